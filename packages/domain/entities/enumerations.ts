@@ -1,0 +1,105 @@
+/** Every closed list of values a record may hold; the first of each is its default. Free of zod, so that a screen can import a list alone. */
+
+export const priorities = ['medium', 'low', 'high', 'urgent'] as const;
+export const projectStatuses = [
+  'planning',
+  'active',
+  'on_hold',
+  'completed',
+  'cancelled',
+  'archived',
+] as const;
+/** The statuses that count towards a plan's number of active projects. */
+export const activeProjectStatuses = [
+  'planning',
+  'active',
+  'on_hold',
+] as const satisfies readonly ProjectStatus[];
+export const projectTeamRoles = ['member', 'lead', 'client'] as const;
+export const taskStatuses = ['todo', 'in_progress', 'blocked', 'in_review', 'done', 'cancelled'] as const;
+export const noteCategories = [
+  'general',
+  'daily_log',
+  'progress',
+  'issue',
+  'safety',
+  'inspection',
+  'delivery',
+  'delay',
+  'visitor',
+  'client_request',
+] as const;
+export const noteStatuses = ['open', 'in_progress', 'resolved', 'archived'] as const;
+export const photoCategories = [
+  'progress',
+  'before',
+  'after',
+  'issue',
+  'safety',
+  'equipment',
+  'receipt',
+  'other',
+] as const;
+export const expenseKinds = ['material', 'subcontractor'] as const;
+export const expenseStatuses = ['pending', 'approved', 'rejected', 'reimbursed', 'draft'] as const;
+export const expenseCategories = [
+  'materials',
+  'tools',
+  'rental',
+  'fuel',
+  'permits',
+  'travel',
+  'disposal',
+  'other',
+] as const;
+export const paymentStatuses = ['unpaid', 'partially_paid', 'paid'] as const;
+export const timeEntryStatuses = ['active', 'pending', 'approved', 'rejected'] as const;
+export const timeEntrySources = ['clock', 'manual', 'crew'] as const;
+export const calendarEventTypes = [
+  'other',
+  'job',
+  'inspection',
+  'delivery',
+  'meeting',
+  'training',
+  'time_off',
+  'reminder',
+  'deadline',
+] as const;
+export const jobStatuses = ['scheduled', 'en_route', 'on_site', 'done', 'cancelled'] as const;
+export const channelTypes = ['project', 'direct', 'team', 'dispatch'] as const;
+export const messageTypes = ['text', 'image', 'file', 'system', 'dispatch'] as const;
+export const notificationTypes = [
+  'mention',
+  'message_received',
+  'task_assigned',
+  'note_assigned',
+  'project_added',
+  'event_added',
+  'expense_approved',
+  'expense_rejected',
+] as const;
+export const notificationEntityTypes = [
+  'message',
+  'task',
+  'note',
+  'project',
+  'calendar_event',
+  'expense',
+  'photo',
+] as const;
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
+
+export type Priority = (typeof priorities)[number];
+export type ProjectStatus = (typeof projectStatuses)[number];
+export type ProjectTeamRole = (typeof projectTeamRoles)[number];
+export type TaskStatus = (typeof taskStatuses)[number];
+export type NoteCategory = (typeof noteCategories)[number];
+export type NoteStatus = (typeof noteStatuses)[number];
+export type CalendarEventType = (typeof calendarEventTypes)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+export type TimeEntryStatus = (typeof timeEntryStatuses)[number];
+export type ExpenseStatus = (typeof expenseStatuses)[number];
+export type ChannelType = (typeof channelTypes)[number];
+export type NotificationType = (typeof notificationTypes)[number];
+export type NotificationEntityType = (typeof notificationEntityTypes)[number];

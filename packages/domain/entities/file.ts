@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { recordFields, recordId } from './record.ts';
+
+export const projectFolder = z.object({
+  ...recordFields,
+  projectId: recordId,
+  name: z.string(),
+  parentId: recordId.nullable(),
+  /** Clients of the project may open it. */
+  shared: z.boolean(),
+});
+export type ProjectFolder = z.infer<typeof projectFolder>;
+
+export const projectFile = z.object({
+  ...recordFields,
+  projectId: recordId,
+  folderId: recordId.nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  storageId: z.string(),
+  size: z.number().int(),
+  mime: z.string(),
+  uploadedBy: recordId,
+  /** Follows its folder, so that one rule can answer without a second look-up. */
+  shared: z.boolean(),
+});
+export type ProjectFile = z.infer<typeof projectFile>;

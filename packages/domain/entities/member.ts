@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { day, minorUnits, recordFields, recordId } from './record.ts';
+
+/** A person of the organization. Clients receive name and position alone, of the people on their projects. */
+export const member = z.object({
+  ...recordFields,
+  userId: recordId,
+  role: z.enum(roles).nullable().optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string().nullable(),
+  position: z.string().nullable(),
+  department: z.string().nullable().optional(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  /** The row's colour on the dispatch board, `#rrggbb`. */
+  colour: z.string(),
+  skills: z.array(z.string()).optional(),
+  isActive: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+/** What an hour of a member costs and bills; admins alone receive it. */
+export const memberRate = z.object({
+  ...recordFields,
+  userId: recordId,
+  hourlyCost: minorUnits,
+  billRate: minorUnits,
+  validFrom: day,
+});
+export type MemberRate = z.infer<typeof memberRate>;

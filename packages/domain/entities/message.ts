@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { channelTypes, messageTypes } from './enumerations.ts';
+import { instant, recordFields, recordId } from './record.ts';
+
+export const attachment = z.object({
+  storageId: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+});
+
+export const message = z.object({
+  ...recordFields,
+  channelType: z.enum(channelTypes),
+  /** A project's channel. */
+  projectId: recordId.nullable(),
+  /** The other person of a direct message; the sender is createdBy. */
+  otherUserId: recordId.nullable(),
+  type: z.enum(messageTypes),
+  body: z.string(),
+  mentions: z.array(recordId),
+  attachments: z.array(attachment),
+  replyToId: recordId.nullable(),
+  urgent: z.boolean(),
+  acknowledgedBy: z.array(recordId),
+  readBy: z.array(recordId),
+  editedAt: instant.nullable(),
+  /** In a project's channel: the part that its clients read too. */
+  shared: z.boolean(),
+});
+export type Message = z.infer<typeof message>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { noteCategories, noteStatuses, priorities } from './enumerations.ts';
+import { day, recordFields, recordId } from './record.ts';
+
+/** The part of a note that only a daily log has. */
+export const dailyLog = z.object({
+  date: day,
+  weather: z.string().max(500).nullable(),
+  crewOnSite: z.array(recordId),
+  workDone: z.string().max(20_000).nullable(),
+  delays: z.string().max(20_000).nullable(),
+});
+
+/** Optional fields are withheld from clients. */
+export const note = z.object({
+  ...recordFields,
+  projectId: recordId,
+  title: z.string(),
+  content: z.string(),
+  category: z.enum(noteCategories),
+  priority: z.enum(priorities),
+  status: z.enum(noteStatuses),
+  assignedTo: z.array(recordId).optional(),
+  pinned: z.boolean(),
+  /** A fractional index. */
+  sortOrder: z.string(),
+  photoIds: z.array(recordId),
+  /** Clients of the project may read it. */
+  shared: z.boolean(),
+  dailyLog: dailyLog.nullable().optional(),
+});
+export type Note = z.infer<typeof note>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { weekStarts } from './enumerations.ts';
+import { instant, recordFields } from './record.ts';
+
+export const organization = z.object({
+  ...recordFields,
+  name: z.string(),
+  slug: z.string(),
+  /** IANA zone. */
+  timezone: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  locale: z.string(),
+  weekStart: z.enum(weekStarts),
+  logoStorageId: z.string().nullable(),
+  geofenceRadiusM: z.number().int(),
+  overtimeDailyMinutes: z.number().int().nullable(),
+  overtimeWeeklyMinutes: z.number().int().nullable(),
+  gpsIntervalS: z.number().int(),
+  receiptRequiredAbove: z.number().int().nullable(),
+  /** When the sample company was loaded; null when it is not there. */
+  sampleLoadedAt: instant.nullable(),
+});
+export type Organization = z.infer<typeof organization>;

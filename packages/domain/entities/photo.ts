@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { photoCategories } from './enumerations.ts';
+import { instant, latitude, longitude, recordFields, recordId } from './record.ts';
+
+/** Optional fields are withheld from clients. */
+export const photo = z.object({
+  ...recordFields,
+  projectId: recordId,
+  taskId: recordId.nullable(),
+  noteId: recordId.nullable(),
+  storageId: z.string(),
+  thumbnailId: z.string().nullable(),
+  title: z.string().nullable(),
+  caption: z.string().nullable(),
+  description: z.string().nullable(),
+  category: z.enum(photoCategories),
+  fileSize: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  clientId: z.string().nullable(),
+  takenAt: instant.nullable(),
+  takenBy: recordId.nullable().optional(),
+  latitude: latitude.nullable().optional(),
+  longitude: longitude.nullable().optional(),
+  sha256: z.string().nullable().optional(),
+  tags: z.array(z.string()),
+  /** Vector mark-up; the original stays untouched. */
+  annotations: z.array(z.record(z.string(), z.unknown())),
+  pairedWith: recordId.nullable(),
+  sortOrder: z.string(),
+  /** Clients of the project may see it; before, progress and after are by default. */
+  shared: z.boolean(),
+});
+export type Photo = z.infer<typeof photo>;

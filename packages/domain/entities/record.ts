@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** UUIDv7, minted where the record is made (often on a phone) and adopted by the server. */
+export const recordId = z.uuid();
+/** An instant as ISO 8601 in UTC, to the millisecond. */
+export const instant = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`, in the organization's time zone. */
+export const day = z.iso.date();
+/** Integer minor units (cents) of the organization's currency. */
+export const minorUnits = z.number().int();
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** What every record carries (product.md §3). A record with `deletedAt` is a tombstone. */
+export const recordFields = {
+  id: recordId,
+  organizationId: recordId,
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: recordId.nullable(),
+  version: z.number().int(),
+  deletedAt: instant.nullable(),
+};

@@ -1,0 +1,62 @@
+import type { CalendarEvent } from './calendar-event.ts';
+import type { Expense } from './expense.ts';
+import type { ProjectFile, ProjectFolder } from './file.ts';
+import type { Member, MemberRate } from './member.ts';
+import type { Message } from './message.ts';
+import type { Note } from './note.ts';
+import type { Notification } from './notification.ts';
+import type { Organization } from './organization.ts';
+import type { Photo } from './photo.ts';
+import type { Project, ProjectMoney, ProjectTeam } from './project.ts';
+import type { Task } from './task.ts';
+import type { TimeEntry } from './time-entry.ts';
+
+/** What a device keeps a copy of: entity name to the shape of its rows. */
+export type Replicated = {
+  timeEntry: TimeEntry;
+  note: Note;
+  task: Task;
+  message: Message;
+  photo: Photo;
+  organization: Organization;
+  member: Member;
+  project: Project;
+  projectTeam: ProjectTeam;
+  calendarEvent: CalendarEvent;
+  notification: Notification;
+  expense: Expense;
+  projectFolder: ProjectFolder;
+  projectFile: ProjectFile;
+  memberRate: MemberRate;
+  projectMoney: ProjectMoney;
+};
+export type EntityName = keyof Replicated;
+
+/** The order of a catch-up: the five of spec §4 first, then what the shell needs, then the rest. */
+export const pullOrder = [
+  'timeEntry',
+  'note',
+  'task',
+  'message',
+  'photo',
+  'organization',
+  'member',
+  'project',
+  'projectTeam',
+  'calendarEvent',
+  'notification',
+  'expense',
+  'projectFolder',
+  'projectFile',
+  'memberRate',
+  'projectMoney',
+] as const satisfies readonly EntityName[];
+
+type Missing = Exclude<EntityName, (typeof pullOrder)[number]>;
+/** Fails to compile when an entity is left out of the order. */
+export const everyEntityIsPulled: [Missing] extends [never] ? true : Missing = true;
+
+/** A row as it travels: its entity and itself. A row with `deletedAt` is a tombstone. */
+export type Change<E extends EntityName = EntityName> = E extends EntityName
+  ? { entity: E; row: Replicated[E] }
+  : never;

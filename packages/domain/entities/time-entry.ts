@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timeEntrySources, timeEntryStatuses } from './enumerations.ts';
+import { instant, latitude, longitude, recordFields, recordId } from './record.ts';
+
+export const entryBreak = z.object({ start: instant, end: instant.nullable(), paid: z.boolean() });
+
+export const punchLocation = z.object({
+  latitude,
+  longitude,
+  accuracyM: z.number().min(0),
+  insideGeofence: z.boolean().nullable(),
+});
+
+export const entryRevision = z.object({
+  at: instant,
+  by: recordId,
+  reason: z.string(),
+  before: z.record(z.string(), z.unknown()),
+});
+
+export const timeEntry = z.object({
+  ...recordFields,
+  userId: recordId,
+  projectId: recordId.nullable(),
+  taskId: recordId.nullable(),
+  clockIn: instant,
+  clockOut: instant.nullable(),
+  breaks: z.array(entryBreak),
+  notes: z.string().nullable(),
+  source: z.enum(timeEntrySources),
+  clockInLocation: punchLocation.nullable(),
+  clockOutLocation: punchLocation.nullable(),
+  deviceClockSkewMs: z.number().int().nullable(),
+  status: z.enum(timeEntryStatuses),
+  approvedBy: recordId.nullable(),
+  revisions: z.array(entryRevision),
+});
+export type TimeEntry = z.infer<typeof timeEntry>;

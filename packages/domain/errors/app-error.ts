@@ -1,0 +1,49 @@
+import { errorTable } from './catalogue.ts';
+import { errorCodes, type ErrorCode } from './codes.ts';
+
+/** One refused input field; `path` is dotted (`checklist.0.text`). */
+export type FieldError = { path: string; message: string };
+
+export type AppErrorOptions = {
+  /** Default: the catalogue's message of the code. */
+  message?: string | undefined;
+  details?: unknown;
+  fields?: readonly FieldError[] | undefined;
+  /** When it happened. Engines pass the time of their own clock; elsewhere the system's is taken. */
+  at?: Date | undefined;
+  cause?: unknown;
+};
+
+/** The one error of the product. Code decides what follows from it, never the message text. */
+export class AppError extends Error {
+  override readonly name: string = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly fields: readonly FieldError[] | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(
+      options.message ?? errorTable[code].message,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.code = code;
+    this.details = options.details;
+    this.timestamp = (options.at ?? new Date()).toISOString();
+    this.fields = options.fields;
+  }
+}
+
+/** A change that the offline queue does not take or cannot process. */
+export class QueueError extends AppError {
+  override readonly name = 'QueueError';
+
+  constructor(message: string, options: Omit<AppErrorOptions, 'message'> = {}) {
+    super('QUEUE_ERROR', { ...options, message });
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodes.some((code) => code === value);
+}

@@ -1,0 +1,20 @@
+/** The catalogue of the specification first, then the codes that the product adds. */
+export const errorCodes = [
+  'NETWORK_ERROR',
+  'TIMEOUT_ERROR',
+  'AUTH_ERROR',
+  'SESSION_EXPIRED',
+  'PERMISSION_DENIED',
+  'VALIDATION_ERROR',
+  'NOT_FOUND',
+  'OFFLINE_ERROR',
+  'UNKNOWN_ERROR',
+  'QUEUE_ERROR',
+  'CONFLICT',
+  'PLAN_REQUIRED',
+  'PLAN_EXPIRED',
+  'RATE_LIMITED',
+  'NOT_IMPLEMENTED',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import * as keys from './keys.ts';
+import * as photos from './photos.ts';
+import * as queries from './queries.ts';
+import * as queue from './queue.ts';
+import * as session from './session.ts';
+import * as shell from './shell.ts';
+import * as sync from './sync.ts';
+import * as toasts from './toasts.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+test('LIMIT-1 presence, sessions, invitations and the trial', () => {
+  expect({ ...session }).toEqual({
+    presenceIntervalMs: 120 * second,
+    sessionDays: 30,
+    invitationWaitMs: 30 * second,
+    invitationStatusRefreshMs: 500,
+    invitationPollIntervalMs: 1500,
+    invitationPollAttempts: 12,
+    postOrganizationWaitMs: second,
+    trialRedirectDelayMs: 1500,
+    trialDays: 14,
+    gracePeriodDays: 7,
+    expiredQueueDays: 7,
+  });
+});
+
+test('LIMIT-2 the offline queue', () => {
+  expect({ ...queue }).toEqual({
+    queueMaxItems: 1000,
+    queueMaxRetries: 5,
+    queueBaseDelayMs: second,
+    queueExpiryDays: 7,
+    queueCleanupIntervalMs: 60 * minute,
+  });
+});
+
+test('LIMIT-3 sync, health check, connection and cache', () => {
+  expect({ ...sync }).toEqual({
+    autoSyncIntervalMs: 30 * second,
+    autoSyncMinimumMs: 10 * second,
+    syncBatchSize: 50,
+    snapshotPageSize: 1000,
+    conflictTimeoutMs: 30 * second,
+    syncQueueWaitMs: 30 * second,
+    needsSyncAfterMs: 5 * minute,
+    syncErrorsKept: 10,
+    cacheTimeToLiveMs: 5 * minute,
+    healthCheckIntervalMs: 10 * second,
+    healthCheckTimeoutMs: 5 * second,
+    connectionRefreshMs: 5 * second,
+    backOnlineBannerMs: 5 * second,
+    ledgerRetentionDays: 30,
+  });
+});
+
+test('LIMIT-4 the shell, the landing page, notifications and the error log', () => {
+  expect({ ...shell }).toEqual({
+    mobileBreakpointPx: 768,
+    sidebarWidthRem: 16,
+    sidebarMobileWidthRem: 18,
+    sidebarIconWidthRem: 3,
+    sidebarCookieName: 'sidebar_state',
+    sidebarCookieSeconds: 7 * 24 * 60 * 60,
+    sidebarShortcutKey: 'b',
+    navScrollPx: 10,
+    tripleClickWindowMs: 500,
+    notificationListLimit: 20,
+    notificationBadgeMax: 99,
+    notificationListHeightPx: 400,
+    errorLogKept: 100,
+    errorLogShown: 10,
+  });
+});
+
+test('LIMIT-5 toasts and the error screen', () => {
+  expect({ ...toasts }).toEqual({
+    toastsKept: 20,
+    toastRemoveDelayMs: 3 * second,
+    toastDurationMs: 4 * second,
+    toastsVisible: 3,
+    toastWidthPx: 356,
+    toastGapPx: 14,
+    toastSwipeThresholdPx: 45,
+    toastSuccessMs: 3 * second,
+    toastWarningMs: 4 * second,
+    toastErrorMs: 5 * second,
+    errorRetryClearMs: 100,
+  });
+});
+
+test('LIMIT-6 photos', () => {
+  expect({ ...photos }).toEqual({
+    photoMaxBytes: 10_485_760,
+    photoMimeTypes: ['image/jpeg', 'image/png'],
+    photoMaxWidthPx: 1920,
+    photoMaxHeightPx: 1080,
+    photoQuality: 0.8,
+    photoThumbnailPx: 200,
+  });
+});
+
+test('LIMIT-7 data queries and the retry helper', () => {
+  expect({ ...queries }).toEqual({
+    queryFreshMs: 5 * minute,
+    queryCachedMs: 10 * minute,
+    queryRetries: 2,
+    mutationRetries: 1,
+    queryRetryDelayMs: second,
+    queryRetryDelayMaxMs: 30 * second,
+    retryAttempts: 3,
+    retryDelayMs: second,
+  });
+});
+
+test('LIMIT-8 field names are converted to a depth of 10', () => {
+  expect({ ...keys }).toEqual({ keyConversionDepth: 10 });
+});

@@ -1,0 +1,22 @@
+/** Presence is told to the server this often while a person is signed in. */
+export const presenceIntervalMs = 120_000;
+
+/** A session ends this many days after it was last used. */
+export const sessionDays = 30;
+
+/** The invitation screen gives up waiting for a membership after this long. */
+export const invitationWaitMs = 30_000;
+export const invitationStatusRefreshMs = 500;
+export const invitationPollIntervalMs = 1_500;
+export const invitationPollAttempts = 12;
+
+/** Between making the organization active and creating its trial. */
+export const postOrganizationWaitMs = 1_000;
+/** Between 'Trial created' and the dashboard. */
+export const trialRedirectDelayMs = 1_500;
+
+export const trialDays = 14;
+/** After the trial: full use with a banner, before the subscription expires. */
+export const gracePeriodDays = 7;
+/** After expiry: queued field work is still taken in, since it was done before. */
+export const expiredQueueDays = 7;

@@ -1,0 +1,24 @@
+/** From this width on the desktop layout is used. */
+export const mobileBreakpointPx = 768;
+
+export const sidebarWidthRem = 16;
+export const sidebarMobileWidthRem = 18;
+export const sidebarIconWidthRem = 3;
+export const sidebarCookieName = 'sidebar_state';
+/** Seven days. */
+export const sidebarCookieSeconds = 604_800;
+/** Together with Ctrl or Cmd. */
+export const sidebarShortcutKey = 'b';
+
+/** The landing page's nav bar changes its style beyond this scroll. */
+export const navScrollPx = 10;
+/** Each click counts only within this time of the one before. */
+export const tripleClickWindowMs = 500;
+
+export const notificationListLimit = 20;
+/** Above this the badge shows the number with a plus. */
+export const notificationBadgeMax = 99;
+export const notificationListHeightPx = 400;
+
+export const errorLogKept = 100;
+export const errorLogShown = 10;

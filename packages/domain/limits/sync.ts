@@ -1,0 +1,21 @@
+export const autoSyncIntervalMs = 30_000;
+/** No setting may bring the interval below this. */
+export const autoSyncMinimumMs = 10_000;
+export const syncBatchSize = 50;
+/** Rows a page while a replica is filled for the first time. */
+export const snapshotPageSize = 1_000;
+/** How long a person may choose before a conflict settles itself. */
+export const conflictTimeoutMs = 30_000;
+/** How long a sync waits for the queue to drain before it goes on. */
+export const syncQueueWaitMs = 30_000;
+export const needsSyncAfterMs = 300_000;
+export const syncErrorsKept = 10;
+export const cacheTimeToLiveMs = 300_000;
+
+export const healthCheckIntervalMs = 10_000;
+export const healthCheckTimeoutMs = 5_000;
+export const connectionRefreshMs = 5_000;
+export const backOnlineBannerMs = 5_000;
+
+/** Replies kept so that a replayed operation gets the same answer. */
+export const ledgerRetentionDays = 30;

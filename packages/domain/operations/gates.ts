@@ -1,0 +1,246 @@
+import type { FeatureFlag } from '../access/features.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { Role } from '../access/roles.ts';
+import type { Capability } from '../plans/capabilities.ts';
+import type { PlanTier } from '../plans/tiers.ts';
+
+/**
+ * What a call asks before it acts, in this order: session, organization, subscription status, plan or capability, then flag, role and permission.
+ * `scope` says how far a session must have come: `person` needs no organization, `member` no paid-up subscription, `subscriber` both.
+ */
+export type Gate = {
+  kind: 'query' | 'mutation';
+  scope: 'person' | 'member' | 'subscriber';
+  plan?: PlanTier;
+  capability?: Capability;
+  flag?: FeatureFlag;
+  roles?: readonly Role[];
+  permission?: Permission;
+  /** Called too often, or harmless to repeat, to carry an operation id. */
+  operationId?: 'exempt';
+  /** Registered with its gates; acts in a later part of the product (docs/rules.md lists these). */
+  pending?: true;
+};
+
+const everyone = ['admin', 'field_tech', 'client'] as const;
+const crew = ['admin', 'field_tech'] as const;
+const query = { kind: 'query', scope: 'subscriber' } as const;
+const mutation = { kind: 'mutation', scope: 'subscriber' } as const;
+
+/** Every named call of spec §7 and the few of product.md §5, under exactly these names. */
+export const gates = {
+  'auth.syncUser': { kind: 'mutation', scope: 'person', operationId: 'exempt' },
+  'presence.updatePresence': { kind: 'mutation', scope: 'member', operationId: 'exempt' },
+  'presence.list': { ...query, roles: crew },
+
+  'users.getByExternalId': { kind: 'query', scope: 'person' },
+  'users.updateUserProfile': { kind: 'mutation', scope: 'person' },
+  'users.syncOrganizationFromProvider': { kind: 'mutation', scope: 'person', operationId: 'exempt' },
+  'users.syncOrganizationViaProviderAPI': { kind: 'mutation', scope: 'person', operationId: 'exempt' },
+  'billing.getCurrentSubscription': { kind: 'query', scope: 'person' },
+  'billing.createTrialSubscription': { kind: 'mutation', scope: 'person' },
+
+  'organization.get': { kind: 'query', scope: 'member' },
+  'organization.loadSample': { ...mutation, roles: ['admin'] },
+  'organization.removeSample': { ...mutation, roles: ['admin'] },
+
+  'teams.list': { ...query, permission: 'view_teams' },
+  'teams.get': { ...query, permission: 'view_teams' },
+  'teams.listInvitations': { ...query, plan: 'professional', permission: 'manage_teams' },
+  'teams.addMember': { ...mutation, plan: 'professional', permission: 'manage_teams' },
+  'teams.revokeInvitation': { ...mutation, permission: 'manage_teams' },
+  'teams.updateRole': { ...mutation, capability: 'hasTeamManagement', permission: 'manage_teams' },
+  'teams.remove': { ...mutation, plan: 'professional', permission: 'manage_teams' },
+
+  'projects.list': { ...query, permission: 'view_all_projects' },
+  'projects.get': { ...query, permission: 'view_all_projects' },
+  'projects.create': { ...mutation, permission: 'create_project' },
+  'projects.update': { ...mutation, permission: 'edit_project' },
+  'projects.deleteProject': { ...mutation, permission: 'delete_project' },
+  'projects.restoreProject': { ...mutation, permission: 'delete_project' },
+  'projectTeam.list': { ...query, roles: crew },
+  'projectTeam.filter': { ...query, roles: crew },
+  'projectTeam.create': { ...mutation, roles: ['admin'] },
+  'projectTeam.update': { ...mutation, roles: ['admin'] },
+  'projectTeam.remove': { ...mutation, roles: ['admin'] },
+
+  'tasks.list': { ...query, capability: 'hasTasks', permission: 'view_all_tasks' },
+  'tasks.get': { ...query, capability: 'hasTasks', permission: 'view_all_tasks' },
+  'tasks.create': { ...mutation, capability: 'hasTasks', permission: 'create_task' },
+  'tasks.update': { ...mutation, capability: 'hasTasks', permission: 'edit_task' },
+  'tasks.deleteTask': { ...mutation, capability: 'hasTasks', permission: 'delete_task' },
+  'tasks.restoreTask': { ...mutation, capability: 'hasTasks', permission: 'delete_task' },
+  'tasks.assign': { ...mutation, capability: 'hasTasks', flag: 'TASK_ASSIGNMENT' },
+  'tasks.flagIssue': { ...mutation, capability: 'hasTasks', permission: 'edit_task' },
+  'tasks.updateStatus': { ...mutation, capability: 'hasTasks', permission: 'edit_task' },
+  'tasks.updateTaskSortOrder': { ...mutation, capability: 'hasTasks', permission: 'edit_task' },
+  'tasks.batchUpdateTaskSortOrder': { ...mutation, capability: 'hasTasks', permission: 'edit_task' },
+
+  'notes.list': { ...query, roles: everyone },
+  'notes.get': { ...query, roles: everyone },
+  'notes.create': { ...mutation, roles: everyone },
+  'notes.update': { ...mutation, roles: crew },
+  'notes.deleteNote': { ...mutation, roles: crew },
+  'notes.restoreNote': { ...mutation, roles: crew },
+  'notes.batchUpdateNoteSortOrder': { ...mutation, roles: crew },
+
+  'notifications.getMyNotifications': { ...query, roles: everyone },
+  'notifications.getUnreadCount': { ...query, roles: everyone },
+  'notifications.markAsRead': { ...mutation, roles: everyone },
+  'notifications.markAllAsRead': { ...mutation, roles: everyone },
+  'notifications.deleteNotification': { ...mutation, roles: everyone },
+  'notifications.clearAll': { ...mutation, roles: everyone },
+
+  'sync.pull': { ...query, roles: everyone },
+  'sync.snapshot': { ...query, roles: everyone },
+  /** Takes the queue for seven days after a plan's end too (product.md §5), so its own code looks at the status. */
+  'sync.apply': { kind: 'mutation', scope: 'member', operationId: 'exempt', pending: true },
+
+  'photos.list': { ...query, plan: 'professional', roles: everyone, pending: true },
+  'photos.generateUploadUrl': {
+    ...mutation,
+    plan: 'professional',
+    permission: 'photo_upload',
+    pending: true,
+  },
+  'photos.saveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
+  'photos.batchSaveMetadata': {
+    ...mutation,
+    plan: 'professional',
+    permission: 'photo_upload',
+    pending: true,
+  },
+  'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
+  'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
+  'photos.batchUpdatePhotoSortOrder': {
+    ...mutation,
+    plan: 'professional',
+    permission: 'photo_upload',
+    pending: true,
+  },
+
+  'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.get': { ...query, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.create': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.update': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.delete': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.markRead': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
+
+  'timeEntries.list': {
+    ...query,
+    capability: 'hasTimeClock',
+    permission: 'create_time_entry',
+    pending: true,
+  },
+  'timeEntries.get': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry', pending: true },
+  'timeEntries.getActive': { ...query, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
+  'timeEntries.clockIn': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
+  'timeEntries.clockOut': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'time_clock',
+    pending: true,
+  },
+  'timeEntries.create': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'create_time_entry',
+    pending: true,
+  },
+  'timeEntries.update': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'edit_time_entry',
+    pending: true,
+  },
+  'timeEntries.deleteEntry': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'delete_time_entry',
+    pending: true,
+  },
+
+  'expenses.list': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },
+  'expenses.get': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },
+  'expenses.create': { ...mutation, capability: 'hasExpenses', permission: 'create_expense', pending: true },
+  'expenses.updateExpense': {
+    ...mutation,
+    capability: 'hasExpenses',
+    permission: 'create_expense',
+    pending: true,
+  },
+  'expenses.deleteExpense': {
+    ...mutation,
+    capability: 'hasExpenses',
+    permission: 'create_expense',
+    pending: true,
+  },
+  'expenses.approve': {
+    ...mutation,
+    capability: 'hasExpenses',
+    flag: 'EXPENSE_APPROVAL',
+    permission: 'approve_expense',
+    pending: true,
+  },
+
+  'locations.list': {
+    ...query,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    pending: true,
+  },
+  'locations.get': {
+    ...query,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    pending: true,
+  },
+  'locations.getByEmployee': {
+    ...query,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    pending: true,
+  },
+  'locations.getHistory': {
+    ...query,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    pending: true,
+  },
+  'locations.track': {
+    ...mutation,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    operationId: 'exempt',
+    pending: true,
+  },
+
+  'calendarEvents.list': { ...query, roles: everyone, pending: true },
+  'calendarEvents.get': { ...query, roles: everyone, pending: true },
+  'calendarEvents.checkConflicts': { ...query, roles: crew, pending: true },
+  'calendarEvents.create': { ...mutation, roles: crew, pending: true },
+  'calendarEvents.update': { ...mutation, roles: crew, pending: true },
+  'calendarEvents.deleteEvent': { ...mutation, roles: crew, pending: true },
+
+  'projectFiles.list': { ...query, roles: everyone, pending: true },
+  'projectFiles.listFolders': { ...query, roles: everyone, pending: true },
+  'projectFiles.createFolder': { ...mutation, roles: crew, pending: true },
+  'projectFiles.updateFolder': { ...mutation, roles: crew, pending: true },
+  'projectFiles.deleteFolder': { ...mutation, roles: crew, pending: true },
+  'projectFiles.create': { ...mutation, roles: crew, pending: true },
+  'projectFiles.updateFile': { ...mutation, roles: crew, pending: true },
+  'projectFiles.deleteFile': { ...mutation, roles: crew, pending: true },
+
+  'reports.getAllUsers': {
+    ...query,
+    capability: 'hasReports',
+    flag: 'FINANCIAL_REPORTS',
+    permission: 'view_financial_reports',
+    pending: true,
+  },
+} as const satisfies Record<string, Gate>;
+
+export type ProcedureName = keyof typeof gates;
+export type PendingProcedure = {
+  [Name in ProcedureName]: (typeof gates)[Name] extends { pending: true } ? Name : never;
+}[ProcedureName];

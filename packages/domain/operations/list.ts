@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { listPageSize, listPageSizeMax } from '../limits/lists.ts';
+
+/** What every list takes: how many, from where, in which order (`-dueDate`, `due_date`, the aliases of spec §3). */
+export const listFields = {
+  limit: z.number().int().min(1).max(listPageSizeMax).default(listPageSize),
+  cursor: z.string().max(500).optional(),
+  sort: z.string().max(60).optional(),
+};
+
+export type Page<Row> = { rows: Row[]; nextCursor: string | null; hasMore: boolean };

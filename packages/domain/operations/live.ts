@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Change } from '../entities/replicated.ts';
+
+/** The protocol of /api/live: JSON text frames, one message a frame. */
+
+/** The first message of a client, and again whenever it wants to be told where the server stands. */
+export const liveRequest = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hello'),
+    cursor: z.number().int().min(0),
+    epoch: z.number().int().min(0),
+  }),
+  z.strictObject({ kind: z.literal('typing'), channel: z.string().max(100) }),
+  z.strictObject({ kind: z.literal('ping') }),
+]);
+export type LiveRequest = z.infer<typeof liveRequest>;
+
+export type LiveMessage =
+  /** Answers hello. The client pulls when its cursor is behind `version`, and fills anew when its epoch differs. */
+  | { kind: 'welcome'; version: number; epoch: number }
+  /**
+   * Every row of (from, to] that this person may see. Moves the cursor to `to` only when `from` is not ahead of it; else the client pulls.
+   * `operationId` names the mutation that caused it.
+   */
+  | { kind: 'changes'; from: number; to: number; changes: Change[]; operationId: string | null }
+  /** The set of rows this person may see has changed: fill anew, keep the outbox. */
+  | { kind: 'epoch'; epoch: number }
+  /** Not versioned: who is here now. */
+  | { kind: 'presence'; userId: string; lastSeenAt: string; online: boolean }
+  | { kind: 'present'; people: { userId: string; lastSeenAt: string; online: boolean }[] }
+  | { kind: 'typing'; userId: string; channel: string }
+  /** Session, membership or subscription no longer admits this socket; it is closed next. */
+  | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
+  | { kind: 'pong' };
+
+/** Close codes of the socket beside the standard ones. */
+export const liveClose = { restart: 1012, refused: 4401, tooSlow: 4408 } as const;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { roles } from '../access/roles.ts';
+import { recordId } from '../entities/record.ts';
+import { nameLength } from '../limits/lists.ts';
+import { planTiers } from '../plans/tiers.ts';
+import { listFields } from './list.ts';
+
+const line = z.string().trim().max(nameLength);
+
+export const listTeam = z
+  .strictObject({ ...listFields, includeInactive: z.boolean().optional(), role: z.enum(roles).optional() })
+  .prefault({});
+export const getTeamMember = z.strictObject({ memberId: recordId });
+/** Invites a person; the answer carries the link with its ticket. Roles admin and field_tech take a seat. */
+export const addTeamMember = z.strictObject({
+  email: z.email().max(nameLength),
+  firstName: line.optional(),
+  lastName: line.optional(),
+  position: line.nullable().optional(),
+  phone: line.nullable().optional(),
+  role: z.enum(roles).default('field_tech'),
+});
+export const updateTeamRole = z.strictObject({ memberId: recordId, role: z.enum(roles) });
+export const removeTeamMember = z.strictObject({ memberId: recordId });
+export const revokeInvitation = z.strictObject({ invitationId: recordId });
+
+export const getUserByExternalId = z.strictObject({ externalUserId: recordId });
+/** The organization is never taken from the client (product.md §5). */
+export const updateUserProfile = z.strictObject({
+  externalUserId: recordId,
+  displayName: line.nullable().optional(),
+  phone: line.nullable().optional(),
+  position: line.nullable().optional(),
+  department: line.nullable().optional(),
+  name: line.optional(),
+});
+
+export const createTrialSubscription = z.strictObject({
+  organizationId: recordId,
+  externalUserId: recordId,
+  userEmail: z.email(),
+  userName: z.string().max(nameLength),
+  plan: z.enum(planTiers).optional(),
+});
+
+export const getMyNotifications = z
+  .strictObject({ limit: listFields.limit, unreadOnly: z.boolean().default(false) })
+  .prefault({});
+export const oneNotification = z.strictObject({ notificationId: recordId });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { priorities, projectStatuses, projectTeamRoles } from '../entities/enumerations.ts';
+import { day, latitude, longitude, minorUnits, recordId } from '../entities/record.ts';
+import { nameLength, textLength } from '../limits/lists.ts';
+import { listFields } from './list.ts';
+
+const line = z.string().trim().max(nameLength);
+const fields = {
+  name: line.min(1),
+  description: z.string().max(textLength).nullable(),
+  status: z.enum(projectStatuses),
+  priority: z.enum(priorities),
+  clientName: line.nullable(),
+  clientEmail: z.email().max(nameLength).nullable(),
+  clientPhone: line.nullable(),
+  address: z.string().trim().max(500).nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  geofenceRadiusM: z.number().int().min(10).max(10_000).nullable(),
+  accessNotes: z.string().max(textLength).nullable(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  managerId: recordId.nullable(),
+  percentCompleteOverride: z.number().int().min(0).max(100).nullable(),
+};
+
+const inOrder = (value: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
+  !value.startDate || !value.endDate || value.startDate <= value.endDate;
+const order = { path: ['endDate'], message: 'The end date is before the start date.' };
+
+/** Only the name is required; the server fills the rest with the defaults of product.md §2. */
+export const createProject = z
+  .strictObject({ id: recordId.optional(), ...z.object(fields).partial().required({ name: true }).shape })
+  .refine(inOrder, order);
+export const updateProject = z
+  .strictObject({ projectId: recordId, ...z.object(fields).partial().shape })
+  .refine(inOrder, order);
+export const deleteProject = z.strictObject({ projectId: recordId });
+export const restoreProject = deleteProject;
+export const getProject = z.strictObject({ projectId: recordId });
+export const listProjects = z
+  .strictObject({
+    ...listFields,
+    status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
+    search: z.string().max(nameLength).optional(),
+  })
+  .prefault({});
+
+export const setProjectMoney = z.strictObject({
+  projectId: recordId,
+  budgetLabour: minorUnits.min(0).nullable().optional(),
+  budgetMaterials: minorUnits.min(0).nullable().optional(),
+  budgetSubcontractors: minorUnits.min(0).nullable().optional(),
+  contractValue: minorUnits.min(0).nullable().optional(),
+});
+
+export const listProjectTeam = z.strictObject({ ...listFields, projectId: recordId.optional() }).prefault({});
+export const filterProjectTeam = z.strictObject({
+  ...listFields,
+  projectId: recordId.optional(),
+  userId: recordId.optional(),
+  role: z.enum(projectTeamRoles).optional(),
+});
+/** Puts a member on the team; a client who is not yet a member is invited by `email` instead of `userId`. */
+export const createProjectTeam = z
+  .strictObject({
+    id: recordId.optional(),
+    projectId: recordId,
+    userId: recordId.optional(),
+    email: z.email().max(nameLength).optional(),
+    firstName: line.optional(),
+    lastName: line.optional(),
+    role: z.enum(projectTeamRoles).default('member'),
+  })
+  .refine((value) => (value.userId === undefined) !== (value.email === undefined), {
+    path: ['userId'],
+    message: 'Name either a member or an e-mail address.',
+  })
+  .refine((value) => value.email === undefined || value.role === 'client', {
+    path: ['role'],
+    message: 'By e-mail only clients are invited to a project.',
+  });
+export const updateProjectTeam = z.strictObject({ projectTeamId: recordId, role: z.enum(projectTeamRoles) });
+export const removeProjectTeam = z.strictObject({ projectTeamId: recordId });
+
+export type CreateProject = z.input<typeof createProject>;
+export type UpdateProject = z.input<typeof updateProject>;

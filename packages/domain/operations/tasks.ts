@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { priorities, taskStatuses } from '../entities/enumerations.ts';
+import { day, recordId } from '../entities/record.ts';
+import { nameLength, textLength } from '../limits/lists.ts';
+import { listFields } from './list.ts';
+
+const checklist = z
+  .array(
+    z.strictObject({
+      id: recordId,
+      text: z.string().trim().min(1).max(500),
+      done: z.boolean().default(false),
+    }),
+  )
+  .max(200);
+/** Characters of a fractional index. */
+export const sortOrder = z.string().regex(/^[0-9A-Za-z]{1,120}$/);
+
+const fields = {
+  title: z.string().trim().min(1).max(nameLength),
+  description: z.string().max(textLength).nullable(),
+  projectId: recordId,
+  assignees: z.array(recordId).max(50),
+  status: z.enum(taskStatuses),
+  priority: z.enum(priorities),
+  startDate: day.nullable(),
+  dueDate: day.nullable(),
+  estimatedHours: z.number().min(0).max(10_000).nullable(),
+  checklist,
+  blockedBy: z.array(recordId).max(50),
+};
+
+export const createTask = z.strictObject({
+  id: recordId.optional(),
+  ...z.object(fields).partial().required({ title: true, projectId: true }).shape,
+  sortOrder: sortOrder.optional(),
+});
+export const updateTask = z.strictObject({ taskId: recordId, ...z.object(fields).partial().shape });
+export const deleteTask = z.strictObject({ taskId: recordId });
+export const restoreTask = deleteTask;
+export const getTask = z.strictObject({ taskId: recordId });
+export const assignTask = z.strictObject({ taskId: recordId, assignees: z.array(recordId).max(50) });
+/** A reason flags the task; null clears the flag. */
+export const flagIssue = z.strictObject({
+  taskId: recordId,
+  reason: z.string().trim().min(1).max(1000).nullable(),
+});
+/** Carries a task's progress: its status, its checklist ticks, or both. */
+export const updateTaskStatus = z
+  .strictObject({
+    taskId: recordId,
+    status: z.enum(taskStatuses).optional(),
+    ticks: z
+      .array(z.strictObject({ itemId: recordId, done: z.boolean() }))
+      .max(200)
+      .optional(),
+  })
+  .refine((value) => value.status !== undefined || value.ticks !== undefined, {
+    path: ['status'],
+    message: 'Name a status or a tick.',
+  });
+export const updateTaskSortOrder = z.strictObject({ taskId: recordId, sortOrder });
+export const batchUpdateTaskSortOrder = z.strictObject({
+  tasks: z.array(updateTaskSortOrder).min(1).max(200),
+});
+export const listTasks = z
+  .strictObject({
+    ...listFields,
+    projectId: recordId.optional(),
+    status: z.union([z.enum(taskStatuses), z.array(z.enum(taskStatuses)).min(1)]).optional(),
+    assignee: recordId.optional(),
+    search: z.string().max(nameLength).optional(),
+  })
+  .prefault({});
+
+export type CreateTask = z.input<typeof createTask>;
+export type UpdateTask = z.input<typeof updateTask>;
