@@ -10,7 +10,6 @@ export const liveRequest = z.discriminatedUnion('kind', [
     cursor: z.number().int().min(0),
     epoch: z.number().int().min(0),
   }),
-  z.strictObject({ kind: z.literal('typing'), channel: z.string().max(100) }),
   z.strictObject({ kind: z.literal('ping') }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
@@ -28,7 +27,6 @@ export type LiveMessage =
   /** Not versioned: who is here now. */
   | { kind: 'presence'; userId: string; lastSeenAt: string; online: boolean }
   | { kind: 'present'; people: { userId: string; lastSeenAt: string; online: boolean }[] }
-  | { kind: 'typing'; userId: string; channel: string }
   /** Session, membership or subscription no longer admits this socket; it is closed next. */
   | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
   | { kind: 'pong' };

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Log } from '../../process/log.ts';
+import { StartError } from '../../process/start-error.ts';
+import { join } from './hold.ts';
+import { type Launch, launch } from './launch.ts';
+import { enginePort, type Place } from './place.ts';
+import { type Postmaster, runningPostmaster } from './postmaster.ts';
+
+const pollMs = 25;
+const silenceLimitMs = 15_000;
+const relaunchLimit = 40;
+
+/** What PostgreSQL says when the one before it is not quite gone, or another starter was quicker: worth another try. */
+const soonOver = /lock file .* already exists|pre-existing shared memory block|is in use/s;
+
+export type Joined = { client: Client; socket: string; port: number };
+
+/**
+ * Joins the engine that serves the place's data, starting it when there is none. Ends serving, or with nothing started left
+ * behind. A recovery may take its time; only an engine that says it is ready and does not answer is given up.
+ * @throws StartError with what PostgreSQL said; the signal's reason when aborted.
+ */
+export async function bringUp(place: Place, log: Log, signal?: AbortSignal): Promise<Joined> {
+  const attempt: { launched: Launch | null; launches: number } = { launched: null, launches: 0 };
+  try {
+    return await joinOrLaunch(place, log, attempt, signal);
+  } catch (error) {
+    attempt.launched?.interrupt();
+    await attempt.launched?.exited;
+    throw error;
+  }
+}
+
+async function joinOrLaunch(
+  place: Place,
+  log: Log,
+  attempt: { launched: Launch | null; launches: number },
+  signal?: AbortSignal,
+): Promise<Joined> {
+  for (let silentMs = 0; ; await pause(pollMs)) {
+    signal?.throwIfAborted();
+    const running = runningPostmaster(place.data);
+    if (running) {
+      const { socket, port } = addressOf(running, place);
+      const client = await join(socket, port, place.data);
+      if (client) return joined(client, socket, port, attempt.launched === null, running.pid, log);
+      silentMs = running.status === 'ready' ? silentMs + pollMs : 0;
+      if (silentMs > silenceLimitMs) {
+        throw new StartError(
+          `The database in ${place.data} runs (pid ${running.pid}) but does not answer. Stop it.`,
+        );
+      }
+    } else if (attempt.launched === null || attempt.launched.failure !== null) {
+      const failure = attempt.launched?.failure ?? null;
+      if (failure !== null && (attempt.launches >= relaunchLimit || !soonOver.test(failure))) {
+        throw new StartError(`The database in ${place.data} did not start ${failure}`);
+      }
+      if (failure !== null) await pause(pollMs * 4);
+      else await refuseUnseenEngine(place);
+      attempt.launched = launch(place);
+      attempt.launches += 1;
+    }
+  }
+}
+
+function addressOf(running: Postmaster, place: Place): { socket: string; port: number } {
+  const half = running.status === '' || running.status === 'starting';
+  if (running.socket !== '' || half) {
+    return { socket: running.socket || place.socket, port: running.port || enginePort };
+  }
+  throw new StartError(
+    `The database in ${place.data} is in use by a PostgreSQL that Plumbline did not start (pid ${running.pid}). Stop it, or set DATABASE_URL.`,
+  );
+}
+
+/** A data folder shared with another container: its engine answers on the socket, but its process cannot be seen. */
+async function refuseUnseenEngine(place: Place): Promise<void> {
+  const client = await join(place.socket, enginePort, place.data);
+  if (!client) return;
+  await client.end();
+  if (runningPostmaster(place.data)) return;
+  throw new StartError(
+    `The database in ${place.data} is in use from another machine or container. Stop that one, or set DATABASE_URL.`,
+  );
+}
+
+function joined(
+  client: Client,
+  socket: string,
+  port: number,
+  adopted: boolean,
+  pid: number,
+  log: Log,
+): Joined {
+  log.info({ pid, socket }, adopted ? 'database was running, joined it' : 'database started');
+  return { client, socket, port };
+}

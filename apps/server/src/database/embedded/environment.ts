@@ -1,0 +1,7 @@
+/** Names the character classes of text search and trigrams; ordering and upper case come from PostgreSQL itself. */
+export const localeName = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
+/** Nothing of this process's environment reaches the engine but the search path. */
+export function engineEnvironment(): Record<string, string> {
+  return { LC_ALL: localeName, PATH: process.env['PATH'] ?? '', TZ: 'UTC' };
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../process/start-error.ts';
+import { engineEnvironment, localeName } from './environment.ts';
+import type { Place } from './place.ts';
+import { isAlive } from './postmaster.ts';
+
+export const superuser = 'plumbline';
+const draftPrefix = 'postgres.new-';
+
+/**
+ * Makes the database cluster when there is none. It is made beside its place and gets its name when it is complete, so a
+ * full disk or a kill never leaves half a cluster that looks whole.
+ * @throws StartError when initdb fails or the cluster is of another PostgreSQL version.
+ */
+export async function ensureCluster(place: Place, signal?: AbortSignal): Promise<void> {
+  removeAbandonedDrafts(place.base);
+  if (!existsSync(place.data)) await makeCluster(place, signal);
+  const version = versionOf(place.data);
+  if (version === place.binaries.major) return;
+  throw new StartError(
+    version === null
+      ? `The folder ${place.data} holds no PostgreSQL database. Delete it when it is empty, or choose another folder with DATA_DIR.`
+      : `The database in ${place.data} was made by PostgreSQL ${version}, this is PostgreSQL ${place.binaries.major}. Restore a backup into a new DATA_DIR, or set DATABASE_URL to a PostgreSQL ${version}.`,
+  );
+}
+
+async function makeCluster(place: Place, signal?: AbortSignal): Promise<void> {
+  const draft = path.join(place.base, `${draftPrefix}${process.pid}-${Math.trunc(performance.now() * 1000)}`);
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    if (place.runner) chownSync(draft, place.runner.uid, place.runner.gid);
+    await runInitdb(place, draft, signal);
+    renameSync(draft, place.data);
+  } catch (error) {
+    // Another server was quicker: its cluster is as good.
+    if (versionOf(place.data) === null) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(place: Place, target: string, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const options = [
+    ['-D', target, '-U', superuser],
+    ['-A', 'trust', '-E', 'UTF8', '--data-checksums'],
+    ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${localeName}`],
+  ].flat();
+  const child = spawn(path.join(place.binaries.folder, 'bin/initdb'), options, {
+    ...place.runner,
+    cwd: '/',
+    env: engineEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (part) => (said += String(part)));
+  // Settled when the last process that initdb started is gone too: none of them writes into a folder being removed.
+  const failure = await new Promise<string | null>((done) => {
+    let spawnError: string | null = null;
+    child.on('error', (error) => (spawnError = error.message));
+    child.on('close', (code, by) => done(spawnError ?? (code === 0 ? null : (by ?? `exit code ${code}`))));
+  });
+  signal?.throwIfAborted();
+  if (failure === null) return;
+  throw new StartError(`The database could not be made in ${place.base} (${failure}): ${reasonIn(said)}`);
+}
+
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => /error|fatal|panic|could not|no space/i.test(line));
+  return (lines.length > 0 ? lines : output.split('\n')).slice(-3).join(' ').trim();
+}
+
+function versionOf(data: string): string | null {
+  try {
+    return readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function removeAbandonedDrafts(base: string): void {
+  for (const name of readdirSync(base)) {
+    if (!name.startsWith(draftPrefix)) continue;
+    if (isAlive(Number.parseInt(name.slice(draftPrefix.length), 10))) continue;
+    rmSync(path.join(base, name), { recursive: true, force: true });
+  }
+}

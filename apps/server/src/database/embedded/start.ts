@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Log } from '../../process/log.ts';
+import { bringUp } from './bring-up.ts';
+import { type Connection, leave, productConnection } from './hold.ts';
+import { ensureCluster } from './initdb.ts';
+import { settlePlace } from './place.ts';
+import { shutDown } from './shutdown.ts';
+
+const reviveDelayMs = 500;
+
+export type Embedded = {
+  connection: Connection;
+  /** Stops the engine unless another living Plumbline server uses it. Calling it again waits for the first call. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = { folder: string; log: Log; signal?: AbortSignal };
+
+/**
+ * The product's own PostgreSQL, with its data in `folder`. One engine serves a folder, whoever started it: a running one is
+ * joined, also after the server that started it was killed. When it dies it is started again; the pool's queries fail meanwhile.
+ * @throws StartError with what a person can do; the signal's reason when aborted, with nothing left running.
+ */
+export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): Promise<Embedded> {
+  const place = settlePlace(folder);
+  await ensureCluster(place, signal);
+  const first = await bringUp(place, log, signal);
+  const stopping = new AbortController();
+  let client = first.client;
+  let reviving: Promise<void> = Promise.resolve();
+  let stopped: Promise<void> | null = null;
+
+  function watch(joined: Client): void {
+    client = joined;
+    joined.once('end', () => {
+      if (stopping.signal.aborted) return;
+      log.error('the database went away, starting it again');
+      reviving = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const again = await bringUp(place, log, stopping.signal);
+        watch(again.client);
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, 'the database does not start');
+        await pause(reviveDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await reviving;
+    if (await leave(client)) await shutDown(place.data, log);
+    else log.info('database left running, another Plumbline server uses it');
+    await client.end().catch(() => undefined);
+  }
+
+  watch(first.client);
+  return {
+    connection: productConnection(first.socket, first.port),
+    stop: () => (stopped ??= stop()),
+  };
+}

@@ -1,0 +1,145 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import { recordFields } from '@plumbline/domain/entities/record';
+import type { Page } from '@plumbline/domain/operations/list';
+import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
+import { type SQL, sql } from 'drizzle-orm';
+import { databaseError } from '../tenant/door.ts';
+import { shownTo } from '../visibility/columns.ts';
+import { readingOf } from '../visibility/in-memory.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import { visibleTo } from '../visibility/to-sql.ts';
+import type { Database } from './connect.ts';
+import { recordShape } from './entities.ts';
+import { decodePlace, encodePlace, type Place } from './list-cursor.ts';
+import { type SortKey, sortKey } from './sort-key.ts';
+import { type JsonRow, wireRow } from './wire.ts';
+
+export type List<E extends EntityName> = {
+  /** Further conditions; undefined ones are left out. */
+  where?: readonly (SQL | undefined)[];
+  limit: number;
+  cursor?: string | undefined;
+  /** As the caller wrote it: `-dueDate`, `due_date`, an alias. */
+  sort?: string | undefined;
+  defaultSort: (keyof Replicated[E] & string) | `-${keyof Replicated[E] & string}`;
+  allowedSorts: readonly (keyof Replicated[E] & string)[];
+};
+
+/**
+ * The one way a list pages: living rows of the viewer's organization that the viewer may see, as they see them, in a total order (the sort field,
+ * then the id) so that no page repeats or leaves out a row. Rows without a value come last in either direction.
+ */
+export async function listRows<E extends EntityName>(
+  db: Database,
+  viewer: Viewer,
+  entity: E,
+  list: List<E>,
+): Promise<Page<Replicated[E]>> {
+  const sort = allowedSort(viewer, entity, list);
+  const after = list.cursor === undefined ? null : decodePlace(list.cursor, sort);
+  const key = sortKey(entity, sort.field);
+  const found = await select(db, viewer, entity, {
+    conditions: [...(list.where ?? []), after ? behind(key, sort, after) : undefined],
+    key,
+    descending: sort.descending,
+    limit: list.limit + 1,
+  });
+  const page = found.slice(0, list.limit);
+  const last = page.at(-1);
+  const hasMore = found.length > list.limit;
+  return {
+    rows: page.map(({ row }) => seenBy(viewer, entity, wireRow(entity, row))),
+    nextCursor: hasMore && last ? encodePlace(sort, { value: last.place, id: last.id }) : null,
+    hasMore,
+  };
+}
+
+/** The living row as the viewer sees it. NOT_FOUND alike for rows that are missing, deleted, foreign or not for their eyes. */
+export async function oneRow<E extends EntityName>(
+  db: Database,
+  viewer: Viewer,
+  entity: E,
+  id: string,
+): Promise<Replicated[E]> {
+  const { table, tableName } = recordShape(entity);
+  const { rows } = await db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(viewer, entity)}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND');
+  return seenBy(viewer, entity, wireRow(entity, found.row));
+}
+
+/** What a reply tells the viewer of a row: nothing that their role may not read. */
+export function seenBy<E extends EntityName>(viewer: Viewer, entity: E, row: Replicated[E]): Replicated[E] {
+  if (viewer.role === null) throw new AppError('PERMISSION_DENIED');
+  return shownTo(viewer.role, entity, row);
+}
+
+/** Rows in which one of the texts contains what somebody typed; undefined when they typed nothing. */
+export function containing(search: string | undefined, texts: readonly SQL[]): SQL | undefined {
+  const typed = search?.trim() ?? '';
+  if (typed === '') return undefined;
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List<E>): Sort {
+  const sort = parseSort(list.sort ?? list.defaultSort);
+  const allowed = list.allowedSorts.filter((field) => isShown(viewer, entity, field));
+  if (!allowed.some((field) => field === sort.field)) {
+    throw new AppError('VALIDATION_ERROR', {
+      fields: [{ path: 'sort', message: `Sort by one of: ${allowed.join(', ')}.` }],
+    });
+  }
+  return sort;
+}
+
+/** An order would tell what a withheld field holds. */
+function isShown(viewer: Viewer, entity: EntityName, field: string): boolean {
+  const reading = readingOf(viewer, entity);
+  if (!reading || reading.except?.includes(field)) return false;
+  return !reading.only || reading.only.includes(field) || Object.hasOwn(recordFields, field);
+}
+
+function behind({ by, type, nullable }: SortKey, { descending }: Sort, { value, id }: Place): SQL {
+  const further = sql.raw(descending ? '<' : '>');
+  if (value === null) return sql`(${by} is null and id ${further} ${id}::uuid)`;
+  const row = sql`(${by}, id) ${further} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+  return nullable ? sql`(${row} or ${by} is null)` : row;
+}
+
+type Selection = { conditions: readonly (SQL | undefined)[]; key: SortKey; descending: boolean; limit: number };
+type Selected = { row: JsonRow; place: string | null; id: string };
+
+async function select(
+  db: Database,
+  viewer: Viewer,
+  entity: EntityName,
+  { conditions, key, descending, limit }: Selection,
+): Promise<Selected[]> {
+  const { table, tableName } = recordShape(entity);
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const order = key.nullable
+    ? sql`${key.by} ${direction} nulls last, id ${direction}`
+    : sql`${key.by} ${direction}, id ${direction}`;
+  const given = conditions.flatMap((condition) => (condition ? [sql` and ${condition}`] : []));
+  try {
+    const { rows } = await db.execute<Selected>(sql`
+      select to_jsonb(${sql.identifier(tableName)}) as row, (${key.by})::text as place, id from ${table}
+      where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}
+      order by ${order} limit ${limit}`);
+    return rows;
+  } catch (error) {
+    // Class 22, data exception: a cursor that was tampered with, or a text that no row can hold.
+    if (!databaseError(error)?.code?.startsWith('22')) throw error;
+    throw new AppError('VALIDATION_ERROR', {
+      message: 'The cursor or the search text cannot be read.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { roles } from '@plumbline/domain/access/roles';
+import { weekStarts } from '@plumbline/domain/entities/enumerations';
+import { subscriptionStatuses } from '@plumbline/domain/plans/subscription';
+import { instant, oneOf, recordColumns, recordKeys } from './columns.ts';
+
+/** The organization's own settings; its registry entry (who exists at all) is `auth.organization`. Here `id` equals `organization_id`. */
+export const organization = pgTable(
+  'organization',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    timezone: text().notNull().default('UTC'),
+    currency: text().notNull().default('USD'),
+    locale: text().notNull().default('en-US'),
+    weekStart: text().notNull().default('monday'),
+    logoStorageId: text(),
+    geofenceRadiusM: integer().notNull().default(150),
+    overtimeDailyMinutes: integer().default(480),
+    overtimeWeeklyMinutes: integer().default(2400),
+    gpsIntervalS: integer().notNull().default(60),
+    receiptRequiredAbove: bigint({ mode: 'number' }),
+    sampleLoadedAt: instant(),
+  },
+  (table) => [
+    ...recordKeys('organization', table),
+    oneOf('organization_week_start', table.weekStart, weekStarts),
+  ],
+);
+
+/** One counter an organization: bumped once by each writing transaction, last. */
+export const organizationCounter = pgTable('organization_counter', {
+  organizationId: uuid().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** The plan an organization is on. Not replicated: billing.getCurrentSubscription answers it. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    ...recordColumns(),
+    planName: text().notNull(),
+    status: text().notNull(),
+    trialEndsAt: instant(),
+    graceEndsAt: instant(),
+    expiredAt: instant(),
+    currentPeriodEndsAt: instant(),
+    provider: text().notNull().default('manual'),
+    providerReference: text(),
+  },
+  (table) => [
+    ...recordKeys('subscription', table),
+    uniqueIndex('subscription_one').on(table.organizationId),
+    oneOf('subscription_status', table.status, subscriptionStatuses),
+  ],
+);
+
+export const member = pgTable(
+  'member',
+  {
+    ...recordColumns(),
+    userId: uuid().notNull(),
+    role: text(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    displayName: text(),
+    position: text(),
+    department: text(),
+    email: text().notNull(),
+    phone: text(),
+    colour: text().notNull().default('#7f979f'),
+    skills: text().array().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [
+    ...recordKeys('member', table),
+    uniqueIndex('member_user').on(table.organizationId, table.userId),
+    index('member_of_user').on(table.userId),
+    oneOf('member_role', table.role, roles),
+  ],
+);
+
+/** What is true of a member but is no record: raised when the set of rows they may see changes; when they were last here. */
+export const memberState = pgTable(
+  'member_state',
+  {
+    organizationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    epoch: integer().notNull().default(1),
+    lastSeenAt: instant(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
+);
+
+export const memberRate = pgTable(
+  'member_rate',
+  {
+    ...recordColumns(),
+    userId: uuid().notNull(),
+    hourlyCost: bigint({ mode: 'number' }).notNull(),
+    billRate: bigint({ mode: 'number' }).notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    ...recordKeys('member_rate', table),
+    uniqueIndex('member_rate_from')
+      .on(table.organizationId, table.userId, table.validFrom)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** Which records the sample company brought: they count towards no limit and go with one click. */
+export const sampleRecord = pgTable(
+  'sample_record',
+  { organizationId: uuid().notNull(), entity: text().notNull(), id: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.organizationId, table.entity, table.id] })],
+);

@@ -1,0 +1,146 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  calendarEventTypes,
+  jobStatuses,
+  priorities,
+  timeEntrySources,
+  timeEntryStatuses,
+} from '@plumbline/domain/entities/enumerations';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { project, task } from './work.ts';
+
+/** Two entries of a person never overlap: the exclusion constraint `time_entry_overlap` stands in the migration (drizzle cannot say it). */
+export const timeEntry = pgTable(
+  'time_entry',
+  {
+    ...recordColumns(),
+    userId: uuid().notNull(),
+    projectId: uuid(),
+    taskId: uuid(),
+    clockIn: instant().notNull(),
+    clockOut: instant(),
+    breaks: jsonb().$type<TimeEntry['breaks']>().notNull().default([]),
+    notes: text(),
+    source: text().notNull().default('clock'),
+    clockInLocation: jsonb().$type<NonNullable<TimeEntry['clockInLocation']>>(),
+    clockOutLocation: jsonb().$type<NonNullable<TimeEntry['clockOutLocation']>>(),
+    deviceClockSkewMs: integer(),
+    status: text().notNull().default('active'),
+    approvedBy: uuid(),
+    revisions: jsonb().$type<TimeEntry['revisions']>().notNull().default([]),
+  },
+  (table) => [
+    ...recordKeys('time_entry', table),
+    uniqueIndex('time_entry_one_active')
+      .on(table.organizationId, table.userId)
+      .where(sql`clock_out is null and deleted_at is null`),
+    index('time_entry_person')
+      .on(table.organizationId, table.userId, table.clockIn)
+      .where(sql`deleted_at is null`),
+    index('time_entry_project')
+      .on(table.organizationId, table.projectId, table.clockIn)
+      .where(sql`deleted_at is null`),
+    index('time_entry_day')
+      .on(table.organizationId, table.clockIn)
+      .where(sql`deleted_at is null`),
+    within(table.organizationId, table.projectId, project),
+    within(table.organizationId, table.taskId, task),
+    oneOf('time_entry_source', table.source, timeEntrySources),
+    oneOf('time_entry_status', table.status, timeEntryStatuses),
+  ],
+);
+
+/** Positions are no records: unversioned, sent live, deleted after their time. */
+export const location = pgTable(
+  'location',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    timeEntryId: uuid().notNull(),
+    at: instant().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    accuracyM: doublePrecision().notNull(),
+    speed: doublePrecision(),
+    heading: doublePrecision(),
+    batteryPercent: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('location_trail').on(table.organizationId, table.userId, table.at),
+    within(table.organizationId, table.timeEntryId, timeEntry),
+  ],
+);
+
+/** Every look at somebody's trail, shown to that person. */
+export const locationLook = pgTable(
+  'location_look',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: instant().notNull(),
+    lookedBy: uuid().notNull(),
+    userId: uuid().notNull(),
+    fromAt: instant(),
+    toAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('location_look_person').on(table.organizationId, table.userId, table.at),
+  ],
+);
+
+export const calendarEvent = pgTable(
+  'calendar_event',
+  {
+    ...recordColumns(),
+    title: text().notNull(),
+    description: text(),
+    startDate: instant().notNull(),
+    endDate: instant().notNull(),
+    isAllDay: boolean().notNull().default(false),
+    eventType: text().notNull().default('other'),
+    priority: text().notNull().default('medium'),
+    projectId: uuid(),
+    taskId: uuid(),
+    location: text(),
+    attendees: uuid().array().notNull().default([]),
+    isBlocking: boolean().notNull().default(true),
+    reminderMinutes: integer(),
+    jobStatus: text(),
+    colour: text(),
+    recurrence: text(),
+    unscheduled: boolean().notNull().default(false),
+    acknowledgements: jsonb().$type<NonNullable<CalendarEvent['acknowledgements']>>().notNull().default([]),
+  },
+  (table) => [
+    ...recordKeys('calendar_event', table),
+    index('calendar_event_start')
+      .on(table.organizationId, table.startDate)
+      .where(sql`deleted_at is null`),
+    index('calendar_event_project')
+      .on(table.organizationId, table.projectId, table.startDate)
+      .where(sql`deleted_at is null`),
+    index('calendar_event_attendees').using('gin', table.attendees),
+    within(table.organizationId, table.projectId, project),
+    within(table.organizationId, table.taskId, task),
+    oneOf('calendar_event_type', table.eventType, calendarEventTypes),
+    oneOf('calendar_event_priority', table.priority, priorities),
+    oneOf('calendar_event_job_status', table.jobStatus, jobStatuses),
+  ],
+);

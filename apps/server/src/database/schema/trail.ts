@@ -1,0 +1,65 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Each operation once: its request's hash and its reply, written in the transaction of its effect. Kept 30 days. */
+export const operationLedger = pgTable(
+  'operation_ledger',
+  {
+    organizationId: uuid().notNull(),
+    operationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    name: text().notNull(),
+    requestHash: text().notNull(),
+    reply: jsonb().$type<Record<string, unknown>>().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.operationId] }),
+    index('operation_ledger_age').on(table.organizationId, table.at),
+  ],
+);
+
+/** Who changed what, before and after; append-only. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: instant().notNull().defaultNow(),
+    userId: uuid(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    address: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('audit_event_record').on(table.organizationId, table.entity, table.entityId, table.at),
+    index('audit_event_at').on(table.organizationId, table.at),
+  ],
+);
+
+/** The same field changed on both sides: both values are kept until somebody chose. */
+export const syncConflict = pgTable(
+  'sync_conflict',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: instant().notNull().defaultNow(),
+    userId: uuid().notNull(),
+    operationId: uuid().notNull(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    field: text().notNull(),
+    mine: jsonb(),
+    theirs: jsonb(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('sync_conflict_person').on(table.organizationId, table.userId, table.at),
+  ],
+);

@@ -1,0 +1,259 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../process/log.ts';
+import { createHttp, type HttpParts } from './app.ts';
+
+const publicUrl = 'https://plumbline.example.com';
+const script = `console.log(${JSON.stringify('level '.repeat(600))});`;
+let webRoot = '';
+
+beforeAll(() => {
+  webRoot = mkdtempSync(path.join(tmpdir(), 'plumbline-web-'));
+  mkdirSync(path.join(webRoot, 'assets'));
+  writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Plumbline</title>');
+  writeFileSync(path.join(webRoot, 'sw.js'), 'self.skipWaiting();');
+  writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{}');
+  writeFileSync(path.join(webRoot, 'icon.svg'), '<svg/>');
+  writeFileSync(path.join(webRoot, 'assets/main-4f2a.js'), script);
+  writeFileSync(path.join(webRoot, 'assets/main-4f2a.js.map'), '{}');
+});
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+
+function http(parts: Partial<HttpParts> = {}) {
+  return createHttp({
+    publicUrl,
+    webRoot,
+    log: createLog('silent'),
+    ready: () => Promise.resolve(true),
+    auth: () => Promise.resolve(Response.json({ from: 'auth' })),
+    trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
+    ...parts,
+  });
+}
+
+const json = { 'content-type': 'application/json', origin: publicUrl };
+const post = (headers: Record<string, string>, body = '{}') => ({ method: 'POST', headers, body });
+
+test('HTTP-1 HEAD and GET /api/health answer 200 without a session, also while nothing else works', async () => {
+  const down = () => Promise.reject(new Error('database away'));
+  const app = http({ ready: down, auth: down, trpc: down });
+  expect((await app.request('/api/health', { method: 'HEAD' })).status).toBe(200);
+  expect(await (await app.request('/api/health')).json()).toEqual({ status: 'ok' });
+});
+
+test('HTTP-2 /api/ready says whether calls would succeed', async () => {
+  expect((await http().request('/api/ready')).status).toBe(200);
+  expect((await http({ ready: () => Promise.resolve(false) }).request('/api/ready')).status).toBe(503);
+  expect((await http({ ready: () => Promise.reject(new Error('away')) }).request('/api/ready')).status).toBe(
+    503,
+  );
+});
+
+test('HTTP-2 a check that hangs counts as not ready after 2 s', async () => {
+  vi.useFakeTimers();
+  try {
+    const answer = http({ ready: () => new Promise(() => undefined) }).request('/api/ready');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await answer).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('HTTP-3 every answer carries the security headers', async () => {
+  const app = http({ trpc: () => Promise.reject(new Error('boom')) });
+  for (const address of ['/', '/nothing.js', '/api/health', '/api/nothing', '/api/trpc/x', '/api/auth/x']) {
+    const { headers } = await app.request(address);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, address).toContain("default-src 'self'; script-src 'self'; style-src 'self';");
+    for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
+      expect(policy, address).toContain(directive);
+    }
+    expect(policy).toContain("connect-src 'self' wss://plumbline.example.com");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(self), geolocation=(self)');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+});
+
+test('HTTP-3 transport security is not promised over http', async () => {
+  const { headers } = await http({ publicUrl: 'http://localhost:3000' }).request('/');
+  expect(headers.has('strict-transport-security')).toBe(false);
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' ws://localhost:3000");
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+});
+
+test('HTTP-4 a request gets an id of ours, on the answer and for the handlers', async () => {
+  const seen: (string | null)[] = [];
+  const trpc = (request: Request) => {
+    seen.push(request.headers.get('x-request-id'));
+    return Promise.resolve(Response.json({}));
+  };
+  const answer = await http({ trpc }).request('/api/trpc/tasks.list', {
+    headers: { 'x-request-id': 'forged' },
+  });
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(seen).toEqual([id]);
+});
+
+test('HTTP-5 an unknown address under /api answers 404 in JSON, never with a page', async () => {
+  for (const address of ['/api', '/api/', '/api/projects', '/api/trpc', '/api/health/x']) {
+    const answer = await http({
+      trpc: () => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 })),
+    }).request(address, { headers: { accept: 'text/html' } });
+    expect(answer.status, address).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('HTTP-5 answers under /api are not stored unless they say so', async () => {
+  expect((await http().request('/api/trpc/x')).headers.get('cache-control')).toBe('no-store');
+  const trpc = () =>
+    Promise.resolve(Response.json({}, { headers: { 'cache-control': 'private, max-age=60' } }));
+  expect((await http({ trpc }).request('/api/trpc/x')).headers.get('cache-control')).toBe(
+    'private, max-age=60',
+  );
+});
+
+test('HTTP-5 an error nobody caught is answered without its text', async () => {
+  const answer = await http({ trpc: () => Promise.reject(new Error('relation "task" is missing')) }).request(
+    '/api/trpc/x',
+  );
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('relation');
+});
+
+test.each(['/api/trpc/tasks.create', '/api/auth/sign-in/email'])(
+  'HTTP-6 POST %s is taken from our own pages only',
+  async (address) => {
+    const status = async (headers: Record<string, string>) =>
+      (await http().request(address, post({ host: 'plumbline.example.com', ...headers }))).status;
+    expect(await status(json)).toBe(200);
+    expect(await status({ ...json, host: 'app.local:8443', origin: 'https://app.local:8443' })).toBe(200);
+    expect(await status({ 'content-type': 'application/json' })).toBe(200);
+    expect(await status({ ...json, origin: 'https://evil.example' })).toBe(403);
+    expect(await status({ ...json, origin: 'http://plumbline.example.com' })).toBe(403);
+    expect(await status({ ...json, origin: 'https://plumbline.example.com.evil.example' })).toBe(403);
+    expect(await status({ ...json, origin: 'null' })).toBe(403);
+    expect(await status({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status({ ...json, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  },
+);
+
+test('HTTP-6 only JSON is taken: what a form of another site can send is refused', async () => {
+  const status = async (type: string) =>
+    (await http().request('/api/trpc/x', post({ origin: publicUrl, 'content-type': type }))).status;
+  expect(await status('application/json; charset=utf-8')).toBe(200);
+  for (const type of [
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+  ]) {
+    expect(await status(type), type).toBe(415);
+  }
+  expect(
+    (await http().request('/api/auth/sign-out', { method: 'POST', headers: { origin: publicUrl } })).status,
+  ).toBe(200);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('HTTP-6 %s is refused', async (method) => {
+  expect((await http().request('/api/trpc/x', { method, headers: json })).status).toBe(405);
+});
+
+test('HTTP-8 a page gets the app, with right caching', async () => {
+  const get = (address: string, headers: Record<string, string> = {}) => http().request(address, { headers });
+  const page = await get('/', { accept: 'text/html' });
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(await page.text()).toContain('<title>Plumbline</title>');
+  expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/manifest.webmanifest')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json');
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  const asset = await get('/assets/main-4f2a.js');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await asset.text()).toBe(script);
+});
+
+test('HTTP-8 a navigation to any page gets the app; a missing file stays missing', async () => {
+  const status = async (address: string, headers: Record<string, string>) =>
+    (await http().request(address, { headers })).status;
+  expect(await status('/projectdetail/x', { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*' })).toBe(
+    200,
+  );
+  expect(await status('/v1.2/notes', { accept: 'text/html' })).toBe(200);
+  expect(await status('/tasks', { accept: '*/*' })).toBe(200);
+  expect(await status('/tasks', {})).toBe(200);
+  expect(await status('/tasks', { accept: 'application/json' })).toBe(404);
+  expect(await status('/tasks', { 'sec-fetch-mode': 'cors', accept: '*/*' })).toBe(404);
+  expect(await status('/robots.txt', { accept: '*/*' })).toBe(404);
+  expect(await status('/assets/gone-1a2b.js', { accept: 'text/html', 'sec-fetch-mode': 'navigate' })).toBe(
+    404,
+  );
+  expect(await status('/assets/main-4f2a.js.map', {})).toBe(404);
+  expect((await http().request('/tasks', post(json))).status).toBe(405);
+});
+
+test.each(['/../secret', '/..%2f..%2fsecret', '/assets/../../secret', '/%00', '/%E0%A4%A'])(
+  'HTTP-8 %s names no file',
+  async (address) => {
+    const answer = await http().request(address, { headers: { 'sec-fetch-mode': 'cors' } });
+    expect(answer.status).toBe(404);
+  },
+);
+
+test('HTTP-8 what the browser has is not sent again', async () => {
+  const first = await http().request('/assets/main-4f2a.js');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await http().request('/assets/main-4f2a.js', { headers: { 'if-none-match': `W/${etag}` } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test.each(['br', 'gzip'])('HTTP-8 text goes out in %s when the browser takes it', async (encoding) => {
+  const headers = { 'accept-encoding': encoding };
+  const answer = await http().request('/assets/main-4f2a.js', { headers });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(script.length / 2);
+  const refused = await http().request('/assets/main-4f2a.js', {
+    headers: { 'accept-encoding': `${encoding};q=0` },
+  });
+  expect(refused.headers.has('content-encoding')).toBe(false);
+});
+
+test('HTTP-8 a missing build is said, not a mystery', async () => {
+  const answer = await http({ webRoot: path.join(webRoot, 'nowhere') }).request('/', {
+    headers: { accept: 'text/html' },
+  });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('npm run build');
+});
+
+test('HTTP-10 an answer of 2 kB and more goes out in gzip; small ones and streams do not', async () => {
+  const rows = Array.from({ length: 200 }, (_, row) => ({ row, title: 'Set the sill plate' }));
+  const ask = (trpc: HttpParts['trpc']) =>
+    http({ trpc }).request('/api/trpc/x', { headers: { 'accept-encoding': 'gzip, br' } });
+  const large = await ask(() => Promise.resolve(Response.json(rows, { status: 207 })));
+  expect(large.status).toBe(207);
+  expect(large.headers.get('content-encoding')).toBe('gzip');
+  const packed = await new Response(large.body?.pipeThrough(new DecompressionStream('gzip'))).json();
+  expect(packed).toEqual(rows);
+  const small = await ask(() => Promise.resolve(Response.json({ row: 1 })));
+  expect(small.headers.has('content-encoding')).toBe(false);
+  expect(await small.json()).toEqual({ row: 1 });
+  const streamed = await ask(() =>
+    Promise.resolve(Response.json(rows, { headers: { 'transfer-encoding': 'chunked' } })),
+  );
+  expect(streamed.headers.has('content-encoding')).toBe(false);
+});

@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Log } from '../process/log.ts';
+import { compressJson } from './compress.ts';
+import { refuse } from './refusal.ts';
+import { remoteAddress } from './remote-address.ts';
+import { limitBody, ownPagesOnly } from './request-guard.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webApp } from './web-app.ts';
+
+/** Answers a request under its prefix. The request carries its id in x-request-id. */
+export type ApiHandler = (request: Request, remoteAddress: string) => Promise<Response>;
+
+export type HttpParts = {
+  /** An origin. */
+  publicUrl: string;
+  /** The folder of the built web app. */
+  webRoot: string;
+  log: Log;
+  /** Whether calls would succeed now: false while stopping and while the database is away. May throw or hang. */
+  ready(): Promise<boolean>;
+  auth: ApiHandler;
+  trpc: ApiHandler;
+};
+
+type Http = { Bindings: Partial<HttpBindings> };
+const readyLimitMs = 2_000;
+
+/** The whole HTTP side, without a port: pass it to `listen`, or ask it with `app.request` in a test. */
+export function createHttp(parts: HttpParts): Hono<Http> {
+  const app = new Hono<Http>();
+  const handledBy = (handler: ApiHandler) => (c: Context<Http>) =>
+    handler(c.req.raw, remoteAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));
+
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders(parts.publicUrl));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.get('/api/health', (c) => c.json({ status: 'ok' }));
+  app.get('/api/ready', async (c) => {
+    const ready = await withinLimit(async () => parts.ready());
+    return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
+  });
+  app.use('/api/*', limitBody);
+  app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);
+  app.use('/api/auth/*', ownPagesOnly(parts.publicUrl));
+  app.all('/api/trpc/*', handledBy(parts.trpc));
+  app.all('/api/auth/*', handledBy(parts.auth));
+  app.all('/api/*', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
+  app.all('/api', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
+  app.all('*', webApp(parts.webRoot));
+
+  app.onError((error, c) => {
+    parts.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'request failed');
+    return refuse(c, 500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Try again or contact support.');
+  });
+  return app;
+}
+
+async function withinLimit(ready: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<boolean>((done) => {
+    timer = setTimeout(done, readyLimitMs, false);
+  });
+  const answered = await Promise.race([ready().catch(() => false), limit]);
+  clearTimeout(timer);
+  return answered;
+}

@@ -1,0 +1,145 @@
+import { Agent, request as ask } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLog } from '../process/log.ts';
+import { createHttp, type HttpParts } from './app.ts';
+import { listen, type Listening } from './listen.ts';
+
+const log = createLog('silent');
+const open: Listening[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listening) => listening.close()));
+});
+
+async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { address: string }> {
+  const app = createHttp({
+    publicUrl: 'http://localhost:3000',
+    webRoot: '/nowhere',
+    log,
+    ready: () => Promise.resolve(true),
+    auth: () => Promise.resolve(Response.json({})),
+    trpc: async (request) => Response.json({ read: (await request.text()).length }),
+    ...parts,
+  });
+  const listening = await listen(app, 0, log);
+  open.push(listening);
+  return { ...listening, address: `http://127.0.0.1:${listening.port}` };
+}
+
+function upload(address: string, bytes: number, chunked: boolean): Promise<{ status: number; text: string }> {
+  return new Promise((done, failed) => {
+    const headers = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes };
+    const sent = ask(`${address}/api/trpc/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    sent.on('error', failed);
+    sent.on('response', (answer) => {
+      let text = '';
+      answer.on('data', (part) => (text += String(part)));
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.end(Buffer.alloc(bytes, 0x20));
+  });
+}
+
+test.each([false, true])(
+  'HTTP-7 a body of 1 MB is read, one byte more is refused (chunked: %s)',
+  async (chunked) => {
+    const { address } = await serve();
+    expect(await upload(address, 1_048_576, chunked)).toEqual({ status: 200, text: '{"read":1048576}' });
+    const refused = await upload(address, 1_048_577, chunked);
+    expect(refused.status).toBe(413);
+    expect(JSON.parse(refused.text)).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'The request is larger than 1 MB.',
+    });
+  },
+);
+
+test('HTTP-9 handlers get the address of the caller', async () => {
+  const seen: string[] = [];
+  const note: HttpParts['trpc'] = (_request, remoteAddress) => {
+    seen.push(remoteAddress);
+    return Promise.resolve(Response.json({}));
+  };
+  const { address } = await serve({ trpc: note, auth: note });
+  await fetch(`${address}/api/trpc/x`);
+  await fetch(`${address}/api/auth/x`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(seen).toEqual(['127.0.0.1', '203.0.113.7']);
+});
+
+test('HTTP-4 the handlers see our request id on a real request too', async () => {
+  const { address } = await serve({
+    trpc: (request) => Promise.resolve(Response.json(request.headers.get('x-request-id'))),
+  });
+  const headers = { 'x-request-id': 'forged', 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/api/trpc/x`, { method: 'POST', headers, body: '{}' });
+  expect(await answer.json()).toBe(answer.headers.get('x-request-id'));
+});
+
+test('HTTP-1 HEAD /api/health over the wire', async () => {
+  const { address } = await serve();
+  const answer = await fetch(`${address}/api/health`, { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('');
+});
+
+test('HTTP-11 a taken port is said clearly', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((done) => {
+    other.listen(0, () => {
+      const bound = other.address();
+      done(typeof bound === 'object' && bound ? bound.port : 0);
+    });
+  });
+  await expect(listen({ fetch: () => new Response() }, port, log)).rejects.toThrow(
+    `Port ${port} is taken. Set PORT to another one or stop the program that uses it.`,
+  );
+  await new Promise((done) => other.close(done));
+});
+
+test('HTTP-12 closing lets a running request finish, on a connection that is kept open, and takes no new one', async () => {
+  let finish = () => {};
+  const entered = new Promise<void>((arrived) => {
+    const held = new Promise<void>((done) => (finish = done));
+    open.length = 0;
+    void serve({
+      trpc: async () => {
+        arrived();
+        await held;
+        return Response.json({ done: true });
+      },
+    });
+  });
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  const [listening] = open;
+  if (!listening) throw new Error('not listening');
+  const agent = new Agent({ keepAlive: true });
+  const text = new Promise<string>((done, failed) => {
+    const sent = ask({ port: listening.port, path: '/api/trpc/x', agent }, (answer) => {
+      let read = '';
+      answer.on('data', (part) => (read += String(part)));
+      answer.on('end', () => done(`${answer.statusCode} ${answer.headers.connection} ${read}`));
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+  await entered;
+  const closed = listening.close();
+  await expect(fetch(`http://127.0.0.1:${listening.port}/api/health`)).rejects.toThrow();
+  finish();
+  expect(await text).toBe('200 close {"done":true}');
+  await closed;
+  agent.destroy();
+});
+
+test('HTTP-12 an idle connection does not hold the stop up', async () => {
+  const { port, close } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((done) => socket.once('connect', done));
+  const gone = new Promise((done) => socket.once('close', done));
+  socket.resume();
+  await close();
+  await gone;
+});

@@ -1,0 +1,66 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressBlock } from './remote-address.ts';
+
+/** `by: 'address'` counts a whole IPv6 network as one caller. */
+type Limit = { points: number; seconds: number; by: 'address' | 'account' };
+
+const minute = 60;
+
+export const limitTable = {
+  // A person mistypes a few times; at 10 in a quarter of an hour a guesser gets under 1,000 tries a day.
+  signInPerAccount: { points: 10, seconds: 15 * minute, by: 'account' },
+  // A whole office signs in from one address in the morning; more than that is one caller trying many accounts.
+  signInPerAddress: { points: 100, seconds: 15 * minute, by: 'address' },
+  // A crew of any size joins within the hour; a machine that makes accounts stops here.
+  signUpPerAddress: { points: 100, seconds: 60 * minute, by: 'address' },
+  // 1,000 queued changes sent one by one after a day offline, and the ordinary work beside them.
+  mutation: { points: 1_200, seconds: minute, by: 'account' },
+  // Several open tabs that fill a replica from nothing, with batches counted call by call.
+  query: { points: 6_000, seconds: minute, by: 'account' },
+  // Landing page, sign-in forms and invitation polls of an office behind one address.
+  unauthenticated: { points: 300, seconds: minute, by: 'address' },
+} as const satisfies Record<string, Limit>;
+
+export type Bucket = keyof typeof limitTable;
+export type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Limits = {
+  /** Counts one call against the key (an address, an e-mail in lower case, a member's id). */
+  consume(bucket: Bucket, key: string): Promise<Verdict>;
+  /** Takes one counted call back: a sign-in that succeeded was no attempt to guess. */
+  giveBack(bucket: Bucket, key: string): Promise<void>;
+};
+
+/** Fixed windows in this process's memory: with several nodes each allows the whole number. */
+export function createLimits(): Limits {
+  const limiters = new Map<string, RateLimiterMemory>(
+    Object.entries(limitTable).map(([bucket, { points, seconds }]) => [
+      bucket,
+      new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds }),
+    ]),
+  );
+
+  function limiterOf(bucket: Bucket): RateLimiterMemory {
+    const limiter = limiters.get(bucket);
+    if (!limiter) throw new Error(`No limit is named ${bucket}`);
+    return limiter;
+  }
+
+  function keyOf(bucket: Bucket, key: string): string {
+    return limitTable[bucket].by === 'address' ? addressBlock(key) : key;
+  }
+
+  return {
+    async consume(bucket, key) {
+      try {
+        await limiterOf(bucket).consume(keyOf(bucket, key));
+        return { ok: true };
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+      }
+    },
+    async giveBack(bucket, key) {
+      await limiterOf(bucket).reward(keyOf(bucket, key));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../process/log.ts';
+
+export const requestIdHeader = 'x-request-id';
+
+/**
+ * Gives each request an id of ours: on the answer, in its log line, and on the request itself for the handlers' own lines (a
+ * caller's id is replaced). Queries are left out of the log: they may carry tokens.
+ */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.req.raw.headers.set(requestIdHeader, requestId);
+    await next();
+    c.res.headers.set(requestIdHeader, requestId);
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const line = { requestId, method, path, status, ms: Math.round(performance.now() - started) };
+    log[levelOf(path, status)](line, 'request');
+  };
+}
+
+/** The health check comes every 10 s from each open tab, static files by the dozen. */
+function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
+  if (path === '/api/health' || path === '/api/ready') return 'debug';
+  if (status >= 500) return 'warn';
+  return path.startsWith('/api/') ? 'info' : 'debug';
+}

@@ -1,0 +1,61 @@
+import type { Context, Handler } from 'hono';
+import { acceptsEncoding } from './compress.ts';
+import { type Encoding, readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** Serves the built web app from `webRoot`; a navigation to any page of it gets index.html, where the pages live. */
+export function webApp(webRoot: string): Handler {
+  const files = readStaticFiles(webRoot);
+  const page = files.get('/index.html');
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed', 405);
+    const file = files.get(decoded(c.req.path));
+    if (file) return answer(c, file);
+    if (!isNavigation(c)) return c.text('Not found', 404);
+    if (page) return answer(c, page);
+    return c.text('The web app is not built. Run: npm run build', 404);
+  };
+}
+
+async function answer(c: Context, file: StaticFile): Promise<Response> {
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  });
+  if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
+  const encoding = (['br', 'gzip'] as const satisfies readonly Encoding[]).find((candidate) =>
+    acceptsEncoding(c.req.header('accept-encoding'), candidate),
+  );
+  const packed = encoding ? await file.packed(encoding) : null;
+  if (packed && encoding) headers.set('content-encoding', encoding);
+  const body = packed ?? file.body;
+  headers.set('content-length', String(body.length));
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers });
+}
+
+/**
+ * A browser says when it navigates. Other programs are believed by what they accept; with no preference for a page, a name
+ * with an ending was meant as a file, and a missing file must not turn into a page.
+ */
+function isNavigation(c: Context): boolean {
+  if (c.req.path.startsWith('/assets/')) return false;
+  const mode = c.req.header('sec-fetch-mode');
+  if (mode !== undefined) return mode === 'navigate';
+  const accept = c.req.header('accept') ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !/\.[^/]*$/.test(c.req.path);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+function decoded(requestPath: string): string {
+  const file = requestPath === '/' ? '/index.html' : requestPath;
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { liveRequest } from '@plumbline/domain/operations/live';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Caller } from '../identity/caller.ts';
+import type { Log } from '../process/log.ts';
+import { refusalOf } from './admission.ts';
+import type { LiveChanges } from './hub.ts';
+import { Subscriber } from './subscriber.ts';
+
+type Parts = {
+  server: Server;
+  live: LiveChanges;
+  publicUrl: string;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
+  log: Log;
+};
+
+const livePath = '/api/live';
+/** A client's messages are a few numbers. */
+const messageLimitBytes = 4_096;
+/** A peer that is gone without a word is found within two of these. */
+const heartbeatMs = 30_000;
+
+/** Admits sockets to /api/live: the session's cookie, the product's own origin, a membership and a subscription that give access. */
+export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): { close(): void } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: messageLimitBytes,
+  });
+  const answering = new WeakSet<WebSocket>();
+
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (new URL(request.url ?? '/', publicUrl).pathname !== livePath) return refuse(socket, '404 Not Found');
+    if (!ownOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden');
+    const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+    const caller = await callerOf(headers);
+    if (!caller) return refuse(socket, '401 Unauthorized');
+    sockets.handleUpgrade(request, socket, head, (opened) => greet(opened, headers, caller));
+  }
+
+  function greet(socket: WebSocket, headers: Headers, caller: Caller): void {
+    answering.add(socket);
+    socket.on('pong', () => answering.add(socket));
+    socket.on('error', () => socket.terminate());
+    const { membership } = caller;
+    const subscriber = new Subscriber({
+      socket,
+      headers,
+      sessionId: caller.sessionId,
+      viewer: {
+        organizationId: membership?.organizationId ?? '',
+        userId: caller.userId,
+        role: membership?.role ?? null,
+        sharedProjectIds: [],
+        colleagueIds: [],
+      },
+    });
+    const refusal = refusalOf(caller, null);
+    if (refusal) return subscriber.refuse(refusal);
+    socket.on('close', () => live.leave(subscriber));
+    socket.on('message', (data: Buffer) => {
+      const message = parsed(data.toString('utf8'));
+      if (message === null) return socket.close(1008, 'unknown message');
+      if (message.kind === 'ping') return subscriber.tell({ kind: 'pong' });
+      live.join(subscriber).catch((error: unknown) => {
+        log.error({ err: error }, 'welcoming a live socket failed');
+        socket.terminate();
+      });
+    });
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    admit(request, socket, head).catch((error: unknown) => {
+      log.error({ err: error }, 'admitting a live socket failed');
+      refuse(socket, '503 Service Unavailable');
+    });
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!answering.has(socket)) socket.terminate();
+      else {
+        answering.delete(socket);
+        socket.ping();
+      }
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    close() {
+      clearInterval(heartbeat);
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** A browser always says where a socket comes from; a page of another site is refused, or it could listen with the person's cookie. */
+function ownOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+function parsed(text: string) {
+  try {
+    return liveRequest.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

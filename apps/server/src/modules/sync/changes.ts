@@ -1,0 +1,81 @@
+import type { Change, EntityName } from '@plumbline/domain/entities/replicated';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { recordShape } from '../../database/entities.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { shownTo } from '../../visibility/columns.ts';
+import { readingOf } from '../../visibility/in-memory.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+
+/** The organization's newest committed version. */
+export async function currentVersion(db: Database, organizationId: string): Promise<number> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select version from organization_counter where organization_id = ${organizationId}`,
+  );
+  return Number(rows[0]?.version ?? 0);
+}
+
+/** Raised whenever the set of rows a person may see changes otherwise than by the rows' own changes. */
+export async function currentEpoch(db: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ epoch: number }>(sql`
+    select epoch from member_state where organization_id = ${viewer.organizationId} and user_id = ${viewer.userId}`);
+  return rows[0]?.epoch ?? 0;
+}
+
+type Range = { where: SQL; orderBy: SQL; limit: number };
+
+/** Rows of one entity that the viewer may see, as they see them. */
+export async function visibleRows(
+  db: Database,
+  viewer: Viewer,
+  entity: EntityName,
+  { where, orderBy, limit }: Range,
+): Promise<Change[]> {
+  const { role } = viewer;
+  if (role === null || readingOf(viewer, entity)?.rows.kind === 'none') return [];
+  const rows = await rawRows(db, viewer.organizationId, entity, {
+    where: sql`${where} and ${visibleTo(viewer, entity)}`,
+    orderBy,
+    limit,
+  });
+  return rows.map((row) => change(entity, shownTo(role, entity, wireRow(entity, row))));
+}
+
+/** Every row of the organization in (from, to], whoever may see it: for the live hub, which asks of each subscriber itself. */
+export async function changesBetween(
+  db: Database,
+  organizationId: string,
+  entities: readonly EntityName[],
+  range: { from: number; to: number; limit: number },
+): Promise<Change[]> {
+  const found: Change[] = [];
+  for (const entity of entities) {
+    if (found.length >= range.limit) break;
+    const rows = await rawRows(db, organizationId, entity, {
+      where: sql`version > ${range.from} and version <= ${range.to}`,
+      orderBy: sql`version, id`,
+      limit: range.limit - found.length,
+    });
+    found.push(...rows.map((row) => change(entity, wireRow(entity, row))));
+  }
+  return found;
+}
+
+async function rawRows(
+  db: Database,
+  organizationId: string,
+  entity: EntityName,
+  { where, orderBy, limit }: Range,
+): Promise<JsonRow[]> {
+  const { table, tableName } = recordShape(entity);
+  const { rows } = await db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    where organization_id = ${organizationId} and ${where} order by ${orderBy} limit ${limit}`);
+  return rows.map(({ row }) => row);
+}
+
+/** Keeps the entity and the shape of its row together for the compiler, which cannot follow a union through a call. */
+function change(entity: EntityName, row: Change['row']): Change {
+  return { entity, row } as Change;
+}

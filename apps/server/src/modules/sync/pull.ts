@@ -1,0 +1,39 @@
+import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { syncBatchSize } from '@plumbline/domain/limits/sync';
+import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
+import { sql } from 'drizzle-orm';
+import { call } from '../../rpc/pipeline.ts';
+import { currentEpoch, currentVersion, visibleRows } from './changes.ts';
+
+export const pull = call('sync.pull')
+  .input(input)
+  .query(async ({ ctx, input: { cursor, after, through: wanted } }): Promise<PullReply> => {
+    return await ctx.read(async (db, viewer) => {
+      // Read before the rows: whatever is committed by now is at or below it.
+      const newest = await currentVersion(db, viewer.organizationId);
+      const through = Math.min(wanted ?? newest, newest);
+      const epoch = await currentEpoch(db, viewer);
+      const changes: PullReply['changes'] = [];
+      let next: PullPlace | null = null;
+      const first = after ? pullOrder.indexOf(after.entity) : 0;
+      for (const entity of pullOrder.slice(first)) {
+        const behind =
+          after?.entity === entity
+            ? sql`(version, id) > (${after.version}, ${after.id})`
+            : sql`version > ${cursor}`;
+        const room = syncBatchSize - changes.length;
+        const rows = await visibleRows(db, viewer, entity, {
+          where: sql`${behind} and version <= ${through}`,
+          orderBy: sql`version, id`,
+          limit: room + 1,
+        });
+        changes.push(...rows.slice(0, room));
+        if (rows.length > room) {
+          const last = changes.at(-1) ?? rows[0];
+          next = last ? { entity: last.entity, version: last.row.version, id: last.row.id } : null;
+          break;
+        }
+      }
+      return { changes, next, through, epoch };
+    });
+  });

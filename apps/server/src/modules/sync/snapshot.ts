@@ -1,0 +1,28 @@
+import { snapshotPageSize } from '@plumbline/domain/limits/sync';
+import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
+import { sql } from 'drizzle-orm';
+import { call } from '../../rpc/pipeline.ts';
+import { currentEpoch, currentVersion, visibleRows } from './changes.ts';
+import { windowOf } from './window.ts';
+
+export const snapshot = call('sync.snapshot')
+  .input(input)
+  .query(async ({ ctx, input: { entity, after } }): Promise<SnapshotReply> => {
+    return await ctx.read(async (db, viewer) => {
+      const through = await currentVersion(db, viewer.organizationId);
+      const epoch = await currentEpoch(db, viewer);
+      const behind = after === undefined ? sql`true` : sql`id > ${after}`;
+      const changes = await visibleRows(db, viewer, entity, {
+        where: sql`deleted_at is null and ${behind} and ${windowOf(entity, viewer)}`,
+        orderBy: sql`id`,
+        limit: snapshotPageSize + 1,
+      });
+      const page = changes.slice(0, snapshotPageSize);
+      return {
+        changes: page,
+        next: changes.length > page.length ? (page.at(-1)?.row.id ?? null) : null,
+        through,
+        epoch,
+      };
+    });
+  });

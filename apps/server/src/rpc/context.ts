@@ -1,0 +1,29 @@
+import type { FetchCreateContextFnOptions } from '@trpc/server/adapters/fetch';
+import type { Pool } from 'pg';
+import type { Log } from '../process/log.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import type { WorkPorts } from '../tenant/organization.ts';
+import type { LiveChanges } from '../live-changes/hub.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** What the procedures work with; made once when the server starts. */
+export type Services = WorkPorts & {
+  pool: Pool;
+  log: Log;
+  limits: Limits;
+  live: LiveChanges;
+  identity: Identity;
+};
+
+export type Context = {
+  services: Services;
+  caller: Caller | null;
+  /** False when a cookie was sent that no longer counts. */
+  cookieSent: boolean;
+  operationId: string | null;
+  address: string;
+  headers: Headers;
+};
+
+export type ContextOptions = Pick<FetchCreateContextFnOptions, 'info'>;

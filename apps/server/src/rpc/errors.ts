@@ -1,0 +1,60 @@
+import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+
+const statusNames = {
+  NETWORK_ERROR: 'SERVICE_UNAVAILABLE',
+  TIMEOUT_ERROR: 'GATEWAY_TIMEOUT',
+  AUTH_ERROR: 'UNAUTHORIZED',
+  SESSION_EXPIRED: 'UNAUTHORIZED',
+  PERMISSION_DENIED: 'FORBIDDEN',
+  VALIDATION_ERROR: 'BAD_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  OFFLINE_ERROR: 'SERVICE_UNAVAILABLE',
+  UNKNOWN_ERROR: 'INTERNAL_SERVER_ERROR',
+  QUEUE_ERROR: 'INTERNAL_SERVER_ERROR',
+  CONFLICT: 'CONFLICT',
+  PLAN_REQUIRED: 'PAYMENT_REQUIRED',
+  PLAN_EXPIRED: 'PAYMENT_REQUIRED',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  NOT_IMPLEMENTED: 'NOT_IMPLEMENTED',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  UNAUTHORIZED: 'AUTH_ERROR',
+  FORBIDDEN: 'PERMISSION_DENIED',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  TOO_MANY_REQUESTS: 'RATE_LIMITED',
+  BAD_REQUEST: 'VALIDATION_ERROR',
+  PARSE_ERROR: 'VALIDATION_ERROR',
+  PAYLOAD_TOO_LARGE: 'VALIDATION_ERROR',
+  METHOD_NOT_SUPPORTED: 'VALIDATION_ERROR',
+  UNSUPPORTED_MEDIA_TYPE: 'VALIDATION_ERROR',
+};
+
+/** For throwing out of the pipeline: the transport's status with the product's error inside. */
+export function transported(error: AppError): TRPCError {
+  return new TRPCError({ code: statusNames[error.code], message: error.message, cause: error });
+}
+
+/** Every refused field of an input with its dotted path; an unknown field is named itself. */
+export function fieldErrors(error: ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field.' }));
+  });
+}
+
+/** What left a procedure, as the product's error. Anything unforeseen says nothing of itself to the caller. */
+export function appErrorOf(error: TRPCError): AppError {
+  const { cause } = error;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ZodError) {
+    const fields = fieldErrors(cause);
+    return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
+  }
+  return new AppError(codeOfStatus[error.code] ?? 'UNKNOWN_ERROR', { cause: error });
+}

@@ -1,0 +1,48 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Context, Services } from './context.ts';
+import { refuseMutationBatch } from './pipeline.ts';
+import { appRouter } from './router.ts';
+
+/** Answers /api/trpc/*: one context a request, one mutation a request. */
+export function createRpcHandler(services: Services) {
+  return async (request: Request, address: string): Promise<Response> =>
+    await fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req: request,
+      router: appRouter,
+      async createContext({ info }): Promise<Context> {
+        refuseMutationBatch(info.type, info.calls.length);
+        const { headers } = request;
+        return {
+          services,
+          caller: await services.identity.callerOf(headers),
+          cookieSent: services.identity.hasSessionCookie(headers),
+          operationId: headers.get('x-operation-id'),
+          address,
+          headers,
+        };
+      },
+      responseMeta({ errors }) {
+        const retryAfter = errors
+          .map(({ cause }) => retryAfterSeconds(cause))
+          .find((seconds) => seconds !== null);
+        return {
+          headers: new Headers({
+            'cache-control': 'no-store',
+            ...(retryAfter === undefined || retryAfter === null ? {} : { 'retry-after': String(retryAfter) }),
+          }),
+        };
+      },
+      onError({ error, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          services.log.error({ err: error.cause ?? error, path }, 'a call failed');
+      },
+    });
+}
+
+function retryAfterSeconds(cause: unknown): number | null {
+  if (typeof cause !== 'object' || cause === null || !('details' in cause)) return null;
+  const { details } = cause;
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { featureEnabled } from '@plumbline/domain/access/features';
+import { can } from '@plumbline/domain/access/permissions';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import {
+  type Gate,
+  gates,
+  type PendingProcedure,
+  type ProcedureName,
+} from '@plumbline/domain/operations/gates';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { planAtLeast, tierOf } from '@plumbline/domain/plans/tiers';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Database } from '../database/connect.ts';
+import { readAs, writeAs } from '../tenant/organization.ts';
+import type { TenantWrite } from '../tenant/write.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Context } from './context.ts';
+import { appErrorOf, transported } from './errors.ts';
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const { code, message, fields, details, timestamp } = appErrorOf(error);
+    return {
+      ...shape,
+      message,
+      data: { code, httpStatus: shape.data.httpStatus, path: shape.data.path, fields, details, timestamp },
+    };
+  },
+});
+export const router = t.router;
+
+type Person = { organizationId: string; userId: string; role: NonNullable<Caller['membership']>['role'] };
+
+/** What a procedure finds once its gates are passed. */
+export type Passed = {
+  caller: Caller;
+  /** Reads as the caller, in their organization. */
+  read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** Writes as the caller, in their organization, exactly once for the request's operation id. */
+  write: <T extends object>(act: (write: TenantWrite) => Promise<T>) => Promise<T & { version: number }>;
+};
+
+/**
+ * The one pipeline: rate limit, session, organization, subscription, plan or capability, flag, role, permission, operation id; then the procedure's
+ * input schema, its transaction and its act. Which of them a call asks for stands in the domain package's table of gates.
+ */
+function gated(name: ProcedureName) {
+  const gate: Gate = gates[name];
+  return t.procedure.use(async ({ ctx, next, getRawInput }) => {
+    const { services, caller, address } = ctx;
+    try {
+      if (!caller) {
+        await limit(ctx, 'unauthenticated', address);
+        throw new AppError(ctx.cookieSent ? 'SESSION_EXPIRED' : 'AUTH_ERROR');
+      }
+      await limit(ctx, gate.kind, caller.userId);
+      const person = admit(gate, caller);
+      const operation = await operationOf(name, gate, ctx.operationId, getRawInput);
+      const passed: Passed = {
+        caller,
+        read: async (act) => await readAs(services, needed(person), act),
+        write: async (act) => await writeAs(services, { ...needed(person), address }, operation, act),
+      };
+      const result = await next({ ctx: passed });
+      if (!result.ok && result.error.cause instanceof AppError) throw transported(result.error.cause);
+      return result;
+    } catch (error) {
+      if (error instanceof AppError) throw transported(error);
+      throw error;
+    }
+  });
+}
+
+export const call = gated;
+
+/** A call whose part of the product is not built yet: registered under its name, behind its gates. */
+export function pendingQuery(name: PendingProcedure) {
+  return gated(name).query(notYet);
+}
+export function pendingMutation(name: PendingProcedure) {
+  return gated(name).mutation(notYet);
+}
+function notYet(): never {
+  throw transported(new AppError('NOT_IMPLEMENTED'));
+}
+
+async function limit(
+  ctx: Context,
+  bucket: 'unauthenticated' | 'query' | 'mutation',
+  key: string,
+): Promise<void> {
+  const answer = await ctx.services.limits.consume(bucket, key);
+  if (!answer.ok)
+    throw new AppError('RATE_LIMITED', { details: { retryAfterSeconds: answer.retryAfterSeconds } });
+}
+
+/** Asks the gate's questions in their order; the first that fails speaks. */
+export function admit(gate: Gate, caller: Caller): Person | null {
+  const { membership, subscription } = caller;
+  if (gate.scope === 'person') return membership && { ...membership, userId: caller.userId };
+  if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
+  const { role } = membership;
+  if (gate.scope === 'subscriber') {
+    if (!allowsAccess(subscription?.status)) throw new AppError('PLAN_EXPIRED');
+    const tier = tierOf(subscription?.planName);
+    if (gate.plan && !planAtLeast(tier, gate.plan))
+      throw new AppError('PLAN_REQUIRED', { details: { plan: gate.plan } });
+    if (gate.capability && !planCapabilities[tier][gate.capability]) {
+      throw new AppError('PLAN_REQUIRED', { details: { capability: gate.capability } });
+    }
+  }
+  const refused =
+    role === null ||
+    (gate.flag && !featureEnabled(gate.flag, role)) ||
+    (gate.roles && !gate.roles.includes(role)) ||
+    (gate.permission && !can(role, gate.permission));
+  if (refused) throw new AppError('PERMISSION_DENIED');
+  return { organizationId: membership.organizationId, userId: caller.userId, role };
+}
+
+function needed(person: Person | null): Person {
+  if (!person) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
+  return person;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+async function operationOf(
+  name: ProcedureName,
+  gate: Gate,
+  operationId: string | null,
+  rawInput: () => Promise<unknown>,
+): Promise<{ operationId: string; name: string; requestHash: string } | null> {
+  if (gate.kind === 'query' || gate.operationId === 'exempt') return null;
+  if (operationId === null || !uuid.test(operationId)) {
+    throw new AppError('VALIDATION_ERROR', {
+      message: 'A mutation carries an operation id, a UUIDv7, in the header x-operation-id.',
+      fields: [{ path: 'x-operation-id', message: 'Send a UUIDv7.' }],
+    });
+  }
+  const request = JSON.stringify([name, await rawInput()]);
+  return {
+    operationId: operationId.toLowerCase(),
+    name,
+    requestHash: createHash('sha256').update(request).digest('hex'),
+  };
+}
+
+/** One mutation a request, so that one operation id names one effect. */
+export function refuseMutationBatch(type: string, calls: number): void {
+  if (type === 'mutation' && calls > 1)
+    throw new TRPCError({ code: 'BAD_REQUEST', message: 'One mutation a request.' });
+}

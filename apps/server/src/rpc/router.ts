@@ -1,0 +1,48 @@
+import { authRouter } from '../modules/auth/router.ts';
+import { billingRouter } from '../modules/billing/router.ts';
+import { notesRouter } from '../modules/notes/router.ts';
+import { notificationsRouter } from '../modules/notifications/router.ts';
+import { organizationRouter } from '../modules/organization/router.ts';
+import {
+  calendarEventsRouter,
+  expensesRouter,
+  locationsRouter,
+  messagesRouter,
+  photosRouter,
+  projectFilesRouter,
+  reportsRouter,
+  timeEntriesRouter,
+} from '../modules/pending.ts';
+import { presenceRouter } from '../modules/presence/router.ts';
+import { projectTeamRouter } from '../modules/project-team/router.ts';
+import { projectsRouter } from '../modules/projects/router.ts';
+import { syncRouter } from '../modules/sync/router.ts';
+import { tasksRouter } from '../modules/tasks/router.ts';
+import { teamsRouter } from '../modules/teams/router.ts';
+import { usersRouter } from '../modules/users/router.ts';
+import { router } from './pipeline.ts';
+
+/** Every named call of the product; a test holds this tree and the table of gates together. */
+export const appRouter = router({
+  auth: authRouter,
+  presence: presenceRouter,
+  users: usersRouter,
+  billing: billingRouter,
+  organization: organizationRouter,
+  teams: teamsRouter,
+  projects: projectsRouter,
+  projectTeam: projectTeamRouter,
+  tasks: tasksRouter,
+  notes: notesRouter,
+  notifications: notificationsRouter,
+  sync: syncRouter,
+  photos: photosRouter,
+  messages: messagesRouter,
+  timeEntries: timeEntriesRouter,
+  expenses: expensesRouter,
+  locations: locationsRouter,
+  calendarEvents: calendarEventsRouter,
+  projectFiles: projectFilesRouter,
+  reports: reportsRouter,
+});
+export type AppRouter = typeof appRouter;

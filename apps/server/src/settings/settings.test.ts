@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'plumbline-settings-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function problemsOf(env: Record<string, string>): Record<string, string> {
+  try {
+    readSettings(env, root);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      return Object.fromEntries(error.problems.map(({ setting, reason }) => [setting, reason]));
+    }
+    throw error;
+  }
+  return {};
+}
+
+test('SETTINGS-1 nothing needs to be set', () => {
+  const settings = readSettings({}, root);
+  expect(settings).toEqual({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataFolder: path.join(root, 'data'),
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Plumbline <no-reply@localhost>',
+    operatorEmails: [],
+    testerEmail: null,
+    authSecret: settings.authSecret,
+    billingCurrency: 'USD',
+    logLevel: 'info',
+  });
+});
+
+test('SETTINGS-1 every setting is read', () => {
+  const env = {
+    PORT: '8080',
+    PUBLIC_URL: 'https://plumbline.example.com/',
+    DATA_DIR: 'elsewhere/deep',
+    DATABASE_URL: 'postgres://someone@db.example.com/plumbline',
+    SMTP_URL: 'smtps://mail.example.com:465',
+    MAIL_FROM: 'Halden & Sons <office@halden.example>',
+    OPERATOR_EMAILS: ' Dana@Halden.example, ,marko@halden.example ',
+    TESTER_EMAIL: 'Tester@Halden.example',
+    AUTH_SECRET: 'a'.repeat(32),
+    BILLING_CURRENCY: 'eur',
+    LOG_LEVEL: 'debug',
+  };
+  expect(readSettings(env, root)).toEqual({
+    port: 8080,
+    publicUrl: 'https://plumbline.example.com',
+    dataFolder: path.join(root, 'elsewhere/deep'),
+    databaseUrl: 'postgres://someone@db.example.com/plumbline',
+    smtpUrl: 'smtps://mail.example.com:465',
+    mailFrom: 'Halden & Sons <office@halden.example>',
+    operatorEmails: ['dana@halden.example', 'marko@halden.example'],
+    testerEmail: 'tester@halden.example',
+    authSecret: 'a'.repeat(32),
+    billingCurrency: 'EUR',
+    logLevel: 'debug',
+  });
+});
+
+test('SETTINGS-1 the default address follows the port, and an absolute data folder stays', () => {
+  const settings = readSettings({ PORT: '4100', DATA_DIR: path.join(root, 'kept') }, '/');
+  expect(settings.publicUrl).toBe('http://localhost:4100');
+  expect(settings.dataFolder).toBe(path.join(root, 'kept'));
+});
+
+test('SETTINGS-2 an empty value counts as unset', () => {
+  const settings = readSettings({ PORT: '', PUBLIC_URL: '  ', DATABASE_URL: '', AUTH_SECRET: '' }, root);
+  expect(settings.port).toBe(3000);
+  expect(settings.databaseUrl).toBeNull();
+  expect(settings.authSecret).toHaveLength(43);
+});
+
+test('SETTINGS-3 every wrong setting is named with its reason, in one line, without its value', () => {
+  const env = {
+    PORT: '70000',
+    PUBLIC_URL: 'https://example.com/app',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    SMTP_URL: 'mail.example.com',
+    MAIL_FROM: 'nobody',
+    OPERATOR_EMAILS: 'dana@halden.example,not-an-address,neither',
+    TESTER_EMAIL: 'tester',
+    AUTH_SECRET: 'hunter2',
+    BILLING_CURRENCY: 'DOLLAR',
+    LOG_LEVEL: 'loud',
+  };
+  expect(Object.keys(problemsOf(env)).sort()).toEqual(Object.keys(env).sort());
+  expect(problemsOf({ PORT: '70000' })).toEqual({ PORT: 'must be a whole number from 1 to 65535' });
+  expect(() => readSettings(env, root)).toThrow(/^Settings: PORT must be .*; PUBLIC_URL must be [^\n]*\.$/);
+  expect(() => readSettings(env, root)).not.toThrow(/hunter2/);
+});
+
+test.each(['0', '-1', '3000.5', '1e3', 'http', '0x10'])('SETTINGS-3 %s is no port', (PORT) => {
+  expect(problemsOf({ PORT })).toHaveProperty('PORT');
+});
+
+test.each(['ftp://example.com', 'example.com', 'https://example.com?x=1', 'https://me@example.com'])(
+  'SETTINGS-3 %s is no public address',
+  (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toHaveProperty('PUBLIC_URL'),
+);
+
+test('SETTINGS-4 the secret is made once, for its owner alone, and kept', () => {
+  const first = readSettings({}, root).authSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readSettings({}, root).authSecret).toBe(first);
+  const file = path.join(root, 'data/secret');
+  expect(readFileSync(file, 'utf8')).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('SETTINGS-4 a damaged secret is reported, not replaced', () => {
+  readSettings({}, root);
+  writeFileSync(path.join(root, 'data/secret'), 'short');
+  expect(problemsOf({})).toHaveProperty('AUTH_SECRET', expect.stringContaining('is damaged'));
+});
+
+test('SETTINGS-3 a data folder that cannot be made names DATA_DIR', () => {
+  writeFileSync(path.join(root, 'file'), '');
+  expect(problemsOf({ DATA_DIR: 'file/data' })).toHaveProperty('DATA_DIR');
+});

@@ -1,0 +1,164 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { type LogLevel, logLevels } from '../process/log.ts';
+import { StartError } from '../process/start-error.ts';
+import { keptSecret } from './secret.ts';
+
+/** What the server is told from outside. Everything has a default: it starts without any setting. */
+export type Settings = {
+  port: number;
+  /** The address people use, as an origin: no path, no slash at the end. */
+  publicUrl: string;
+  dataFolder: string;
+  /** null: the server runs its own PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  /** null: mail is logged, not sent. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Lower case. */
+  operatorEmails: readonly string[];
+  /** Lower case. */
+  testerEmail: string | null;
+  authSecret: string;
+  /** ISO 4217. */
+  billingCurrency: string;
+  logLevel: LogLevel;
+};
+
+export type SettingProblem = { setting: string; reason: string };
+
+export class SettingsError extends StartError {
+  override name = 'SettingsError';
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(`Settings: ${problems.map(({ setting, reason }) => `${setting} ${reason}`).join('; ')}.`);
+    this.problems = problems;
+  }
+}
+
+const secretMinimumCharacters = 32;
+const email = z.email('must be an e-mail address').transform((address) => address.toLowerCase());
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+      error: 'must be a whole number from 1 to 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be an http or https address without a path, such as https://plumbline.example.com',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text), {
+      error: 'must be an e-mail address, with or without a name: Plumbline <office@example.com>',
+    })
+    .optional(),
+  OPERATOR_EMAILS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .pipe(z.array(z.email().transform((entry) => entry.toLowerCase())))
+    .default([]),
+  TESTER_EMAIL: email.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(secretMinimumCharacters, `must have at least ${secretMinimumCharacters} characters`)
+    .optional(),
+  BILLING_CURRENCY: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+      error: 'must be a currency code of ISO 4217, such as USD',
+    })
+    .default('USD'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/**
+ * Reads and checks the settings; an empty value counts as unset. Paths are meant from `repositoryRoot`. Without AUTH_SECRET a
+ * secret is made once and kept in the data folder.
+ * @throws SettingsError naming every setting that is wrong, and why. Values are not repeated: some are secret.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  repositoryRoot: string,
+): Settings {
+  const given = Object.entries(env)
+    .map(([name, value]) => [name, value?.trim()] as const)
+    .filter(([, value]) => value);
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new SettingsError(problemsOf(parsed.error));
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const dataFolder = path.resolve(repositoryRoot, values.DATA_DIR);
+  return {
+    port: values.PORT,
+    publicUrl,
+    dataFolder,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Plumbline <no-reply@${new URL(publicUrl).hostname}>`,
+    operatorEmails: values.OPERATOR_EMAILS,
+    testerEmail: values.TESTER_EMAIL ?? null,
+    authSecret: values.AUTH_SECRET ?? secretIn(dataFolder),
+    billingCurrency: values.BILLING_CURRENCY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function problemsOf(error: z.ZodError): SettingProblem[] {
+  const byName = new Map<string, string>();
+  for (const issue of error.issues) {
+    const setting = String(issue.path[0]);
+    const reason =
+      setting === 'OPERATOR_EMAILS' ? 'must be e-mail addresses with commas between' : issue.message;
+    if (!byName.has(setting)) byName.set(setting, reason);
+  }
+  return [...byName].map(([setting, reason]) => ({ setting, reason }));
+}
+
+function secretIn(dataFolder: string): string {
+  let secret: string;
+  try {
+    secret = keptSecret(dataFolder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError([{ setting: 'DATA_DIR', reason: `cannot be used (${reason})` }]);
+  }
+  if (secret.length >= secretMinimumCharacters) return secret;
+  throw new SettingsError([
+    {
+      setting: 'AUTH_SECRET',
+      reason: `is unset and ${path.join(dataFolder, 'secret')} is damaged: set it, or delete that file (everyone signs in anew)`,
+    },
+  ]);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function urlOf(protocols: readonly string[], reason: string) {
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: reason });
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { identityRole, tenantRole } from '../database/secure.ts';
+
+export type Tenant = { organizationId: string; userId: string | null };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A UUID as an SQL literal; anything else is refused, so the text can stand in a statement without parameters. */
+export function literal(id: string): string {
+  if (!uuid.test(id)) throw new AppError('NOT_FOUND');
+  return `'${id}'`;
+}
+
+/**
+ * The only door to an organization's rows: a transaction whose role and organization are local to it, sent with BEGIN in one round
+ * trip. `also` is one more statement of literals for the same trip; its rows are handed to `act`.
+ */
+export async function inTenant<T>(
+  pool: Pool,
+  tenant: Tenant,
+  act: (client: PoolClient, also: unknown[]) => Promise<T>,
+  also = '',
+): Promise<T> {
+  const organization = literal(tenant.organizationId);
+  const user = tenant.userId === null ? "''" : literal(tenant.userId);
+  const opening =
+    `begin; set local role ${tenantRole}; ` +
+    `select set_config('app.organization_id', ${organization}, true), set_config('app.user_id', ${user}, true)`;
+  return await inTransaction(pool, also === '' ? opening : `${opening}; ${also}`, act);
+}
+
+/** Reads across organizations who somebody is; the role sees the few tables that say so. */
+export async function asIdentity<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
+  return await inTransaction(pool, `begin read only; set local role ${identityRole}`, act);
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  opening: string,
+  act: (client: PoolClient, also: unknown[]) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const answers: unknown = await client.query(opening);
+    const last: unknown = Array.isArray(answers) ? answers.at(-1) : undefined;
+    const also =
+      typeof last === 'object' && last !== null && 'rows' in last && Array.isArray(last.rows)
+        ? last.rows
+        : [];
+    const result = await act(client, also);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: unknown) => {
+      broken = lost instanceof Error ? lost : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The PostgreSQL error behind whatever a query builder wrapped it in; null when there is none. */
+export function databaseError(error: unknown): DatabaseError | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseError) return cause;
+  }
+  return null;
+}

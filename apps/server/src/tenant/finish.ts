@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import { type RecordName, type Records, recordShape } from '../database/entities.ts';
+import { type JsonRow, wireRow } from '../database/wire.ts';
+
+export type AuditEntry = {
+  id: string;
+  action: string;
+  entity: RecordName;
+  entityId: string;
+  before: JsonRow | null;
+  after: JsonRow | null;
+};
+
+export type StampedChange = { [N in RecordName]: { entity: N; row: Records[N] } }[RecordName];
+
+export type Finish = {
+  organizationId: string;
+  userId: string | null;
+  at: Date;
+  address: string | null;
+  touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
+  audit: readonly AuditEntry[];
+  ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
+};
+
+/**
+ * The last statement of every writing transaction: bumps the organization's counter, stamps the rows the transaction already holds, writes the
+ * trail and the ledger, and returns the rows as they are now. The counter's lock is held from here to the commit only, and whoever
+ * takes it next commits later: "everything since N" has no gaps.
+ */
+export async function finish(
+  client: PoolClient,
+  work: Finish,
+): Promise<{ version: number; changes: StampedChange[] }> {
+  const values: unknown[] = [work.organizationId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const parts = [
+    `bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)`,
+  ];
+  const names: RecordName[] = [];
+  for (const [name, ids] of work.touched) {
+    const table = recordShape(name).tableName;
+    parts.push(
+      `stamped_${names.push(name)} as (update ${table} set version = (select version from bumped) ` +
+        `where organization_id = $1 and id = any(${bind([...ids])}::uuid[]) returning to_jsonb(${table}) as row)`,
+    );
+  }
+  if (work.audit.length > 0) parts.push(auditPart(work, bind));
+  if (work.ledger) {
+    const { operationId, name, requestHash, reply } = work.ledger;
+    parts.push(
+      `kept as (insert into operation_ledger (organization_id, operation_id, user_id, name, request_hash, reply, version, at) ` +
+        `select $1, ${bind(operationId)}, ${bind(work.userId)}, ${bind(name)}, ${bind(requestHash)}, ${bind(JSON.stringify(reply))}, version, ${bind(work.at)} from bumped)`,
+    );
+  }
+  const selects = names.map(
+    (_, index) => `select ${index} as place, row, (select version from bumped) from stamped_${index + 1}`,
+  );
+  selects.push(`select -1, null::jsonb, (select version from bumped)`);
+  const { rows } = await client.query<{ place: number; row: JsonRow | null; version: string }>(
+    `with ${parts.join(', ')} ${selects.join(' union all ')}`,
+    values,
+  );
+  const version = Number(rows.at(-1)?.version);
+  if (!Number.isSafeInteger(version)) throw new Error(`organization ${work.organizationId} has no counter`);
+  const changes: StampedChange[] = [];
+  for (const { place, row } of rows) {
+    const name = names[place];
+    if (name !== undefined && row !== null) changes.push(stamped(name, row));
+  }
+  return { version, changes };
+}
+
+function auditPart(work: Finish, bind: (value: unknown) => string): string {
+  const entries = work.audit.map(({ id, action, entity, entityId, before, after }) => ({
+    id,
+    action,
+    entity,
+    entity_id: entityId,
+    before,
+    after,
+  }));
+  return (
+    `trail as (insert into audit_event (organization_id, id, at, user_id, action, entity, entity_id, before, after, address) ` +
+    `select $1, id, ${bind(work.at)}, ${bind(work.userId)}, action, entity, entity_id, before, after, ${bind(work.address)} ` +
+    `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb))`
+  );
+}
+
+/** Keeps the entity and the shape of its row together for the compiler. */
+function stamped<N extends RecordName>(entity: N, json: JsonRow): StampedChange {
+  const change: { entity: N; row: Records[N] } = { entity, row: wireRow(entity, json) };
+  return change as unknown as StampedChange;
+}

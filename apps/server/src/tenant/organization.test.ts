@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '@plumbline/domain/entities/replicated';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseOn } from '../database/connect.ts';
+import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { changesBetween, currentVersion } from '../modules/sync/changes.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { inTenant } from './door.ts';
+import { type Committed, readAs, writeAs, type WorkPorts } from './organization.ts';
+
+let database: TestDatabase;
+let tenant: TestTenant;
+const heard: Committed[] = [];
+let ports: WorkPorts;
+
+beforeAll(async () => {
+  database = await testDatabase(20);
+  tenant = await testTenant(database.pool);
+  ports = {
+    pool: database.pool,
+    clock: () => new Date(),
+    newId: uuidv7,
+    committed: (change) => heard.push(change),
+  };
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const actor = () => ({
+  organizationId: tenant.organizationId,
+  userId: tenant.admin.userId,
+  role: 'admin' as const,
+  address: '127.0.0.1',
+});
+let numbers = 0;
+const addProject = async (operation: Parameters<typeof writeAs>[2], name = 'St. Brigid Clinic') =>
+  await writeAs(ports, actor(), operation, async (write) => {
+    numbers += 1;
+    const project = await write.insert('project', { name, number: numbers });
+    return { projectId: project.id };
+  });
+const operation = (requestHash = 'a') => ({ operationId: uuidv7(), name: 'projects.create', requestHash });
+const countProjects = async () =>
+  Number(
+    (
+      await database.pool.query(`select count(*) from project where organization_id = $1`, [
+        tenant.organizationId,
+      ])
+    ).rows[0].count,
+  );
+
+test('LEDGER-1 a repeated operation gets the same reply and changes nothing', async () => {
+  const once = operation();
+  const first = await addProject(once);
+  const before = await countProjects();
+  const again = await addProject(once);
+  expect(again).toEqual(first);
+  expect(await countProjects()).toBe(before);
+});
+
+test('LEDGER-2 the same id for another request, another call or another person is refused', async () => {
+  const once = operation();
+  await addProject(once);
+  const before = await countProjects();
+  await expect(addProject({ ...once, requestHash: 'b' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(addProject({ ...once, name: 'tasks.create' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const other = { ...actor(), userId: tenant.tech.userId };
+  await expect(writeAs(ports, other, once, async () => await Promise.resolve({}))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await countProjects()).toBe(before);
+});
+
+test('LEDGER-3 ten deliveries of one operation at once make one row and ten equal replies', async () => {
+  const once = operation();
+  const before = await countProjects();
+  const replies = await Promise.all(Array.from({ length: 10 }, async () => await addProject(once)));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(await countProjects()).toBe(before + 1);
+});
+
+test('LEDGER-4 a refused write leaves neither row nor ledger nor version', async () => {
+  const once = operation();
+  const before = await countProjects();
+  const version = await readAs(ports, actor(), async (db) => await currentVersion(db, tenant.organizationId));
+  const failing = writeAs(ports, actor(), once, async (write) => {
+    await write.insert('project', { name: 'Harbor Flats', number: 9_999 });
+    throw new Error('the act failed');
+  });
+  await expect(failing).rejects.toThrow('the act failed');
+  expect(await countProjects()).toBe(before);
+  expect(await readAs(ports, actor(), async (db) => await currentVersion(db, tenant.organizationId))).toBe(
+    version,
+  );
+  await expect(addProject(once)).resolves.toHaveProperty('projectId');
+});
+
+test('AUDIT-1 every change of a record leaves who, what, before and after', async () => {
+  const { projectId } = await addProject(operation(), 'Pike Lake Fire Hall');
+  await writeAs(ports, actor(), operation(), async (write) => {
+    const before = await write.require('project', projectId);
+    await write.update('project', before, { name: 'Pike Lake Fire Station' });
+    return {};
+  });
+  const { rows } = await database.pool.query(
+    `select user_id, action, before, after, address from audit_event where entity_id = $1 order by at, id`,
+    [projectId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
+  expect(rows[1]).toMatchObject({
+    user_id: tenant.admin.userId,
+    before: { name: 'Pike Lake Fire Hall' },
+    after: { name: 'Pike Lake Fire Station' },
+    address: '127.0.0.1',
+  });
+});
+
+test('TENANT-7 a missing, a deleted and a foreign record are one and the same NOT_FOUND', async () => {
+  const stranger = await testTenant(database.pool);
+  const { projectId } = await addProject(operation());
+  const { projectId: gone } = await addProject(operation());
+  await writeAs(ports, actor(), operation(), async (write) => {
+    await write.remove('project', await write.require('project', gone));
+    return {};
+  });
+  const asStranger = {
+    organizationId: stranger.organizationId,
+    userId: stranger.admin.userId,
+    role: 'admin' as const,
+    address: null,
+  };
+  const ask = async (person: typeof asStranger, id: string) =>
+    await writeAs(ports, person, null, async (write) => await write.require('project', id)).then(
+      () => 'found',
+      (error: unknown) =>
+        JSON.stringify(
+          error instanceof Error ? { message: error.message, ...error, timestamp: null } : error,
+        ),
+    );
+  const answers = [
+    await ask(asStranger, projectId),
+    await ask({ ...actor() }, gone),
+    await ask({ ...actor() }, randomUUID()),
+  ];
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toContain('NOT_FOUND');
+});
+
+test('VERSION-1 a reader that polls by version misses no commit of many concurrent writers', async () => {
+  const rounds = 200;
+  const writers = 12;
+  const own = await testTenant(database.pool);
+  const person = {
+    organizationId: own.organizationId,
+    userId: own.admin.userId,
+    role: 'admin' as const,
+    address: null,
+  };
+  const written = new Set<string>();
+  let finished = 0;
+  const write = async (writer: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await writeAs(ports, person, null, async (tx) => {
+        const note = await tx.insert('project', {
+          name: `Job ${writer}`,
+          number: writer * rounds + round + 1,
+        });
+        return { id: note.id };
+      });
+      written.add(id);
+    }
+    finished += 1;
+  };
+  const seen = new Set<string>();
+  let polls = 0;
+  const poll = async () => {
+    let cursor = 0;
+    for (let last = false; ;) {
+      last = finished === writers;
+      const { to, changes } = await inTenant(database.pool, { ...person, userId: null }, async (client) => {
+        const db = databaseOn(client);
+        const newest = await currentVersion(db, own.organizationId);
+        const rows: Change[] = await changesBetween(db, own.organizationId, pullOrder, {
+          from: cursor,
+          to: newest,
+          limit: 10_000,
+        });
+        return { to: newest, changes: rows };
+      });
+      for (const { row } of changes) seen.add(row.id);
+      cursor = to;
+      polls += 1;
+      if (last) return;
+    }
+  };
+  await Promise.all([poll(), ...Array.from({ length: writers }, async (_, writer) => await write(writer))]);
+  expect(written.size).toBe(rounds * writers);
+  expect([...written].filter((id) => !seen.has(id))).toEqual([]);
+  expect(polls).toBeGreaterThan(10);
+});

@@ -1,0 +1,127 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { databaseOn } from '../database/connect.ts';
+import type { Database } from '../database/connect.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import { loadViewer, type Person } from '../visibility/viewer.ts';
+import { databaseError, inTenant, literal } from './door.ts';
+import { finish, type StampedChange } from './finish.ts';
+import { TenantWrite } from './write.ts';
+
+export type Operation = { operationId: string; name: string; requestHash: string };
+
+export type Committed = {
+  organizationId: string;
+  version: number;
+  changes: readonly StampedChange[];
+  operationId: string | null;
+  /** Who did it: told even when they may not see a row of it, so that their cursor moves. */
+  userId: string;
+  raised: readonly string[];
+  readmit: readonly string[] | 'all';
+};
+
+export type WorkPorts = {
+  pool: Pool;
+  clock: () => Date;
+  newId: () => string;
+  /** Hears of every commit of this process, after it. */
+  committed: (change: Committed) => void;
+};
+
+type Actor = Person & { address: string | null };
+
+/** Reads for a person: one transaction, one viewer. */
+export async function readAs<T>(
+  ports: Pick<WorkPorts, 'pool'>,
+  person: Person,
+  act: (db: Database, viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  return await inTenant(ports.pool, person, async (client) => {
+    const db = databaseOn(client);
+    return await act(db, await loadViewer(db, person));
+  });
+}
+
+/**
+ * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a repetition gets the same reply
+ * and changes nothing. The same id for another request is a CONFLICT. The reply is what `act` returns with the version it was stamped with.
+ */
+export async function writeAs<T extends object>(
+  ports: WorkPorts,
+  person: Actor,
+  operation: Operation | null,
+  act: (write: TenantWrite) => Promise<T>,
+): Promise<T & { version: number }> {
+  const kept = operation
+    ? `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
+    : '';
+  try {
+    const { reply, committed, afterCommit } = await inTenant(
+      ports.pool,
+      person,
+      async (client, also) => {
+        const replayed = operation ? replyOf<T>(also[0], person, operation) : null;
+        if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
+        const db = databaseOn(client);
+        const at = ports.clock();
+        const write = new TenantWrite({ db, viewer: await loadViewer(db, person), at, newId: ports.newId });
+        const result = await act(write);
+        if (write.raised.size > 0) {
+          await db.execute(sql`
+            update member_state set epoch = epoch + 1
+            where organization_id = ${person.organizationId} and user_id = any(${sql.param([...write.raised])}::uuid[])`);
+        }
+        const { version, changes } = await finish(client, {
+          organizationId: person.organizationId,
+          userId: person.userId,
+          at,
+          address: person.address,
+          touched: write.touched,
+          audit: write.audit,
+          ledger: operation ? { ...operation, reply: result } : null,
+        });
+        const committed: Committed = {
+          organizationId: person.organizationId,
+          version,
+          changes,
+          operationId: operation?.operationId ?? null,
+          userId: person.userId,
+          raised: [...write.raised],
+          readmit: write.readmitAll ? 'all' : [...write.readmit],
+        };
+        return { reply: { ...result, version }, committed, afterCommit: write.afterCommit };
+      },
+      kept,
+    );
+    if (committed) ports.committed(committed);
+    for (const run of afterCommit) await run();
+    return reply;
+  } catch (error) {
+    // Two deliveries of one operation at once: the second waited for the first and now finds its reply.
+    if (operation && databaseError(error)?.constraint?.startsWith('operation_ledger')) {
+      return await writeAs(ports, person, operation, act);
+    }
+    throw error;
+  }
+}
+
+function replyOf<T extends object>(
+  kept: unknown,
+  person: Person,
+  operation: Operation,
+): (T & { version: number }) | null {
+  if (kept === undefined) return null;
+  const row = kept as { user_id: string; name: string; request_hash: string; reply: T; version: string };
+  if (
+    row.user_id !== person.userId ||
+    row.name !== operation.name ||
+    row.request_hash !== operation.requestHash
+  ) {
+    throw new AppError('CONFLICT', {
+      fields: [{ path: 'x-operation-id', message: 'This operation id belongs to another request.' }],
+    });
+  }
+  return { ...row.reply, version: Number(row.version) };
+}

@@ -1,0 +1,182 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { type RecordName, type Records, recordShape } from '../database/entities.ts';
+import { type JsonRow, wireRow } from '../database/wire.ts';
+import { visibleTo } from '../visibility/to-sql.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import type { AuditEntry } from './finish.ts';
+
+type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version' | 'deletedAt';
+/** What a caller may set of a record; the rest is the transaction's. */
+export type Editable<N extends RecordName> = Partial<Omit<Records[N], Stamped>>;
+
+type Ports = { db: Database; viewer: Viewer; at: Date; newId: () => string };
+
+/**
+ * Everything that changes records goes through here: it remembers what the transaction touched (to be stamped), writes who changed what to the
+ * trail, and answers NOT_FOUND alike for rows that are missing, deleted, foreign or not for this person's eyes.
+ */
+export class TenantWrite {
+  readonly db: Database;
+  readonly viewer: Viewer;
+  readonly at: Date;
+  readonly newId: () => string;
+  readonly touched = new Map<RecordName, Set<string>>();
+  readonly audit: AuditEntry[] = [];
+  /** People whose set of visible rows changes with this transaction. */
+  readonly raised = new Set<string>();
+  /** People whose sockets must be admitted anew: role, membership or plan changed. `all`: everybody. */
+  readonly readmit = new Set<string>();
+  readmitAll = false;
+  /** Runs once the commit is certain (mail, for example). */
+  readonly afterCommit: (() => Promise<void>)[] = [];
+
+  constructor(ports: Ports) {
+    this.db = ports.db;
+    this.viewer = ports.viewer;
+    this.at = ports.at;
+    this.newId = ports.newId;
+  }
+
+  /** The living row, locked until the commit, if the person may see it; else NOT_FOUND. */
+  async require<N extends Exclude<RecordName, 'subscription'>>(name: N, id: string): Promise<Records[N]> {
+    return await this.#one(name, id, sql`deleted_at is null`);
+  }
+
+  /** A deleted row that may still come back; else NOT_FOUND. */
+  async requireDeleted<N extends Exclude<RecordName, 'subscription'>>(
+    name: N,
+    id: string,
+    deletedAfter: Date,
+  ): Promise<Records[N]> {
+    return await this.#one(name, id, sql`deleted_at > ${deletedAfter.toISOString()}::timestamptz`);
+  }
+
+  async #one<N extends Exclude<RecordName, 'subscription'>>(
+    name: N,
+    id: string,
+    alive: SQL,
+  ): Promise<Records[N]> {
+    const { table, tableName } = recordShape(name);
+    const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
+      select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+      where organization_id = ${this.viewer.organizationId} and id = ${id} and ${alive} and ${visibleTo(this.viewer, name)}
+      for update`);
+    const [found] = rows;
+    if (!found) throw new AppError('NOT_FOUND', { at: this.at });
+    return wireRow(name, found.row);
+  }
+
+  /** Makes a record. An id that a device minted is adopted; one that is taken already is a CONFLICT. */
+  async insert<N extends RecordName>(
+    name: N,
+    fields: Editable<N> & { id?: string | undefined },
+  ): Promise<Records[N]> {
+    const { id = this.newId(), ...rest } = fields;
+    const { table, tableName } = recordShape(name);
+    const values = this.#assignments(name, {
+      organizationId: this.viewer.organizationId,
+      id,
+      createdAt: this.at,
+      updatedAt: this.at,
+      createdBy: this.viewer.userId,
+      ...rest,
+    });
+    const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
+      insert into ${table} (${sql.join(
+        values.map((value) => value.name),
+        sql`, `,
+      )}) values (${sql.join(
+        values.map((value) => value.value),
+        sql`, `,
+      )}) on conflict (organization_id, id) do nothing returning to_jsonb(${sql.identifier(tableName)}) as row`);
+    const [made] = rows;
+    if (!made)
+      throw new AppError('CONFLICT', { at: this.at, fields: [{ path: 'id', message: 'This id is taken.' }] });
+    const row = wireRow(name, made.row);
+    this.#remember(name, id, 'create', null, plain(row));
+    return row;
+  }
+
+  /** Changes the given fields of a row got by `require`. A field that is left out, or undefined, stays. */
+  async update<N extends RecordName>(name: N, before: Records[N], fields: Editable<N>): Promise<Records[N]> {
+    return await this.#set(name, before, fields, 'update');
+  }
+
+  /** Leaves a tombstone. */
+  async remove<N extends RecordName>(name: N, before: Records[N]): Promise<void> {
+    await this.#set(name, before, { deletedAt: this.at }, 'delete');
+  }
+
+  async restore<N extends RecordName>(name: N, before: Records[N]): Promise<Records[N]> {
+    return await this.#set(name, before, { deletedAt: null }, 'restore');
+  }
+
+  async #set<N extends RecordName>(
+    name: N,
+    before: Records[N],
+    fields: Readonly<Record<string, unknown>>,
+    action: string,
+  ): Promise<Records[N]> {
+    const { table, tableName } = recordShape(name);
+    const values = this.#assignments(name, { ...fields, updatedAt: this.at });
+    const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
+      update ${table} set ${sql.join(
+        values.map((value) => sql`${value.name} = ${value.value}`),
+        sql`, `,
+      )} where organization_id = ${this.viewer.organizationId} and id = ${before.id}
+      returning to_jsonb(${sql.identifier(tableName)}) as row`);
+    const [changed] = rows;
+    if (!changed) throw new AppError('NOT_FOUND', { at: this.at });
+    const row = wireRow(name, changed.row);
+    const was = plain(before);
+    const is = plain(row);
+    const different = Object.keys(is).filter(
+      (field) => !unaudited.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]),
+    );
+    this.#remember(name, before.id, action, pick(was, different), pick(is, different));
+    return row;
+  }
+
+  /** Stamps a row that this transaction changed in a statement of its own. */
+  touch(name: RecordName, id: string): void {
+    const ids = this.touched.get(name) ?? new Set();
+    this.touched.set(name, ids.add(id));
+  }
+
+  #remember(
+    name: RecordName,
+    id: string,
+    action: string,
+    before: JsonRow | null,
+    after: JsonRow | null,
+  ): void {
+    this.touch(name, id);
+    this.audit.push({ id: this.newId(), action, entity: name, entityId: id, before, after });
+  }
+
+  #assignments(name: RecordName, fields: Readonly<Record<string, unknown>>): { name: SQL; value: SQL }[] {
+    const { columns } = recordShape(name);
+    const assignments: { name: SQL; value: SQL }[] = [];
+    for (const [field, value] of Object.entries(fields)) {
+      if (value === undefined) continue;
+      const known = columns.get(field);
+      if (!known) throw new Error(`${name} has no field ${field}`);
+      const driven = known.isInstant && typeof value === 'string' ? new Date(value) : value;
+      assignments.push({
+        name: sql`${sql.identifier(known.name)}`,
+        value: driven === null ? sql`null` : sql`${sql.param(driven, known.column)}`,
+      });
+    }
+    return assignments;
+  }
+}
+
+/** Change with every write, or are the write itself. */
+const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
+
+const plain = (row: object): JsonRow => ({ ...row });
+
+const pick = (row: JsonRow, fields: readonly string[]): JsonRow =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));

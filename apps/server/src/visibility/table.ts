@@ -1,0 +1,111 @@
+import {
+  all,
+  colleague,
+  every,
+  is,
+  mine,
+  none,
+  not,
+  sharedProject,
+  some,
+  type VisibilityTable,
+} from './rule.ts';
+
+const direct = is('channelType', 'direct');
+const myDirect = every(direct, some(mine('createdBy'), mine('otherUserId')));
+const hidden = { rows: none };
+const sharedRow = every(sharedProject('projectId'), is('shared', true));
+
+/** Product.md §6, column by column: the one place that says who may see what. */
+export const visibilityTable: VisibilityTable = {
+  organization: {
+    admin: { rows: all },
+    field_tech: { rows: all, except: ['receiptRequiredAbove', 'sampleLoadedAt'] },
+    client: {
+      rows: all,
+      only: ['name', 'slug', 'timezone', 'currency', 'locale', 'weekStart', 'logoStorageId'],
+    },
+  },
+  member: {
+    admin: { rows: all },
+    field_tech: { rows: all, except: ['email'] },
+    client: {
+      rows: colleague('userId'),
+      only: ['userId', 'firstName', 'lastName', 'displayName', 'position', 'colour', 'isActive'],
+    },
+  },
+  memberRate: { admin: { rows: all }, field_tech: hidden, client: hidden },
+  project: {
+    admin: { rows: all },
+    field_tech: { rows: all },
+    client: {
+      rows: sharedProject('id'),
+      only: [
+        'number',
+        'name',
+        'status',
+        'address',
+        'latitude',
+        'longitude',
+        'startDate',
+        'endDate',
+        'colour',
+        'coverPhotoId',
+        'percentComplete',
+      ],
+    },
+  },
+  projectMoney: { admin: { rows: all }, field_tech: hidden, client: hidden },
+  projectTeam: { admin: { rows: all }, field_tech: { rows: all }, client: hidden },
+  task: {
+    admin: { rows: all },
+    field_tech: { rows: all },
+    client: { rows: sharedProject('projectId'), except: ['flag', 'estimatedHours', 'blockedBy'] },
+  },
+  note: {
+    admin: { rows: all },
+    field_tech: { rows: all },
+    client: {
+      rows: every(sharedProject('projectId'), some(is('category', 'client_request'), is('shared', true))),
+      except: ['assignedTo', 'dailyLog'],
+    },
+  },
+  photo: {
+    admin: { rows: all },
+    field_tech: { rows: all },
+    client: { rows: sharedRow, except: ['takenBy', 'latitude', 'longitude', 'sha256'] },
+  },
+  projectFolder: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },
+  projectFile: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },
+  calendarEvent: {
+    admin: { rows: all },
+    field_tech: { rows: all },
+    client: {
+      rows: every(
+        sharedProject('projectId'),
+        some(is('eventType', 'job'), is('eventType', 'inspection'), is('eventType', 'delivery')),
+      ),
+      except: [
+        'description',
+        'priority',
+        'taskId',
+        'isBlocking',
+        'reminderMinutes',
+        'unscheduled',
+        'acknowledgements',
+      ],
+    },
+  },
+  message: {
+    admin: { rows: some(not(direct), myDirect) },
+    field_tech: { rows: some(not(direct), myDirect) },
+    client: { rows: every(is('channelType', 'project'), sharedRow) },
+  },
+  timeEntry: { admin: { rows: all }, field_tech: { rows: mine('userId') }, client: hidden },
+  expense: { admin: { rows: all }, field_tech: { rows: mine('createdBy') }, client: hidden },
+  notification: {
+    admin: { rows: mine('userId') },
+    field_tech: { rows: mine('userId') },
+    client: { rows: mine('userId') },
+  },
+};

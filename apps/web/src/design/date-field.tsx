@@ -1,0 +1,109 @@
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Calendar } from './calendar.tsx';
+import { controlLook } from './control-look.ts';
+import { parseDayText } from './day-text.ts';
+import { useFieldControl } from './field.tsx';
+import { floatingLook } from './floating-look.ts';
+import { formatDay } from './format.ts';
+import { useLocale } from './locale.tsx';
+
+export interface DateFieldProps {
+  /** 'YYYY-MM-DD', or '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Today in the organization's zone, 'YYYY-MM-DD'. */
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Needed outside a Field. */
+  'aria-label'?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A day, typed or picked. What is typed becomes the value when it reads as a day; what does not stays to be mended. */
+export function DateField({
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  name,
+  disabled = false,
+  'aria-label': ariaLabel,
+  className,
+}: DateFieldProps) {
+  const wiring = useFieldControl();
+  const { locale } = useLocale();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const popupRef = useRef<HTMLDivElement>(null);
+  const unreadable = draft !== null && draft.trim() !== '' && parseDayText(draft, locale, today) === null;
+  const [left, setLeft] = useState(false);
+
+  const type = (text: string) => {
+    setDraft(text);
+    const day = text.trim() === '' ? '' : parseDayText(text, locale, today);
+    if (day !== null && day !== value) onChange(day);
+  };
+  const leave = () => {
+    setLeft(true);
+    if (!unreadable) setDraft(null);
+  };
+
+  return (
+    <span className={className ? `relative block ${className}` : 'relative block'}>
+      <input
+        {...wiring}
+        aria-label={ariaLabel}
+        aria-invalid={wiring['aria-invalid'] ?? (left && unreadable ? true : undefined)}
+        type="text"
+        autoComplete="off"
+        placeholder={formatDay(today, locale, 'medium')}
+        disabled={disabled}
+        name={name}
+        value={draft ?? (value === '' ? '' : formatDay(value, locale, 'medium'))}
+        onFocus={() => setLeft(false)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        className={controlLook('h-11 pr-12 tabular')}
+      />
+      <Popover.Root open={open} onOpenChange={(next) => setOpen(next)}>
+        <Popover.Trigger
+          disabled={disabled}
+          aria-label={value === '' ? 'Choose a day' : `Choose a day, now ${formatDay(value, locale, 'full')}`}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <CalendarDays aria-hidden className="size-4.5" />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50 outline-none">
+            <Popover.Popup
+              ref={popupRef}
+              initialFocus={() =>
+                popupRef.current?.querySelector<HTMLElement>('.rdp-day_button[tabindex="0"]') ?? true
+              }
+              aria-label="Calendar"
+              className={floatingLook('p-2')}
+            >
+              <Calendar
+                value={value}
+                today={today}
+                min={min}
+                max={max}
+                onChange={(day) => {
+                  setDraft(null);
+                  setOpen(false);
+                  onChange(day);
+                }}
+              />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </span>
+  );
+}

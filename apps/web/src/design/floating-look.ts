@@ -1,0 +1,9 @@
+import { clsx } from 'clsx';
+
+/** The classes of everything that floats over the page: lighter, edged, cut out with the page's colour, no shadow. */
+export function floatingLook(className?: string): string {
+  return clsx('fade cut-out rounded-card border border-divider bg-popover text-ink outline-none', className);
+}
+
+export const optionLook =
+  'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-body text-ink outline-none select-none md:min-h-9 md:pointer-coarse:min-h-11 data-highlighted:bg-lift data-selected:font-bold data-disabled:opacity-50';

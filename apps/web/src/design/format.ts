@@ -1,0 +1,118 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The date of a calendar day as an instant that every zone west or east writes as the same day in UTC. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+const dayStyles = {
+  short: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  medium: { year: 'numeric', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayStyle = keyof typeof dayStyles;
+
+/** A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', medium 'Nov 12, 2026', long 'Thursday, November 12'. */
+export function formatDay(day: string, locale: string, style: DayStyle = 'short'): string {
+  return new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }).format(noonOf(day));
+}
+
+/** The clock time of an instant in a zone: '11:14 AM'. */
+export function formatTime(instant: string | number | Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
+}
+
+/** Day and time of an instant in a zone: 'Nov 12, 11:14 AM'. */
+export function formatDayTime(instant: string | number | Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+}
+
+/** The calendar day 'YYYY-MM-DD' an instant falls on in a zone. */
+export function dayOf(instant: string | number | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * How long ago an instant was: 'now', '5 minutes ago', 'yesterday'. Older than a week it is the day.
+ * Without an instant that can be read it says 'recently'.
+ */
+export function formatAgo(
+  instant: string | number | Date | null | undefined,
+  now: number,
+  locale: string,
+  timeZone: string,
+): string {
+  const then = instant === null || instant === undefined ? Number.NaN : new Date(instant).getTime();
+  if (Number.isNaN(then)) return 'recently';
+  const age = Math.max(0, now - then);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (age < minuteMs) return words.format(0, 'second');
+  if (age < hourMs) return words.format(-Math.floor(age / minuteMs), 'minute');
+  if (age < dayMs) return words.format(-Math.floor(age / hourMs), 'hour');
+  if (age < 7 * dayMs) return words.format(-Math.floor(age / dayMs), 'day');
+  return formatDay(dayOf(then, timeZone), locale, 'medium');
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Whole minutes as a timesheet writes them: 524 is '8:44'. */
+export function formatHours(minutes: number): string {
+  const whole = Math.abs(Math.trunc(minutes));
+  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${two(whole % 60)}`;
+}
+
+/** Whole minutes as people say them: 167 is '2h 47m', 52 is '52m'. */
+export function formatHoursMinutes(minutes: number): string {
+  const whole = Math.abs(Math.trunc(minutes));
+  const hours = Math.floor(whole / 60);
+  const sign = minutes < 0 ? '−' : '';
+  return hours === 0 ? `${sign}${whole}m` : `${sign}${hours}h ${two(whole % 60)}m`;
+}
+
+/** Whole seconds as a running clock: 10392 is '2:53:12'. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.trunc(seconds));
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+export interface MoneyStyle {
+  /** '$1.3M' instead of '$1,284,000.00'. */
+  compact?: boolean | undefined;
+  /** Without minor units, for totals read at a glance. */
+  whole?: boolean | undefined;
+  /** A plus before gains too. */
+  signed?: boolean | undefined;
+}
+
+/** An amount in minor units (cents; yen have none) of an ISO currency. */
+export function formatMoney(minor: number, currency: string, locale: string, style: MoneyStyle = {}): string {
+  const digits =
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(style.compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
+    ...(style.whole ? { maximumFractionDigits: 0 } : {}),
+    ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
+  }).format(minor / 10 ** digits);
+}

@@ -1,0 +1,31 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ConfirmProvider } from '../confirm.tsx';
+import { DesignProvider } from '../design-provider.tsx';
+import { LocaleProvider } from '../locale.tsx';
+import { applyTheme } from '../theme.ts';
+import { Gallery } from './gallery.tsx';
+
+// Served by the development server alone: /gallery.html?theme=sunlight&part=forms
+const search = new URLSearchParams(location.search);
+applyTheme(search.get('theme') === 'sunlight' ? 'sunlight' : 'dark');
+
+const router = createRouter({
+  routeTree: createRootRoute({ component: () => <Gallery part={search.get('part') ?? 'all'} /> }),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('gallery.html has no root');
+createRoot(root).render(
+  <StrictMode>
+    <DesignProvider>
+      <LocaleProvider settings={{ locale: 'en-US', timeZone: 'America/Chicago', currency: 'USD' }}>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+      </LocaleProvider>
+    </DesignProvider>
+  </StrictMode>,
+);

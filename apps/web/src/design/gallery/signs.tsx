@@ -1,0 +1,117 @@
+import { Avatar } from '../avatar.tsx';
+import { AvatarStack } from '../avatar-stack.tsx';
+import { Badge } from '../badge.tsx';
+import { formatClock } from '../format.ts';
+import { Kbd } from '../kbd.tsx';
+import { LevelBar } from '../level-bar.tsx';
+import { Logo } from '../logo.tsx';
+import { Money } from '../money.tsx';
+import { Pill } from '../pill.tsx';
+import { PlumbLine } from '../plumb-line.tsx';
+import { PriorityMark } from '../priority-mark.tsx';
+import { StatusText } from '../status-icon.tsx';
+import { DeviationVial, SyncVial } from '../vial.tsx';
+import { VialDial } from '../vial-dial.tsx';
+import { people } from './people.ts';
+
+export function Signs() {
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div className="space-y-6">
+        <Logo layout="tall" tagline />
+        <div className="flex flex-wrap gap-2">
+          <Pill kind="scheduled">Scheduled</Pill>
+          <Pill kind="progress">In progress</Pill>
+          <Pill kind="risk">At risk</Pill>
+          <Pill kind="blocked">Blocked</Pill>
+          <Pill kind="done">Done</Pill>
+          <Pill kind="neutral">To do</Pill>
+        </div>
+        <div className="flex flex-wrap gap-4 text-meta">
+          <StatusText kind="blocked">Clock-out missing, Thu</StatusText>
+          <StatusText kind="risk">Clocked in 1.3 mi away</StatusText>
+          <StatusText kind="progress">On site</StatusText>
+          <StatusText kind="done">Sent</StatusText>
+        </div>
+        <div className="flex flex-wrap gap-5">
+          <PriorityMark priority="low" />
+          <PriorityMark priority="medium" />
+          <PriorityMark priority="high" />
+          <PriorityMark priority="urgent" />
+          <PriorityMark priority="urgent" compact />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {people.slice(0, 5).map((person, index) => (
+            <Avatar
+              key={person.id}
+              name={person.name}
+              online={index < 2}
+              size={index === 4 ? 'large' : 'medium'}
+            />
+          ))}
+          <AvatarStack people={people} />
+          <Badge count={5} unit="unread" />
+          <Badge count={140} unit="unread" />
+          <span className="flex gap-1">
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-6">
+          <SyncVial state="sent">All sent</SyncVial>
+          <SyncVial state="phone">4 on this phone</SyncVial>
+          <SyncVial state="needs-you">Needs you</SyncVial>
+        </div>
+        <SyncVial state="needs-you" size="large" wordsHidden>
+          Needs you
+        </SyncVial>
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <DeviationVial value={-0.6}>2 days behind</DeviationVial>
+          <DeviationVial value={0.08}>1 day ahead</DeviationVial>
+          <DeviationVial value={-1}>6 days behind</DeviationVial>
+          <DeviationVial value={0.9} severity="risk">
+            4.8% over
+          </DeviationVial>
+        </div>
+        <div className="flex flex-wrap gap-8">
+          <DeviationVial size="large" value={-0.6}>
+            2 behind
+          </DeviationVial>
+          <DeviationVial size="large" value={0.12}>
+            1.1% over
+          </DeviationVial>
+        </div>
+      </div>
+      <div className="space-y-6">
+        <VialDial tone="running">
+          <span className="heading text-clock tabular">{formatClock(10_392)}</span>
+          <span className="text-meta font-bold">on the clock</span>
+        </VialDial>
+        <VialDial tone="held">
+          <span className="heading text-clock tabular">{formatClock(700)}</span>
+          <span className="text-meta font-bold">on break, unpaid</span>
+        </VialDial>
+        <VialDial tone="sending" place={-0.5}>
+          <span className="heading text-title">38 of 42</span>
+          <span className="text-meta font-bold">changes safe</span>
+        </VialDial>
+        <VialDial tone="done">
+          <span className="heading text-title">42 of 42</span>
+          <span className="text-meta font-bold">changes safe</span>
+        </VialDial>
+        <div className="flex flex-wrap items-center gap-4">
+          <LevelBar className="w-40" label="Done" value={0.68} plan={0.74} />
+          <span className="font-bold tabular">68%</span>
+          <LevelBar className="w-40" label="Labor" tone="risk" value={0.62} plan={0.66} />
+        </div>
+        <LevelBar label="Northshore Clinic" size="large" tone="progress" value={0.62} plan={0.68} />
+        <p className="text-headline">
+          <Money minor={14_820_000} whole /> <Money minor={31_840} className="text-body" />
+        </p>
+        <div className="relative h-40 rounded-card border border-hairline bg-card">
+          <PlumbLine label="11:14" style={{ left: '62%' }} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+export interface PanelProps {
+  title: ReactNode;
+  /** Beside the title: '7 on the clock'. */
+  hint?: ReactNode;
+  /** At the right: a quiet link, a small button. */
+  action?: ReactNode;
+  /** The level of the title in the page: 2 unless it stands inside another section. */
+  level?: 2 | 3 | undefined;
+  children: ReactNode;
+  /** A sentence at the foot, under a line. */
+  footer?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A part of a page: header of 48, then rows to the edge. Wrap anything but rows in PanelBody. */
+export function Panel({ title, hint, action, level = 2, children, footer, className }: PanelProps) {
+  const titleId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={clsx('min-w-0 overflow-hidden rounded-card border border-hairline bg-card', className)}
+    >
+      <header className="flex min-h-12 items-center gap-3 px-4 py-1.5">
+        <Heading id={titleId} className="heading text-panel">
+          {title}
+        </Heading>
+        {hint && <p className="min-w-0 truncate text-meta text-ink-2">{hint}</p>}
+        {action && <div className="ml-auto shrink-0 text-meta">{action}</div>}
+      </header>
+      {children}
+      {footer && <p className="border-t border-hairline px-4 py-3 text-meta text-ink-2">{footer}</p>}
+    </section>
+  );
+}
+
+export function PanelBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={clsx('px-4 pt-1 pb-4', className)}>{children}</div>;
+}

@@ -1,0 +1,72 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import type { ReactElement, ReactNode } from 'react';
+import { floatingLook } from './floating-look.ts';
+
+export interface PopoverProps {
+  /** The element that opens it: a Button or IconButton. */
+  trigger: ReactElement;
+  /** The accessible name; written at the top unless `header` takes its place. */
+  title: string;
+  /** Replaces the written title, for a header with actions. */
+  header?: ReactNode;
+  children: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
+  /** Without padding, for lists that run to the edge. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Popover({
+  trigger,
+  title,
+  header,
+  children,
+  open,
+  onOpenChange,
+  align = 'end',
+  side = 'bottom',
+  flush = false,
+  className,
+}: PopoverProps) {
+  return (
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => {
+        onOpenChange?.(next);
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            className={floatingLook(
+              clsx('max-w-[calc(100vw-1rem)] min-w-64', flush ? 'overflow-hidden' : 'p-4', className),
+            )}
+          >
+            {header === undefined ? (
+              <Base.Title className={clsx('heading text-panel', flush ? 'px-4 pt-3 pb-2' : 'mb-2')}>
+                {title}
+              </Base.Title>
+            ) : (
+              <>
+                <Base.Title className="sr-only">{title}</Base.Title>
+                {header}
+              </>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

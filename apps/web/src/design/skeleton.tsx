@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+
+/** One grey bar; size it with className. Decorative: the list around says that it loads. */
+export function SkeletonBar({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx('block h-3 rounded-full bg-lift', className)} />;
+}
+
+const widths = ['w-3/4', 'w-2/3', 'w-4/5', 'w-3/5'] as const;
+
+export interface SkeletonListProps {
+  /** What is loading, said aloud and shown above: 'Getting your tasks, 140 of 612'. */
+  label: string;
+  /** The label is only read aloud. */
+  labelHidden?: boolean | undefined;
+  /** As many as the screen will hold. */
+  count?: number | undefined;
+  /** rows of a panel, cards of the phone, lines of a table */
+  shape?: 'rows' | 'cards' | undefined;
+  className?: string | undefined;
+}
+
+/** A list before its content, in its final shape, so that nothing jumps. */
+export function SkeletonList({
+  label,
+  labelHidden = false,
+  count = 5,
+  shape = 'rows',
+  className,
+}: SkeletonListProps) {
+  return (
+    <div className={className}>
+      <output className={labelHidden ? 'sr-only' : 'mb-3 block text-meta text-ink-2'}>{label}</output>
+      <div aria-hidden className={clsx(shape === 'cards' ? 'space-y-3' : 'divide-y divide-hairline')}>
+        {Array.from({ length: count }, (_, index) => index).map((index) =>
+          shape === 'cards' ? (
+            <div key={index} className="rounded-card border border-hairline bg-card p-4">
+              <SkeletonBar className={widths[index % widths.length] ?? 'w-3/4'} />
+              <SkeletonBar className="mt-2.5 w-2/5" />
+              <div className="mt-4 flex items-center gap-3">
+                <SkeletonBar className="h-6 w-24 rounded-pill" />
+                <SkeletonBar className="w-20" />
+                <SkeletonBar className="ml-auto h-6 w-6" />
+              </div>
+            </div>
+          ) : (
+            <div key={index} className="flex min-h-13 items-center gap-4 px-4">
+              <div className="flex-1">
+                <SkeletonBar className={widths[index % widths.length] ?? 'w-3/4'} />
+                <SkeletonBar className="mt-2 w-1/3" />
+              </div>
+              <SkeletonBar className="w-16" />
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

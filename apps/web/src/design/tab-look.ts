@@ -1,0 +1,6 @@
+/** The row scrolls sideways on the phone rather than wrapping; the line under it runs the whole width. */
+export const tabListLook =
+  'no-scrollbar flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--color-divider)] md:gap-7 snap-x scroll-px-4';
+
+export const tabLook =
+  'inline-flex min-h-12 shrink-0 snap-start items-center gap-1.5 border-b-2 border-transparent text-ink-2 hover:text-ink focus-visible:outline-offset-[-2px] md:min-h-11';

@@ -1,0 +1,33 @@
+const storageKey = 'plumbline.theme';
+
+export type Theme = 'dark' | 'sunlight';
+
+/** The theme in force; dark unless this device chose Sunlight, whatever the system prefers. */
+export function readTheme(): Theme {
+  try {
+    return localStorage.getItem(storageKey) === 'sunlight' ? 'sunlight' : 'dark';
+  } catch {
+    return 'dark';
+  }
+}
+
+const pageColors: Record<Theme, string> = { dark: '#0e1416', sunlight: '#f1f3ec' };
+
+/** Puts the theme on the document: call once before the first render and after every change. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[theme]);
+  document
+    .querySelector('meta[name="color-scheme"]')
+    ?.setAttribute('content', theme === 'dark' ? 'dark' : 'light');
+}
+
+/** Remembers the theme on this device and applies it. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage is refused (private window): the choice holds until the page is left.
+  }
+  applyTheme(theme);
+}

@@ -1,0 +1,60 @@
+import {
+  toastDurationMs,
+  toastErrorMs,
+  toastSuccessMs,
+  toastWarningMs,
+} from '@plumbline/domain/limits/toasts';
+import { createToastStore, type Toast } from './toast-store.ts';
+
+export const toasts = createToastStore({
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+});
+
+export interface ToastOptions {
+  description?: string | undefined;
+  /** Both together: the button in the toast and what it does. The toast closes with it. */
+  actionLabel?: string | undefined;
+  onAction?: (() => void) | undefined;
+  durationMs?: number | undefined;
+  /** A toast with the same id takes the other's place. */
+  id?: string | undefined;
+}
+
+const durations: Record<Toast['tone'], number> = {
+  plain: toastDurationMs,
+  success: toastSuccessMs,
+  warning: toastWarningMs,
+  error: toastErrorMs,
+};
+
+function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): string {
+  const id = options.id ?? crypto.randomUUID();
+  const { actionLabel, onAction } = options;
+  toasts.add({
+    id,
+    title,
+    description: options.description,
+    action: actionLabel && onAction ? { label: actionLabel, run: onAction } : undefined,
+    open: true,
+    variant: tone === 'error' ? 'destructive' : 'default',
+    tone,
+    durationMs: options.durationMs ?? durations[tone],
+  });
+  return id;
+}
+
+/** Shows a toast and answers with its id. */
+export const toast = {
+  plain: (title: string, options?: ToastOptions) => show('plain', title, options),
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  /** After something was taken away: 'Task deleted' with Undo. */
+  undo: (title: string, onUndo: () => void) =>
+    show('plain', title, { actionLabel: 'Undo', onAction: onUndo }),
+  dismiss: (id: string) => toasts.dismiss(id),
+};

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type DialTone = 'running' | 'held' | 'sending' | 'done';
+
+const tones: Record<DialTone, { tube: string; mark: string; bubble: string }> = {
+  running: {
+    tube: 'border-action-edge bg-liquid-true',
+    mark: 'bg-action-edge',
+    bubble: 'bg-action text-on-action border-action-edge border-(length:--action-edge-width)',
+  },
+  held: {
+    tube: 'border-edge bg-transparent',
+    mark: 'bg-edge',
+    bubble: 'bg-card text-ink border-[1.5px] border-edge',
+  },
+  sending: { tube: 'border-steel bg-card', mark: 'bg-steel', bubble: 'bg-inverse text-on-inverse' },
+  done: { tube: 'border-done bg-done-tint', mark: 'bg-done', bubble: 'bg-done text-on-done' },
+};
+
+export interface VialDialProps {
+  tone: DialTone;
+  /** Where the bubble stands, −1 to 1: 0 is true. */
+  place?: number | undefined;
+  /** What the bubble says: a running clock with a word, '38 of 42' with 'changes safe'. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The vial as wide as the phone, its bubble large enough to carry the one figure of the screen. */
+export function VialDial({ tone, place = 0, children, className }: VialDialProps) {
+  const { tube, mark, bubble } = tones[tone];
+  return (
+    <div className={clsx('relative h-29 w-full max-w-md rounded-full border-2', tube, className)}>
+      <span className={clsx('absolute inset-y-0 left-[14%] w-[2.5px]', mark)} />
+      <span className={clsx('absolute inset-y-0 right-[14%] w-[2.5px]', mark)} />
+      <div
+        className={clsx(
+          'absolute inset-y-3 left-1/2 flex w-[64%] flex-col items-center justify-center rounded-full px-4 text-center transition-transform duration-200',
+          bubble,
+        )}
+        style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, place)) * 25}%))` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

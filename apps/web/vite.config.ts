@@ -1,0 +1,54 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const pageColor = '#0e1416';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/routeTree.gen.ts',
+      tmpDir: './.cache/router',
+    }),
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa/worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Plumbline',
+        short_name: 'Plumbline',
+        description: 'Projects, crews, hours and photos for contractors, with or without signal.',
+        id: '/',
+        start_url: '/dashboard',
+        scope: '/',
+        display: 'standalone',
+        theme_color: pageColor,
+        background_color: pageColor,
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}'],
+        // The crews write in Latin: the other subsets load when a page first needs them.
+        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2'],
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
+  build: { target: 'baseline-widely-available', sourcemap: 'hidden' },
+});

@@ -1,0 +1,8 @@
+/** How much of the past and the future a device keeps (design: what is replicated). Older records are asked of the server. */
+export const calendarPastDays = 60;
+export const calendarFutureDays = 180;
+export const messageDays = 90;
+export const timeEntryDays = 120;
+export const photoDays = 180;
+export const expenseDays = 180;
+export const notificationsKept = 200;

@@ -1,0 +1,29 @@
+// `npm run dev`: the server from its sources, restarted on a change, and Vite in front of it, which hands /api on to it.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const environment = { PUBLIC_URL: 'http://localhost:5173', ...process.env };
+const commands = [
+  {
+    cwd: `${root}apps/server`,
+    args: [`${root}node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'src/main.ts'],
+  },
+  { cwd: `${root}apps/web`, args: [`${root}node_modules/vite/bin/vite.js`] },
+];
+
+const children = commands.map(({ cwd, args }) =>
+  spawn(process.execPath, args, { cwd, env: environment, stdio: 'inherit' }),
+);
+
+let stopping = false;
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+// Ctrl+C reaches the children by itself; this process stays until they are done.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
+for (const child of children) child.on('exit', (code) => stop(code ?? 1));

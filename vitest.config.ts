@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'domain', root: 'packages/domain' } },
+      { test: { ...node, name: 'offline', root: 'packages/offline' } },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/engine.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...node, name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      { test: { ...node, name: 'rules', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...node,
+          name: 'end-to-end',
+          root: 'end-to-end',
+          include: ['**/*.test.ts'],
+          globalSetup: ['server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
