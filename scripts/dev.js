@@ -17,13 +17,13 @@ const children = commands.map(({ cwd, args }) =>
 );
 
 let stopping = false;
-function stop(code) {
-  if (stopping) return;
+function stop(code, signal) {
+  if (!stopping) process.exitCode = code;
   stopping = true;
-  process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
+  if (signal) for (const child of children) child.kill(signal);
 }
 
-// Ctrl+C reaches the children by itself; this process stays until they are done.
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
-for (const child of children) child.on('exit', (code) => stop(code ?? 1));
+// Ctrl+C in a terminal reaches the children by itself; a second signal would cut the server's orderly stop short.
+process.on('SIGINT', () => stop(0, process.stdin.isTTY ? null : 'SIGINT'));
+process.on('SIGTERM', () => stop(0, 'SIGTERM'));
+for (const child of children) child.on('exit', (code) => stop(code ?? 1, stopping ? null : 'SIGTERM'));

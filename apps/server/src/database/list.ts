@@ -113,7 +113,12 @@ function behind({ by, type, nullable }: SortKey, { descending }: Sort, { value, 
   return nullable ? sql`(${row} or ${by} is null)` : row;
 }
 
-type Selection = { conditions: readonly (SQL | undefined)[]; key: SortKey; descending: boolean; limit: number };
+type Selection = {
+  conditions: readonly (SQL | undefined)[];
+  key: SortKey;
+  descending: boolean;
+  limit: number;
+};
 type Selected = { row: JsonRow; place: string | null; id: string };
 
 async function select(

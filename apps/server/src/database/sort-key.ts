@@ -1,8 +1,4 @@
-import {
-  noteStatuses,
-  projectStatuses,
-  taskStatuses,
-} from '@plumbline/domain/entities/enumerations';
+import { noteStatuses, projectStatuses, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from './entities.ts';
@@ -30,7 +26,11 @@ export function sortKey(entity: EntityName, field: string): SortKey {
   const nullable = !column.notNull;
   const ranks = ranked[entity]?.[field];
   if (ranks) {
-    return { by: sql`array_position(${sql.param([...ranks])}::text[], ${column})`, type: 'integer', nullable };
+    return {
+      by: sql`array_position(${sql.param([...ranks])}::text[], ${column})`,
+      type: 'integer',
+      nullable,
+    };
   }
   if (field === 'sortOrder') return { by: sql`${column} collate "C"`, type: 'text', nullable };
   if (column.columnType === 'PgText') {

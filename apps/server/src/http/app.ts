@@ -5,12 +5,12 @@ import { compressJson } from './compress.ts';
 import { refuse } from './refusal.ts';
 import { remoteAddress } from './remote-address.ts';
 import { limitBody, ownPagesOnly } from './request-guard.ts';
-import { requestLog } from './request-log.ts';
+import { requestIdHeader, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
 /** Answers a request under its prefix. The request carries its id in x-request-id. */
-export type ApiHandler = (request: Request, remoteAddress: string) => Promise<Response>;
+type ApiHandler = (request: Request, remoteAddress: string) => Promise<Response>;
 
 export type HttpParts = {
   /** An origin. */
@@ -54,7 +54,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all('*', webApp(parts.webRoot));
 
   app.onError((error, c) => {
-    parts.log.error({ err: error, requestId: c.req.header('x-request-id') }, 'request failed');
+    parts.log.error({ err: error, requestId: c.req.header(requestIdHeader) }, 'request failed');
     return refuse(c, 500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Try again or contact support.');
   });
   return app;

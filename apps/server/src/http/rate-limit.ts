@@ -6,7 +6,7 @@ type Limit = { points: number; seconds: number; by: 'address' | 'account' };
 
 const minute = 60;
 
-export const limitTable = {
+const limitTable = {
   // A person mistypes a few times; at 10 in a quarter of an hour a guesser gets under 1,000 tries a day.
   signInPerAccount: { points: 10, seconds: 15 * minute, by: 'account' },
   // A whole office signs in from one address in the morning; more than that is one caller trying many accounts.
@@ -22,7 +22,7 @@ export const limitTable = {
 } as const satisfies Record<string, Limit>;
 
 export type Bucket = keyof typeof limitTable;
-export type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits = {
   /** Counts one call against the key (an address, an e-mail in lower case, a member's id). */
   consume(bucket: Bucket, key: string): Promise<Verdict>;

@@ -18,6 +18,8 @@ export const user = auth.table('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** Where a new session begins. */
+  lastOrganizationId: text(),
   ...changed,
 });
 
@@ -119,6 +121,9 @@ export const invitation = auth.table(
     phone: text(),
     /** A client invited from a project's team joins that project. */
     projectId: text(),
+    acceptedBy: text(),
+    /** When the acceptance became a membership. Null after an acceptance: the last step failed and can be repeated. */
+    attachedAt: moment(),
     ...created,
   },
   (table) => [

@@ -3,7 +3,7 @@ import { liveClose } from '@plumbline/domain/operations/live';
 import type { Client, Pool } from 'pg';
 import { databaseOn } from '../database/connect.ts';
 import type { Caller } from '../identity/caller.ts';
-import { changesBetween, currentEpoch, currentVersion } from '../modules/sync/changes.ts';
+import { changesBetween, currentEpoch, currentVersion } from '../changes/changes.ts';
 import type { Log } from '../process/log.ts';
 import { inTenant } from '../tenant/door.ts';
 import { type Committed, readAs } from '../tenant/organization.ts';

@@ -65,7 +65,7 @@ test('PROCESS-1 a signal closes everything, last opened first, each after the on
 test('PROCESS-2 a second signal while stopping changes nothing', async () => {
   const { lifecycle, signal, exits } = begin();
   const slow = gate();
-  const close = vi.fn(() => slow.passed);
+  const close = vi.fn<() => Promise<void>>(() => slow.passed);
   lifecycle.onStop('http', close);
   signal('SIGTERM');
   signal('SIGINT');
@@ -81,7 +81,7 @@ test('PROCESS-3 what registers while stopping is closed at once, and waited for'
   const late = gate();
   lifecycle.onStop('http', () => first.passed);
   signal('SIGTERM');
-  const closeLate = vi.fn(() => late.passed);
+  const closeLate = vi.fn<() => Promise<void>>(() => late.passed);
   lifecycle.onStop('jobs', closeLate);
   expect(closeLate).toHaveBeenCalledTimes(1);
   first.open();
@@ -118,10 +118,10 @@ test('PROCESS-3 a stop in the middle of an opening aborts it, waits, and closes 
 
 test('PROCESS-3 nothing is opened any more while stopping, and an opening that failed needs no closing', async () => {
   const { lifecycle, exits } = begin();
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await expect(lifecycle.open('mail', () => Promise.reject(new Error('no')), close)).rejects.toThrow('no');
   await lifecycle.stop();
-  const open = vi.fn(() => Promise.resolve('x'));
+  const open = vi.fn<() => Promise<string>>(() => Promise.resolve('x'));
   await expect(lifecycle.open('jobs', open, close)).rejects.toThrow('stopping');
   expect(open).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ test('PROCESS-4 stopping never takes longer than 10 s', async () => {
 
 test('PROCESS-5 an error nobody caught stops in order, with exit code 1', async () => {
   const { lifecycle, crash, exits, said } = begin();
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   lifecycle.onStop('http', close);
   crash(new Error('unexpected'));
   await lifecycle.stop();
@@ -163,7 +163,7 @@ test('PROCESS-5 an error during an ordinary stop is only logged', async () => {
 
 test('PROCESS-5 a closer that fails does not keep the others from closing', async () => {
   const { lifecycle, exits } = begin();
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   lifecycle.onStop('database', close);
   lifecycle.onStop('http', () => Promise.reject(new Error('stuck')));
   await lifecycle.stop();

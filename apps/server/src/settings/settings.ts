@@ -25,7 +25,7 @@ export type Settings = {
   logLevel: LogLevel;
 };
 
-export type SettingProblem = { setting: string; reason: string };
+type SettingProblem = { setting: string; reason: string };
 
 export class SettingsError extends StartError {
   override name = 'SettingsError';

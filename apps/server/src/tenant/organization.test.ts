@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '../database/connect.ts';
 import { pullOrder } from '@plumbline/domain/entities/replicated';
-import { changesBetween, currentVersion } from '../modules/sync/changes.ts';
+import { changesBetween, currentVersion } from '../changes/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { inTenant } from './door.ts';

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { iconButtonLook } from './button-look.ts';
 
 export interface DialogProps {
@@ -19,6 +19,8 @@ export interface DialogProps {
   /** A press beside the dialog does not close it: for forms with typed content. */
   keepOpen?: boolean | undefined;
 }
+
+const fields = 'input:not([type="hidden"]), textarea, [role="combobox"]';
 
 const widths = {
   small: 'md:max-w-[26rem]',
@@ -38,13 +40,17 @@ export function Dialog({
   initialFocus,
   keepOpen = false,
 }: DialogProps) {
+  const bodyRef = useRef<HTMLDivElement>(null);
+  /** By touch the focus stays on the dialog: a field would raise the keyboard over it. */
+  const firstField = (opened: string) =>
+    (opened === 'touch' ? null : bodyRef.current?.querySelector<HTMLElement>(fields)) ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
-            {...(initialFocus ? { initialFocus } : {})}
+            initialFocus={initialFocus ?? firstField}
             className={clsx(
               'fade flex max-h-[92dvh] w-full flex-col rounded-t-sheet border-divider bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
               'md:max-h-[85dvh] md:rounded-card md:border',
@@ -63,7 +69,9 @@ export function Dialog({
               </Base.Close>
             </header>
             {children !== undefined && (
-              <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6">{children}</div>
+              <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6">
+                {children}
+              </div>
             )}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:py-4 md:*:grow-0">

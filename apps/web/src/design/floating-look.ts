@@ -6,4 +6,4 @@ export function floatingLook(className?: string): string {
 }
 
 export const optionLook =
-  'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-body text-ink outline-none select-none md:min-h-9 md:pointer-coarse:min-h-11 data-highlighted:bg-lift data-selected:font-bold data-disabled:opacity-50';
+  'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-body outline-none select-none md:min-h-9 md:pointer-coarse:min-h-11 data-highlighted:bg-lift data-selected:font-bold data-disabled:opacity-50';

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { controlLook } from './control-look.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { PickerPopup } from './picker-popup.tsx';
 import type { PickerItem } from './picker-item.ts';
 
@@ -27,6 +27,7 @@ export function MultiPicker({
   'aria-label': ariaLabel,
 }: MultiPickerProps) {
   const wiring = useFieldControl();
+  const labelId = useFieldLabelId();
   const chosen = value.flatMap((id) => items.find((item) => item.id === id) ?? []);
   return (
     <Combobox.Root<PickerItem, true>
@@ -65,8 +66,9 @@ export function MultiPicker({
           <Combobox.Input
             {...wiring}
             aria-label={ariaLabel}
+            aria-labelledby={ariaLabel === undefined ? labelId : undefined}
             placeholder={chosen.length === 0 ? placeholder : ''}
-            className="h-8 min-w-16 flex-1 bg-transparent px-1.5 text-body outline-none"
+            className="h-8 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
           />
         </Combobox.Chips>
       </Combobox.InputGroup>

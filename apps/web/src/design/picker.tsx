@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { controlLook } from './control-look.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { PickerPopup } from './picker-popup.tsx';
 import type { PickerItem } from './picker-item.ts';
 
@@ -31,6 +31,7 @@ export function Picker({
   'aria-label': ariaLabel,
 }: PickerProps) {
   const wiring = useFieldControl();
+  const labelId = useFieldLabelId();
   return (
     <Combobox.Root<PickerItem>
       items={items}
@@ -47,6 +48,7 @@ export function Picker({
         <Combobox.Input
           {...wiring}
           aria-label={ariaLabel}
+          aria-labelledby={ariaLabel === undefined ? labelId : undefined}
           placeholder={placeholder}
           className={controlLook('h-11 pr-20')}
         />

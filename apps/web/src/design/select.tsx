@@ -89,12 +89,12 @@ export function Select<Value extends string>({
                   disabled={option.disabled ?? false}
                   className={optionLook}
                 >
-                  <span className="min-w-0 flex-1 py-1.5">
+                  <div className="min-w-0 flex-1 py-1.5">
                     <Base.ItemText>{option.label}</Base.ItemText>
                     {option.detail && (
                       <span className="block text-meta font-regular text-ink-2">{option.detail}</span>
                     )}
-                  </span>
+                  </div>
                   <span className="size-4 shrink-0">
                     <Base.ItemIndicator>
                       <Check aria-hidden className="size-4 text-accent" />

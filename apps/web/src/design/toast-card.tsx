@@ -25,6 +25,19 @@ export function ToastCard({ toast, waiting, onDismiss }: ToastCardProps) {
   const cardRef = useRef<HTMLLIElement>(null);
   const { moved, dragging } = useSwipeAway(cardRef, toastSwipeThresholdPx, () => onDismiss(toast.id));
   const mark = icons[toast.tone];
+  const { action } = toast;
+  const actionButton = action && (
+    <button
+      type="button"
+      onClick={() => {
+        action.run();
+        onDismiss(toast.id);
+      }}
+      className={buttonLook({ size: 'small' })}
+    >
+      {action.label}
+    </button>
+  );
   return (
     <li
       ref={cardRef}
@@ -37,7 +50,7 @@ export function ToastCard({ toast, waiting, onDismiss }: ToastCardProps) {
         'pointer-events-auto flex w-full touch-none items-start gap-3 rounded-card border bg-popover p-3.5 cut-out select-none',
         'transition-[opacity,transform,display] transition-discrete duration-150 starting:translate-y-2 starting:opacity-0',
         toast.variant === 'destructive' ? 'border-blocked' : 'border-divider',
-        dragging && 'transition-none',
+        (dragging || waiting) && 'transition-none',
         (!toast.open || waiting) && 'hidden opacity-0',
       )}
     >
@@ -45,25 +58,15 @@ export function ToastCard({ toast, waiting, onDismiss }: ToastCardProps) {
       <div className="min-w-0 flex-1" {...(toast.variant === 'destructive' ? { role: 'alert' } : {})}>
         <p className="font-bold text-ink">{toast.title}</p>
         {toast.description && <p className="text-meta text-ink-2">{toast.description}</p>}
+        {toast.description && actionButton && <div className="mt-2.5">{actionButton}</div>}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.action?.run();
-            onDismiss(toast.id);
-          }}
-          className={buttonLook({ size: 'small', className: 'self-center' })}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      {!toast.description && actionButton && <div className="-my-1.5">{actionButton}</div>}
       <IconButton
         icon={X}
         label="Close notification"
         size="small"
         onClick={() => onDismiss(toast.id)}
-        className="-my-1.5 -mr-1.5"
+        className="-my-2.5 -mr-2 md:-my-1.5 md:-mr-1.5"
       />
     </li>
   );

@@ -14,7 +14,7 @@ const relaunchLimit = 40;
 /** What PostgreSQL says when the one before it is not quite gone, or another starter was quicker: worth another try. */
 const soonOver = /lock file .* already exists|pre-existing shared memory block|is in use/s;
 
-export type Joined = { client: Client; socket: string; port: number };
+type Joined = { client: Client; socket: string; port: number };
 
 /**
  * Joins the engine that serves the place's data, starting it when there is none. Ends serving, or with nothing started left
@@ -38,15 +38,15 @@ async function joinOrLaunch(
   attempt: { launched: Launch | null; launches: number },
   signal?: AbortSignal,
 ): Promise<Joined> {
-  for (let silentMs = 0; ; await pause(pollMs)) {
+  for (let silentSince: number | null = null; ; await pause(pollMs)) {
     signal?.throwIfAborted();
     const running = runningPostmaster(place.data);
     if (running) {
       const { socket, port } = addressOf(running, place);
       const client = await join(socket, port, place.data);
       if (client) return joined(client, socket, port, attempt.launched === null, running.pid, log);
-      silentMs = running.status === 'ready' ? silentMs + pollMs : 0;
-      if (silentMs > silenceLimitMs) {
+      silentSince = running.status === 'ready' ? (silentSince ?? performance.now()) : null;
+      if (silentSince !== null && performance.now() - silentSince > silenceLimitMs) {
         throw new StartError(
           `The database in ${place.data} runs (pid ${running.pid}) but does not answer. Stop it.`,
         );

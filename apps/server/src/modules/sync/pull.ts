@@ -3,7 +3,7 @@ import { syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentEpoch, currentVersion, visibleRows } from './changes.ts';
+import { currentEpoch, currentVersion, visibleRows } from '../../changes/changes.ts';
 
 export const pull = call('sync.pull')
   .input(input)

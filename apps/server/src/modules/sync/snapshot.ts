@@ -2,7 +2,7 @@ import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentEpoch, currentVersion, visibleRows } from './changes.ts';
+import { currentEpoch, currentVersion, visibleRows } from '../../changes/changes.ts';
 import { windowOf } from './window.ts';
 
 export const snapshot = call('sync.snapshot')

@@ -1,12 +1,12 @@
 import type { Change, EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect.ts';
-import { recordShape } from '../../database/entities.ts';
-import { type JsonRow, wireRow } from '../../database/wire.ts';
-import { shownTo } from '../../visibility/columns.ts';
-import { readingOf } from '../../visibility/in-memory.ts';
-import type { Viewer } from '../../visibility/rule.ts';
-import { visibleTo } from '../../visibility/to-sql.ts';
+import type { Database } from '../database/connect.ts';
+import { recordShape } from '../database/entities.ts';
+import { type JsonRow, wireRow } from '../database/wire.ts';
+import { shownTo } from '../visibility/columns.ts';
+import { readingOf } from '../visibility/in-memory.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import { visibleTo } from '../visibility/to-sql.ts';
 
 /** The organization's newest committed version. */
 export async function currentVersion(db: Database, organizationId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import type { Context, Services } from './context.ts';
-import { refuseMutationBatch } from './pipeline.ts';
+import type { Context, Services } from '../rpc/context.ts';
+import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { appRouter } from './router.ts';
 
 /** Answers /api/trpc/*: one context a request, one mutation a request. */

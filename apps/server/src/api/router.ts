@@ -20,7 +20,7 @@ import { syncRouter } from '../modules/sync/router.ts';
 import { tasksRouter } from '../modules/tasks/router.ts';
 import { teamsRouter } from '../modules/teams/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
-import { router } from './pipeline.ts';
+import { router } from '../rpc/pipeline.ts';
 
 /** Every named call of the product; a test holds this tree and the table of gates together. */
 export const appRouter = router({

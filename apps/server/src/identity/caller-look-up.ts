@@ -1,0 +1,74 @@
+import { roles } from '@plumbline/domain/access/roles';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { identityRole } from '../database/secure.ts';
+import type { Caller } from './caller.ts';
+
+const found = z.object({
+  session_id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.string().nullable(),
+  organization_id: z.string().nullable(),
+  member_id: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  epoch: z.number().nullable(),
+  plan_name: z.string().nullable(),
+  status: z.string().nullable(),
+  expired_at: z.date().nullable(),
+});
+
+/**
+ * Everything a call's gates ask of a session, in one round trip: the transaction's role is set, the question put and the transaction ended in one
+ * message, which can carry no parameters. `token` is one that `sessionTokenOf` let through: letters, digits, hyphens and underscores.
+ */
+export async function lookUpCaller(pool: Pool, token: string, now: Date): Promise<Caller | null> {
+  const answers: unknown = await pool.query(`
+    begin read only;
+    set local role ${identityRole};
+    select s.id as session_id, u.id as user_id, u.email, u.first_name, u.last_name, u.image,
+      m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status, sub.expired_at
+    from auth.session s
+    join auth."user" u on u.id = s.user_id
+    left join public.member m on m.organization_id = s.active_organization_id::uuid and m.user_id = s.user_id::uuid
+      and m.is_active and m.deleted_at is null
+    left join public.member_state st on st.organization_id = m.organization_id and st.user_id = m.user_id
+    left join public.subscription sub on sub.organization_id = m.organization_id and sub.deleted_at is null
+    where s.token = '${token}' and s.expires_at > '${now.toISOString()}';
+    commit`);
+  const row = firstRow(answers);
+  return row === undefined ? null : callerFrom(found.parse(row));
+}
+
+/** The only row that any of the statements brought. */
+function firstRow(answers: unknown): unknown {
+  if (!Array.isArray(answers)) return undefined;
+  const results: unknown[] = answers;
+  return results.flatMap((answer) =>
+    typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
+      ? answer.rows
+      : [],
+  )[0];
+}
+
+function callerFrom(row: z.infer<typeof found>): Caller {
+  const { organization_id: organizationId, member_id: memberId } = row;
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    image: row.image,
+    membership:
+      organizationId !== null && memberId !== null
+        ? { organizationId, memberId, role: row.role, epoch: row.epoch ?? 0 }
+        : null,
+    subscription:
+      row.plan_name !== null && row.status !== null
+        ? { planName: row.plan_name, status: row.status, expiredAt: row.expired_at }
+        : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { compose } from './compose.ts';
+import type { Mail } from './mail.ts';
+
+export function passwordResetLetter(to: string, link: string, validMinutes: number): Mail {
+  return compose({
+    to,
+    subject: 'Set a new Plumbline password',
+    before: ['Somebody asked to set a new password for this e-mail address on Plumbline.'],
+    action: { label: 'Set a new password', link },
+    after: [
+      `The link works once, for ${validMinutes} minutes.`,
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+  });
+}
+
+export type InvitationLetter = {
+  to: string;
+  organization: string;
+  inviter: string;
+  link: string;
+  validDays: number;
+};
+
+export function invitationLetter({ to, organization, inviter, link, validDays }: InvitationLetter): Mail {
+  return compose({
+    to,
+    subject: `${inviter} invites you to ${organization} on Plumbline`,
+    before: [`${inviter} invites you to work with ${organization} on Plumbline.`],
+    action: { label: 'Accept the invitation', link },
+    after: [
+      `The link works once, for ${validDays} days, and for this e-mail address alone.`,
+      'If you do not know the sender, ignore this mail.',
+    ],
+  });
+}

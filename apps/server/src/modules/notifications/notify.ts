@@ -1,0 +1,77 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import type { NotificationEntityType, NotificationType } from '@plumbline/domain/entities/enumerations';
+import type { Notification } from '@plumbline/domain/entities/notification';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { sql } from 'drizzle-orm';
+import { recordShape } from '../../database/entities.ts';
+import { notification } from '../../database/schema/talk.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { maySee } from '../../visibility/in-memory.ts';
+import { loadViewer } from '../../visibility/viewer.ts';
+
+export type News = {
+  userIds: readonly string[];
+  type: NotificationType;
+  title: string;
+  message: string;
+  entityType: NotificationEntityType;
+  entityId: string;
+  metadata: Notification['metadata'];
+};
+
+const entityOf: Readonly<Record<NotificationEntityType, EntityName>> = {
+  message: 'message',
+  task: 'task',
+  note: 'note',
+  project: 'project',
+  calendar_event: 'calendarEvent',
+  expense: 'expense',
+  photo: 'photo',
+};
+
+/**
+ * Puts an entry into people's bells, in the transaction of what it tells of. Nobody hears of their own doing, of a record they may not
+ * see, or of what they chose not to hear; people who have left hear nothing.
+ */
+export async function notify(write: TenantWrite, news: News): Promise<void> {
+  const userIds = await listeners(write, news);
+  if (userIds.length === 0) return;
+  const { organizationId, userId: createdBy } = write.viewer;
+  const { type, title, message, entityType, entityId, metadata } = news;
+  const rows = userIds.map((userId) => ({
+    ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy },
+    ...{ userId, type, title, message, entityType, entityId, metadata },
+  }));
+  await write.db.insert(notification).values(rows);
+  for (const { id } of rows) write.touch('notification', id);
+}
+
+async function listeners(write: TenantWrite, news: News): Promise<string[]> {
+  const { organizationId, userId: actor } = write.viewer;
+  const others = [...new Set(news.userIds)].filter((userId) => userId !== actor);
+  if (others.length === 0) return [];
+  const { rows: people } = await write.db.execute<{ user_id: string; role: Role | null }>(sql`
+    select m.user_id, m.role from member m
+    left join notification_choice c
+      on c.organization_id = m.organization_id and c.user_id = m.user_id and c.type = ${news.type}
+    where m.organization_id = ${organizationId} and m.user_id = any(${sql.param(others)}::uuid[])
+      and m.is_active and m.deleted_at is null and coalesce(c.bell, true)`);
+  const row = await subject(write, entityOf[news.entityType], news.entityId);
+  if (!row) return [];
+  const listening: string[] = [];
+  for (const { user_id: userId, role } of people) {
+    const viewer = await loadViewer(write.db, { organizationId, userId, role });
+    if (maySee(viewer, entityOf[news.entityType], row)) listening.push(userId);
+  }
+  return listening;
+}
+
+async function subject(write: TenantWrite, entity: EntityName, id: string): Promise<JsonRow | null> {
+  const { table, tableName } = recordShape(entity);
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    where organization_id = ${write.viewer.organizationId} and id = ${id} and deleted_at is null`);
+  const [found] = rows;
+  return found ? { ...wireRow(entity, found.row) } : null;
+}

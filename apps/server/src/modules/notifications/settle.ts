@@ -1,0 +1,36 @@
+import type { oneNotification } from '@plumbline/domain/operations/people';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+type One = z.output<typeof oneNotification>;
+
+export async function markAsRead(write: TenantWrite, { notificationId }: One) {
+  const before = await write.require('notification', notificationId);
+  const notification = await write.update('notification', before, { isRead: true });
+  return { notificationId, notification };
+}
+
+export async function deleteNotification(write: TenantWrite, { notificationId }: One) {
+  await write.remove('notification', await write.require('notification', notificationId));
+  return { notificationId };
+}
+
+/** Answers how many were unread until now. */
+export async function markAllAsRead(write: TenantWrite) {
+  return await settleMine(write, sql`is_read = true`, sql`not is_read`);
+}
+
+/** Leaves tombstones of all of the caller's notifications; answers how many. */
+export async function clearAll(write: TenantWrite) {
+  return await settleMine(write, sql`deleted_at = ${write.at.toISOString()}::timestamptz`, sql`true`);
+}
+
+async function settleMine(write: TenantWrite, change: SQL, which: SQL): Promise<{ count: number }> {
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<{ id: string }>(sql`
+    update notification set ${change}, updated_at = ${write.at.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null and ${which} returning id`);
+  for (const { id } of rows) write.touch('notification', id);
+  return { count: rows.length };
+}

@@ -1,0 +1,45 @@
+import type { SampleJob } from '../shapes.ts';
+
+export const library: SampleJob = {
+  key: 'library',
+  name: 'Two Harbors Library, chiller swap',
+  description: 'A 40-ton air-cooled chiller replaced over two weekends, pumps rebuilt, water treatment handed over.',
+  status: 'completed',
+  priority: 'low',
+  client: { name: 'City of Two Harbors', email: 'works@twoharbors.example', phone: '+1 218 555 0182' },
+  address: '320 Waterfront Dr, Two Harbors, MN 55616',
+  place: [47.0211, -91.6717],
+  accessNotes: 'Pad is behind the fence on the alley side, gate code 1909.',
+  start: -58,
+  end: -11,
+  colour: '#86b39d',
+  manager: 'you',
+  team: [['you', 'lead'], ['marko', 'member'], ['joel', 'member']],
+  money: { labour: 17_500, materials: 54_000, subcontractors: 7_800, contract: 99_700 },
+  tasks: [
+    { title: 'Recover and tag the old chiller', who: ['joel'], status: 'done', due: -44, hours: 6, done: [-44, '14:25'] },
+    { title: 'Old chiller off the pad', who: ['marko'], status: 'done', due: -42, hours: 8, done: [-42, '11:10'] },
+    { title: 'New chiller set and leveled', who: ['marko'], status: 'done', due: -41, hours: 8, done: [-41, '13:35'] },
+    { title: 'Pump seals and couplings', who: ['marko'], status: 'done', due: -38, hours: 9, done: [-37, '15:15'], checklist: ['Pump 1 seal', 'Pump 2 seal', 'Laser alignment', 'Guards back on'] },
+    { title: 'Flush and fill, 30 % glycol', who: ['joel'], status: 'done', due: -36, hours: 6, done: [-36, '14:48'] },
+    { title: 'Factory start-up', who: ['joel'], status: 'done', due: -34, hours: 8, done: [-34, '15:40'] },
+    { title: 'BACnet points to the city', who: ['tess'], status: 'done', due: -32, hours: 5, done: [-31, '12:30'] },
+    { title: 'Sound screen, three panels', who: ['sanna'], status: 'done', due: -28, hours: 7, done: [-28, '14:02'] },
+    { title: 'Operator training', who: ['joel'], status: 'done', due: -24, hours: 2, done: [-24, '11:00'] },
+    { title: 'Punch list', who: ['marko'], status: 'done', due: -14, hours: 4, done: [-13, '13:12'], checklist: ['Touch-up paint', 'Pipe labels', 'Missing cotter pin', 'Gate closes by itself'] },
+    { title: 'Retainage invoice', who: ['you'], status: 'done', due: -11, done: [-11, '9:55'] },
+  ],
+  notes: [
+    { title: 'Handover', by: 'ingrid', at: [-11, '10:30'], category: 'progress', shared: true, status: 'archived', content: 'Two copies of the book delivered, one at the desk and one at public works. Warranty runs a year from start-up; first coil wash is on us in spring.' },
+    { title: 'Glycol reading for the winter', by: 'joel', at: [-13, '14:20'], category: 'inspection', status: 'resolved', content: 'Refractometer says 31 %, burst protection to −12 °F. Label on the feeder shows the date.' },
+    { title: 'Daily log, punch list', by: 'marko', at: [-13, '13:30'], category: 'daily_log', status: 'archived', content: 'Nothing left open.', log: { weather: '33 °F, sunny', crew: ['marko'], work: 'Labels, paint, cotter pin, gate closer adjusted. Walked it with public works, signed.' } },
+  ],
+  messages: [
+    { by: 'marko', at: [-13, '13:34'], body: 'Library is signed off. Bring cake.' },
+    { by: 'ingrid', at: [-11, '10:34'], body: 'The handover book is with you and at the library desk. Thank you for having us.', shared: true },
+  ],
+  expenses: [
+    { by: 'marko', day: -13, vendor: 'Split Rock Hardware', about: 'Paint, labels, gate spring', amount: 58.35, tax: 4.3, status: 'approved' },
+    { by: 'ingrid', day: -41, vendor: 'North Pier Crane', about: 'Chiller off and on', amount: 5_200, status: 'approved', invoice: { number: '2197', due: -21, retainage: 0, payment: 'paid' } },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { restoreProject } from '@plumbline/domain/operations/projects';
+import { trashDays } from '@plumbline/domain/limits/lists';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type RecordName, recordShape } from '../../database/entities.ts';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+import { countsAsActive, requireRoom } from './active-limit.ts';
+import { projectContents } from './contents.ts';
+
+const dayMs = 86_400_000;
+
+/** The instant before which what was deleted no longer comes back. */
+export function trashBegins(now: Date): Date {
+  return new Date(now.getTime() - trashDays * dayMs);
+}
+
+/** Brings back a project with what was deleted together with it; what had been deleted before stays deleted. */
+export async function restore(
+  write: TenantWrite,
+  { projectId }: z.output<typeof restoreProject>,
+  tier: PlanTier,
+) {
+  const before = await write.requireDeleted('project', projectId, trashBegins(write.at));
+  if (countsAsActive(before.status)) await requireRoom(write, tier, projectId);
+  const project = await write.restore('project', before);
+  for (const name of projectContents) {
+    const { rows } = await write.db.execute<{ id: string }>(sql`
+      update ${recordShape(name).table} set deleted_at = null, updated_at = ${write.at.toISOString()}::timestamptz
+      where organization_id = ${write.viewer.organizationId} and project_id = ${projectId}
+        and deleted_at = ${before.deletedAt}::timestamptz and ${mayReturn(name)} returning id`);
+    for (const { id } of rows) write.touch(name, id);
+  }
+  await raiseClients(write, projectId);
+  return { projectId, project: seenBy(write.viewer, 'project', project) };
+}
+
+/** Nobody who has left the organization comes back to the team. */
+function mayReturn(name: RecordName): SQL {
+  if (name !== 'projectTeam') return sql`true`;
+  return sql`exists (select from member m where m.organization_id = project_team.organization_id
+    and m.user_id = project_team.user_id and m.is_active and m.deleted_at is null)`;
+}

@@ -1,0 +1,40 @@
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  restoreProject,
+  updateProject,
+} from '@plumbline/domain/operations/projects';
+import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
+import { oneRow } from '../../database/list.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { call, router } from '../../rpc/pipeline.ts';
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { find } from './find.ts';
+import { restore } from './restore.ts';
+import { update } from './update.ts';
+
+const planOf = ({ subscription }: Caller): PlanTier => tierOf(subscription?.planName);
+
+export const projectsRouter = router({
+  list: call('projects.list')
+    .input(listProjects)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
+  get: call('projects.get')
+    .input(getProject)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'project', input.projectId))),
+  create: call('projects.create')
+    .input(createProject)
+    .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, planOf(ctx.caller)))),
+  update: call('projects.update')
+    .input(updateProject)
+    .mutation(({ ctx, input }) => ctx.write((write) => update(write, input, planOf(ctx.caller)))),
+  deleteProject: call('projects.deleteProject')
+    .input(deleteProject)
+    .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  restoreProject: call('projects.restoreProject')
+    .input(restoreProject)
+    .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input, planOf(ctx.caller)))),
+});

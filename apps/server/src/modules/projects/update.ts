@@ -1,0 +1,47 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { updateProject } from '@plumbline/domain/operations/projects';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import { given } from '../../tenant/given.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireCrew } from '../project-team/crew.ts';
+import { countsAsActive, requireRoom } from './active-limit.ts';
+import { percentOfTasks } from './percent-complete.ts';
+
+/** Changes the fields that were sent; the rest stays. */
+export async function update(write: TenantWrite, input: z.output<typeof updateProject>, tier: PlanTier) {
+  const { projectId, ...fields } = input;
+  const before = await write.require('project', projectId);
+  requireOrder(write, { ...before, ...given(fields) });
+  if (input.managerId && input.managerId !== before.managerId) await requireCrew(write, [input.managerId]);
+  if (countsAsActive(input.status) && !countsAsActive(before.status))
+    await requireRoom(write, tier, projectId);
+  const project = await write.update('project', before, {
+    ...given(fields),
+    ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
+  });
+  return { projectId, project: seenBy(write.viewer, 'project', project) };
+}
+
+/** Either date may have been sent alone: it is held against the stored other one. */
+function requireOrder(
+  write: TenantWrite,
+  { startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>,
+): void {
+  if (!startDate || !endDate || startDate <= endDate) return;
+  throw new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    fields: [{ path: 'endDate', message: 'The end date is before the start date.' }],
+  });
+}
+
+async function percentAfter(
+  write: TenantWrite,
+  projectId: string,
+  override: number | null | undefined,
+): Promise<{ percentComplete?: number }> {
+  if (override === undefined) return {};
+  return { percentComplete: override ?? (await percentOfTasks(write, projectId)) };
+}

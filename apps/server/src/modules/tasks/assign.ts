@@ -1,0 +1,16 @@
+import type { assignTask } from '@plumbline/domain/operations/tasks';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { newcomers, requireCrew } from '../project-team/crew.ts';
+import { announceAssigned } from './announce.ts';
+
+/** Makes these people, and nobody else, the task's assignees. */
+export async function assign(write: TenantWrite, { taskId, assignees }: z.output<typeof assignTask>) {
+  const before = await write.require('task', taskId);
+  const assigned = newcomers(before.assignees, assignees);
+  await requireCrew(write, assigned);
+  const task = await write.update('task', before, { assignees: [...new Set(assignees)] });
+  await announceAssigned(write, task, assigned);
+  return { taskId, task: seenBy(write.viewer, 'task', task) };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+/**
+ * What a task may wait for: living tasks of its own project that do not, over however many steps, wait for it. Ids of nothing are NOT_FOUND. The
+ * caller holds the project, so that no second change closes a circle meanwhile.
+ */
+export async function requireBlockers(
+  write: TenantWrite,
+  task: { id: string; projectId: string },
+  blockedBy: readonly string[],
+): Promise<void> {
+  if (blockedBy.length === 0) return;
+  if (blockedBy.includes(task.id)) throw refusal(write, 'A task does not wait for itself.');
+  const { organizationId } = write.viewer;
+  const wanted = [...new Set(blockedBy)];
+  const { rows: found } = await write.db.execute<{ project_id: string }>(sql`
+    select project_id from task
+    where organization_id = ${organizationId} and id = any(${sql.param(wanted)}::uuid[]) and deleted_at is null`);
+  if (found.length !== wanted.length) throw new AppError('NOT_FOUND', { at: write.at });
+  if (found.some(({ project_id }) => project_id !== task.projectId)) {
+    throw refusal(write, 'A task waits only for tasks of its own project.');
+  }
+  const { rows: circle } = await write.db.execute(sql`
+    with recursive before (id) as (
+      select unnest(${sql.param(wanted)}::uuid[])
+      union
+      select unnest(t.blocked_by) from task t join before b on t.organization_id = ${organizationId} and t.id = b.id
+    )
+    select from before where id = ${task.id}`);
+  if (circle.length > 0) throw refusal(write, 'These tasks would wait for each other.');
+}
+
+function refusal(write: TenantWrite, message: string): AppError {
+  return new AppError('VALIDATION_ERROR', { at: write.at, fields: [{ path: 'blockedBy', message }] });
+}

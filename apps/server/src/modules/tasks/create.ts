@@ -1,0 +1,35 @@
+import type { createTask } from '@plumbline/domain/operations/tasks';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import { given } from '../../tenant/given.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireCrew } from '../project-team/crew.ts';
+import { lockProject, refreshPercent } from '../projects/percent-complete.ts';
+import { announceAssigned } from './announce.ts';
+import { requireBlockers } from './blockers.ts';
+import { mergeChecklist } from './checklist.ts';
+import { nextTaskNumber } from './number.ts';
+import { keyAtEnd, requireKey } from './sort-order.ts';
+
+/** A new task with its project's next number, behind the project's other tasks unless a place was sent. */
+export async function create(write: TenantWrite, input: z.output<typeof createTask>) {
+  const { id = write.newId(), projectId, checklist = [], assignees = [], blockedBy = [], ...fields } = input;
+  if (input.sortOrder !== undefined) requireKey(write, input.sortOrder);
+  const project = await lockProject(write, projectId);
+  await requireCrew(write, assignees);
+  await requireBlockers(write, { id, projectId }, blockedBy);
+  const task = await write.insert('task', {
+    ...given(fields),
+    id,
+    projectId,
+    assignees: [...new Set(assignees)],
+    blockedBy: [...new Set(blockedBy)],
+    checklist: mergeChecklist(write, [], checklist),
+    number: await nextTaskNumber(write, projectId),
+    sortOrder: input.sortOrder ?? (await keyAtEnd(write, 'task', projectId)),
+    completedAt: input.status === 'done' ? write.at.toISOString() : null,
+  });
+  await refreshPercent(write, project);
+  await announceAssigned(write, task, assignees);
+  return { taskId: id, task: seenBy(write.viewer, 'task', task) };
+}

@@ -1,0 +1,12 @@
+import type { deleteTask } from '@plumbline/domain/operations/tasks';
+import type { z } from 'zod';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { refreshPercent } from '../projects/percent-complete.ts';
+import { lockTask } from './locked.ts';
+
+export async function remove(write: TenantWrite, { taskId }: z.output<typeof deleteTask>) {
+  const { task, project } = await lockTask(write, taskId);
+  await write.remove('task', task);
+  await refreshPercent(write, project);
+  return { taskId };
+}

@@ -1,0 +1,14 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+
+/** What a task leaves behind: tasks that waited for it wait no longer, and clients of the old project see it no more. */
+export async function leaveProject(write: TenantWrite, before: Task): Promise<void> {
+  const { rows } = await write.db.execute<{ id: string }>(sql`
+    update task set blocked_by = array_remove(blocked_by, ${before.id}::uuid), updated_at = ${write.at.toISOString()}::timestamptz
+    where organization_id = ${write.viewer.organizationId} and project_id = ${before.projectId}
+      and ${before.id}::uuid = any(blocked_by) returning id`);
+  for (const { id } of rows) write.touch('task', id);
+  await raiseClients(write, before.projectId);
+}

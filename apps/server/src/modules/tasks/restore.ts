@@ -1,0 +1,19 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { restoreTask } from '@plumbline/domain/operations/tasks';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { refreshPercent } from '../projects/percent-complete.ts';
+import { trashBegins } from '../projects/restore.ts';
+import { lockProjectsOf } from './locked.ts';
+
+/** Brings a deleted task back with its number. Within the days of the trash, and only onto a living project; else NOT_FOUND. */
+export async function restore(write: TenantWrite, { taskId }: z.output<typeof restoreTask>) {
+  const projects = await lockProjectsOf(write, 'task', [taskId]);
+  const before = await write.requireDeleted('task', taskId, trashBegins(write.at));
+  const project = projects.get(before.projectId);
+  if (!project) throw new AppError('CONFLICT', { at: write.at });
+  const task = await write.restore('task', before);
+  await refreshPercent(write, project);
+  return { taskId, task: seenBy(write.viewer, 'task', task) };
+}

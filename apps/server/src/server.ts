@@ -1,0 +1,116 @@
+import { Client, type Pool, type PoolConfig } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { createRpcHandler } from './api/handler.ts';
+import { createHttp } from './http/app.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { createLimits, type Limits } from './http/rate-limit.ts';
+import { createIdentity } from './identity/identity.ts';
+import { queueMail } from './jobs/enqueue.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createTasks } from './jobs/tasks.ts';
+import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
+import { openSockets } from './live-changes/sockets.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Log } from './process/log.ts';
+import type { Services } from './rpc/context.ts';
+import type { Settings } from './settings/settings.ts';
+
+export type ServerParts = {
+  settings: Settings;
+  pool: Pool;
+  connection: PoolConfig;
+  log: Log;
+  webRoot: string;
+  production: boolean;
+  clock?: () => Date;
+  newId?: () => string;
+  limits?: Limits;
+  /** Registers what must be closed, in the order it was opened. */
+  onStop: (name: string, close: () => Promise<unknown> | void) => void;
+};
+
+export type RunningServer = { port: number; services: Services };
+
+/** The whole server on a migrated database: identity, calls, live sockets, jobs, web app. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const {
+    settings,
+    pool,
+    connection,
+    log,
+    onStop,
+    clock = () => new Date(),
+    newId = uuidv7,
+    limits = createLimits(),
+  } = parts;
+  let live: LiveChanges | undefined;
+  const opened = (): LiveChanges => {
+    if (!live) throw new Error('live changes are not open yet');
+    return live;
+  };
+  const ports = {
+    pool,
+    clock,
+    newId,
+    committed: (change: Parameters<LiveChanges['committed']>[0]) => opened().committed(change),
+  };
+  const identity = createIdentity({
+    ports,
+    publicUrl: settings.publicUrl,
+    secret: settings.authSecret,
+    limits,
+    log,
+    queueMail,
+  });
+  live = openLiveChanges({
+    pool,
+    connect: () => new Client(connection),
+    node: newId(),
+    clock,
+    log,
+    callerOf: identity.callerOf,
+  });
+  onStop('live changes', async () => await opened().close());
+  identity.onSessionEnded((id) => opened().ended(id));
+
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    dataFolder: settings.dataFolder,
+    newId,
+    log,
+    production: parts.production,
+  });
+  const jobs = await startJobs({ pool, tasks: createTasks({ ports, mailer, log }), log });
+  onStop('jobs', async () => await jobs.stop());
+
+  const services: Services = { ...ports, log, limits, live, identity };
+  let stopping = false;
+  const app = createHttp({
+    publicUrl: settings.publicUrl,
+    webRoot: parts.webRoot,
+    log,
+    auth: identity.handler,
+    trpc: createRpcHandler(services),
+    async ready() {
+      if (stopping) return false;
+      await pool.query('select 1');
+      return true;
+    },
+  });
+  const listening: Listening = await listen(app, settings.port, log);
+  onStop('http', async () => await listening.close());
+  const sockets = openSockets({
+    server: listening.server,
+    live,
+    publicUrl: settings.publicUrl,
+    callerOf: identity.callerOf,
+    log,
+  });
+  onStop('live sockets', async () => {
+    stopping = true;
+    await opened().close();
+    sockets.close();
+  });
+  return { port: listening.port, services };
+}

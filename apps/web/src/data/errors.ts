@@ -1,0 +1,93 @@
+import { AppError, type FieldError, isErrorCode } from '@plumbline/domain/errors/app-error';
+import { catalogueEntry, type ErrorContext, errorTable } from '@plumbline/domain/errors/catalogue';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { appendToLog, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
+import { toast } from '../design/toast.ts';
+import { goTo } from './navigation.ts';
+import { isRecord, listOf, textOf } from './parse.ts';
+
+let log: ErrorLog = [];
+
+/** The newest 100 errors of this page, oldest first. */
+export function readErrorLog(): ErrorLog {
+  return log;
+}
+
+/** For what must not disturb: the error goes to the log and the console, nobody is interrupted. */
+export function logError(thrown: unknown, context: string): void {
+  const error = toAppError(thrown);
+  log = appendToLog(log, describeError(error, context, new Date()));
+  console.error(`${context}: ${error.code}: ${error.message}`);
+}
+
+/**
+ * Anything thrown as the product's error. A refusal of the server carries its code, fields and details in `data`; a failure of the transport carries
+ * our own error as its cause; everything else is UNKNOWN_ERROR.
+ */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isRecord(thrown)) {
+    const { data, cause } = thrown;
+    if (isRecord(data) && isErrorCode(data['code'])) {
+      return new AppError(data['code'], {
+        message: textOf(thrown['message']) ?? undefined,
+        fields: fieldErrors(data['fields']),
+        details: data['details'],
+        cause: thrown,
+      });
+    }
+    if (cause instanceof AppError) return cause;
+  }
+  return new AppError('UNKNOWN_ERROR', { cause: thrown });
+}
+
+function fieldErrors(value: unknown): FieldError[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return listOf(value).flatMap((field) => {
+    if (!isRecord(field)) return [];
+    const path = textOf(field['path']);
+    const message = textOf(field['message']);
+    return path !== null && message !== null ? [{ path, message }] : [];
+  });
+}
+
+/** Title, text and action of an error. A server's own sentence is said where it says more than the catalogue; what is unknown says nothing of itself. */
+export function wordsOf(
+  error: AppError,
+  context?: ErrorContext,
+): { title: string; message: string; action: string } {
+  const entry = catalogueEntry(error.code, context);
+  const general = errorTable[error.code].message;
+  const overridden = entry.message !== general;
+  const own = error.message !== general && error.code !== 'UNKNOWN_ERROR' && !overridden;
+  return { title: entry.title, message: own ? error.message : entry.message, action: entry.action };
+}
+
+export type ShowErrorOptions = {
+  context?: ErrorContext | undefined;
+  /** What 'Try again' does; without it the action closes the toast. */
+  retry?: (() => void) | undefined;
+};
+
+/** The error toast of the catalogue, and an entry in the log. */
+export function showError(thrown: unknown, { context, retry }: ShowErrorOptions = {}): void {
+  const error = toAppError(thrown);
+  logError(error, context ?? 'shown to the person');
+  const { title, message, action } = wordsOf(error, context);
+  toast.error(title, {
+    description: message,
+    actionLabel: action,
+    onAction: retry ?? actions[error.code] ?? (() => undefined),
+    id: `error-${error.code}`,
+  });
+}
+
+const actions: Partial<Record<ErrorCode, () => void>> = {
+  AUTH_ERROR: () => goTo('/login'),
+  SESSION_EXPIRED: () => goTo('/login'),
+  PERMISSION_DENIED: () => history.back(),
+  NOT_FOUND: () => history.back(),
+  NOT_IMPLEMENTED: () => history.back(),
+  PLAN_REQUIRED: () => goTo('/pricing'),
+  PLAN_EXPIRED: () => goTo('/pricing'),
+};

@@ -1,0 +1,70 @@
+import { liveQuery } from 'dexie';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** The latest answer of a query on the replica: null until the first one. A failed query keeps its last value. */
+export type Reading<Value> = { value: Value | null; failed: boolean };
+
+type Source<Value> = { get: () => Reading<Value>; subscribe: (changed: () => void) => () => void };
+
+/** Answers kept after their last reader has gone, so that going back to a screen shows it at once. */
+const keptSources = 80;
+
+/** The queries that screens have asked, by their key. One of these belongs to one kind of row, so that its values keep their type. */
+export type LiveReads<Value> = Map<string, Source<Value>>;
+
+/** Components that name the same key share one query, which is why `read` must answer the same for the same key. */
+export function useLiveRead<Value>(
+  reads: LiveReads<Value>,
+  key: string,
+  read: () => Promise<Value>,
+): Reading<Value> {
+  const source = useMemo(() => sourceOf(reads, key, read), [reads, key, read]);
+  return useSyncExternalStore(source.subscribe, source.get);
+}
+
+function sourceOf<Value>(reads: LiveReads<Value>, key: string, read: () => Promise<Value>): Source<Value> {
+  const known = reads.get(key);
+  if (known) {
+    // Read again is used again: the least recently used one is the first to go.
+    reads.delete(key);
+    reads.set(key, known);
+    return known;
+  }
+  const made = liveSource(read);
+  reads.set(key, made);
+  if (reads.size > keptSources) {
+    const oldest = reads.keys().next();
+    if (oldest.done === false) reads.delete(oldest.value);
+  }
+  return made;
+}
+
+function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
+  let reading: Reading<Value> = { value: null, failed: false };
+  let stop: (() => void) | null = null;
+  const subscribers = new Set<() => void>();
+  const change = (next: Reading<Value>) => {
+    reading = next;
+    for (const changed of subscribers) changed();
+  };
+  const start = () => {
+    const subscription = liveQuery(read).subscribe({
+      next: (value) => change({ value, failed: false }),
+      error: () => change({ value: reading.value, failed: true }),
+    });
+    return () => subscription.unsubscribe();
+  };
+  return {
+    get: () => reading,
+    subscribe: (changed) => {
+      subscribers.add(changed);
+      stop ??= start();
+      return () => {
+        subscribers.delete(changed);
+        if (subscribers.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
+import { type Place, readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
+import { type LiveReads, useLiveRead } from './live-read.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Whose copy is open. */
+export type ReplicaOwner = { organizationId: string; userId: string };
+export type OpenReplica = ReplicaOwner & { replica: Replica; name: string };
+
+/** The replica this tab reads and writes; null outside the shell. */
+export const openReplicas = createStore<OpenReplica | null>(null);
+
+export type ReplicaEvents = { onOutdated: () => void };
+
+export function openReplicaOf(owner: ReplicaOwner, events: ReplicaEvents): OpenReplica {
+  closeReplica();
+  const replica = openReplica({ ...owner, ...events, onDeleted: closeReplica });
+  const open = { ...owner, replica, name: replica.name };
+  openReplicas.set(open);
+  return open;
+}
+
+export function closeReplica(): void {
+  openReplicas.get()?.replica.close();
+  openReplicas.set(null);
+}
+
+/** Takes this person's copy off the device. */
+export async function forgetReplica(owner: ReplicaOwner): Promise<void> {
+  closeReplica();
+  await deleteReplica(owner);
+}
+
+export function useReplica(): OpenReplica | null {
+  return useStore(openReplicas);
+}
+
+/** Where the copy stands, as screens need to know it. */
+export type Standing = {
+  /** The first fill, or a new one, is under way: which entity is being read and how many rows have come. */
+  filling: { entity: EntityName; rows: number } | null;
+  /** ISO 8601; null when the server was never reached. */
+  asOf: string | null;
+};
+
+const standings: LiveReads<Standing> = new Map();
+const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null };
+
+export function useStanding(): Standing {
+  const open = useReplica();
+  return useLiveRead(standings, open?.name ?? '', standingReader(open)).value ?? unknownStanding;
+}
+
+const readers = new WeakMap<OpenReplica, () => Promise<Standing>>();
+const unread = async (): Promise<Standing> => await Promise.resolve(unknownStanding);
+
+/** One closure an open replica, so that a render does not ask anew. */
+function standingReader(open: OpenReplica | null): () => Promise<Standing> {
+  if (open === null) return unread;
+  const known = readers.get(open);
+  if (known) return known;
+  const made = async (): Promise<Standing> => {
+    const [place, reachedAt] = await Promise.all([readPlace(open.replica), readLastReachedAt(open.replica)]);
+    return standingOf(place, reachedAt);
+  };
+  readers.set(open, made);
+  return made;
+}
+
+function standingOf({ fill }: Place, reachedAt: number | null): Standing {
+  return {
+    filling: fill && { entity: fill.entity, rows: fill.rows },
+    asOf: reachedAt === null ? null : new Date(reachedAt).toISOString(),
+  };
+}
+
+/** Whether the fill has brought an entity: it stands before the one being read. */
+export function hasArrived({ filling }: Standing, entity: EntityName): boolean {
+  return filling === null || pullOrder.indexOf(entity) < pullOrder.indexOf(filling.entity);
+}

@@ -1,0 +1,212 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { presenceIntervalMs } from '@plumbline/domain/limits/session';
+import { toAppError } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { type ChoicePorts, chooseOrganization } from './organization-choice.ts';
+import { queryRetryDelay } from './retry.ts';
+import { type SignedInUser, signedInUser, type UserRecord } from './session-user.ts';
+import { createStore, type Store } from './store.ts';
+import type { SubscriptionView } from './subscription-view.ts';
+import type { TeamRow } from './team-row.ts';
+
+export type SignedIn = {
+  status: 'signed-in';
+  user: SignedInUser;
+  subscription: SubscriptionView | null;
+  /** The person's own row of the team list; null until it is there, and when it cannot be had. */
+  teamRow: TeamRow | null;
+  /** Opened from what this device remembers, because the server could not be asked. */
+  remembered: boolean;
+};
+
+export type SessionState =
+  /** `identified`: the identity provider knows the person, the rest is still coming. `trouble`: why it takes so long. */
+  { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
+
+/** The calls of spec §7.1, loaded only once somebody is signed in. */
+export type SessionServer = {
+  userRecord: (externalUserId: string) => Promise<UserRecord>;
+  subscription: () => Promise<SubscriptionView | null>;
+  syncUser: () => Promise<void>;
+  updatePresence: () => Promise<void>;
+  teamRows: () => Promise<TeamRow[]>;
+};
+
+export type SessionPorts = {
+  getSession: () => Promise<Identity | null>;
+  choice: ChoicePorts;
+  server: () => Promise<SessionServer>;
+  known: { read: () => SignedIn | null; write: (known: SignedIn | null) => void };
+  /** Both answer with what takes them back. */
+  timers: {
+    after: (delayMs: number, run: () => void) => () => void;
+    every: (intervalMs: number, run: () => void) => () => void;
+  };
+  /** For failures that nobody is told about. */
+  log: (thrown: unknown, context: string) => void;
+};
+
+export type SessionEngine = {
+  store: Store<SessionState>;
+  /** Asks everything anew; resolves once the answer stands in the store. A signed-in person stays so meanwhile. */
+  refresh: () => Promise<SessionState>;
+  /** Asks the identity provider alone whether the session still stands; everything else only when it differs. */
+  check: () => Promise<void>;
+  /** This device has signed out. */
+  forget: () => void;
+};
+
+/**
+ * loading ── no identity ──────────────────────────────► signed-out
+ *    │  └── identity, user record, subscription ───────► signed-in ◄─┐ refresh
+ *    │                                                     │  └──────┘
+ *    └── server away, person remembered ─► signed-in       └── session ended, signed out ─► signed-out
+ */
+export function createSessionEngine(ports: SessionPorts): SessionEngine {
+  const store = createStore<SessionState>({ status: 'loading', identified: false, trouble: null });
+  let running: Promise<SessionState> | null = null;
+  let queued: Promise<SessionState> | null = null;
+  let failures = 0;
+  let cancelRetry = () => {};
+  let life: { key: string; stop: () => void } | null = null;
+  /** Raised when the device signs out: an answer that was under way belongs to somebody who has left. */
+  let generation = 0;
+
+  function refresh(): Promise<SessionState> {
+    if (running === null) {
+      running = load().finally(() => {
+        running = null;
+      });
+      return running;
+    }
+    // What runs may have asked before the cookie changed: one more after it, shared by all who ask meanwhile.
+    queued ??= running.then(() => {
+      queued = null;
+      return refresh();
+    });
+    return queued;
+  }
+
+  async function load(): Promise<SessionState> {
+    cancelRetry();
+    const mine = generation;
+    try {
+      const answer = await ask(mine);
+      failures = 0;
+      if (mine === generation) enter(answer);
+    } catch (thrown) {
+      if (mine === generation) wait(toAppError(thrown));
+    }
+    return store.get();
+  }
+
+  async function ask(mine: number): Promise<SessionState> {
+    const identity = await ports.getSession();
+    if (identity === null) return { status: 'signed-out' };
+    if (mine === generation && store.get().status !== 'signed-in') {
+      store.set({ status: 'loading', identified: true, trouble: null });
+    }
+    const [server] = await Promise.all([ports.server(), chooseOrganization(identity, ports.choice)]);
+    const [record, subscription] = await Promise.all([
+      server.userRecord(identity.id),
+      server.subscription(),
+    ]);
+    const before = store.get();
+    const teamRow =
+      before.status === 'signed-in' && before.user.id === identity.id ? before.teamRow : null;
+    const user = signedInUser(identity, record);
+    return { status: 'signed-in', user, subscription, teamRow, remembered: false };
+  }
+
+  function enter(next: SessionState): void {
+    store.set(next);
+    if (next.status === 'signed-in') {
+      ports.known.write(next);
+      live(next);
+    } else leave();
+  }
+
+  function wait(error: AppError): void {
+    if (error.code === 'SESSION_EXPIRED' || error.code === 'AUTH_ERROR') {
+      enter({ status: 'signed-out' });
+      return;
+    }
+    ports.log(error, 'Loading the session');
+    const now = store.get();
+    const known = ports.known.read();
+    if (now.status === 'loading') {
+      if (known !== null && isAway(error)) store.set({ ...known, remembered: true });
+      else store.set({ ...now, trouble: error });
+    }
+    cancelRetry = ports.timers.after(queryRetryDelay(failures), () => void refresh());
+    failures += 1;
+  }
+
+  /** What goes on while a person is signed in to an organization (spec §7.1); all of it only logged when it fails. */
+  function live({ user }: SignedIn): void {
+    const key = `${user.id} ${user.organizationId}`;
+    if (life?.key === key) return;
+    life?.stop();
+    const quietly = (context: string, act: (server: SessionServer) => Promise<void>) => {
+      void ports
+        .server()
+        .then(act)
+        .catch((thrown: unknown) => ports.log(thrown, context));
+    };
+    const present = () => quietly('presence.updatePresence', (server) => server.updatePresence());
+    quietly('auth.syncUser', (server) => server.syncUser());
+    let stop = () => {};
+    if (user.hasOrganization) {
+      present();
+      stop = ports.timers.every(presenceIntervalMs, present);
+      quietly('teams.list', async (server) => {
+        const teamRow = (await server.teamRows()).find((row) => row.userId === user.id);
+        const now = store.get();
+        if (teamRow && now.status === 'signed-in' && now.user.id === user.id) store.set({ ...now, teamRow });
+      });
+    }
+    life = { key, stop };
+  }
+
+  function leave(): void {
+    life?.stop();
+    life = null;
+    ports.known.write(null);
+  }
+
+  async function check(): Promise<void> {
+    const now = store.get();
+    if (now.status !== 'signed-in' || running !== null) return;
+    const mine = generation;
+    try {
+      const identity = await ports.getSession();
+      if (mine !== generation) return;
+      if (identity === null) enter({ status: 'signed-out' });
+      else if (
+        now.remembered ||
+        identity.id !== now.user.id ||
+        identity.activeOrganizationId !== now.user.organizationId
+      ) {
+        await refresh();
+      }
+    } catch (thrown) {
+      // No signal: the person stays signed in on this device.
+      if (!isAway(toAppError(thrown))) ports.log(thrown, 'Checking the session');
+    }
+  }
+
+  return {
+    store,
+    refresh,
+    check,
+    forget: () => {
+      generation += 1;
+      cancelRetry();
+      enter({ status: 'signed-out' });
+    },
+  };
+}
+
+function isAway(error: AppError): boolean {
+  return error.code === 'NETWORK_ERROR' || error.code === 'OFFLINE_ERROR' || error.code === 'TIMEOUT_ERROR';
+}

@@ -1,0 +1,64 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
+import { logError } from './errors.ts';
+import { getSession, listOrganizations, setActiveOrganization } from './identity.ts';
+import { readKnownSession, writeKnownSession } from './known-session.ts';
+import { choiceMemory } from './organization-choice.ts';
+import { createSessionEngine, type SessionState } from './session-engine.ts';
+import type { SignedInUser } from './session-user.ts';
+import { useStore } from './store.ts';
+import type { SubscriptionView } from './subscription-view.ts';
+
+export const session = createSessionEngine({
+  getSession,
+  choice: {
+    memory: choiceMemory(sessionStorage, localStorage),
+    listOrganizations,
+    setActiveOrganization,
+  },
+  server: async () => (await import('./session-server.ts')).sessionServer,
+  known: { read: readKnownSession, write: writeKnownSession },
+  timers: {
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    every: (intervalMs, run) => {
+      const timer = setInterval(run, intervalMs);
+      return () => clearInterval(timer);
+    },
+  },
+  log: logError,
+});
+
+export function useSession(): SessionState {
+  return useStore(session.store);
+}
+
+/** The signed-in person; only inside the shell, where there is one. */
+export function useUser(): SignedInUser {
+  const now = useSession();
+  if (now.status !== 'signed-in') throw new Error('useUser stands outside the shell');
+  return now.user;
+}
+
+export function useSubscription(): SubscriptionView | null {
+  const now = useSession();
+  return now.status === 'signed-in' ? now.subscription : null;
+}
+
+export function usePlan(): PlanTier {
+  return tierOf(useSubscription()?.planName);
+}
+
+/** The signed-in person outside React; null without one. */
+export function currentUser(): SignedInUser | null {
+  const now = session.store.get();
+  return now.status === 'signed-in' ? now.user : null;
+}
+
+/** A refusal that says the session, the membership or the plan is not what this device believes: asked anew, guards follow. */
+export function noticeRefusal({ code }: AppError): void {
+  if (code === 'SESSION_EXPIRED' || code === 'AUTH_ERROR') void session.check();
+  else if (code === 'PLAN_EXPIRED') void session.refresh();
+}

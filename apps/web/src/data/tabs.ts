@@ -1,0 +1,18 @@
+import { isRecord } from './parse.ts';
+
+/** What one tab tells the others of this browser about the session. */
+export type TabMessage = 'signed-in' | 'signed-out';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.session');
+
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage({ message });
+}
+
+export function hearTabs(hear: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data)) return;
+    const { message } = data;
+    if (message === 'signed-in' || message === 'signed-out') hear(message);
+  });
+}

@@ -1,0 +1,122 @@
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import { applyChanges } from '../replica/apply.ts';
+import type { Replica } from '../replica/database.ts';
+import { type FillProgress, noteReached, type Place, readPlace } from '../replica/place.ts';
+import { afterPull, afterSnapshot, refill } from './steps.ts';
+
+/** `sync.pull` and `sync.snapshot`. A call must end some time: its time-out is the port's. */
+export type PullServer = {
+  pull: (input: { cursor: number; through?: number; after?: PullPlace }) => Promise<PullReply>;
+  snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
+};
+
+/** `rows`: rows read so far, of all entities. */
+export type FillReport = { entity: EntityName; rows: number; done: boolean };
+
+export type PullPorts = {
+  replica: Replica;
+  server: PullServer;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  onProgress?: (report: FillReport) => void;
+};
+
+export type Pull = {
+  /** Fills the replica if it is not full, then catches up. A call during a run shares that run. */
+  fill: () => Promise<void>;
+  /**
+   * Brings everything that was committed before the call. A call during a run is answered by one further run, shared by all who ask
+   * meanwhile, since the first may have asked the server too early.
+   */
+  catchUp: () => Promise<void>;
+};
+
+/**
+ * Runs one at a time in this tab. Every page is applied with the progress behind it, so a run that breaks off, by an error or a closed tab,
+ * goes on from its last page; an error of the server or the database reaches every caller.
+ */
+export function createPull({ replica, server, clock, onProgress }: PullPorts): Pull {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    const run = bringUpToDate().finally(() => {
+      running = null;
+    });
+    running = run;
+    return run;
+  }
+
+  function catchUp(): Promise<void> {
+    if (running === null) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  }
+
+  /** Each step reads the place, asks, and applies only if no other tab has taken the step meanwhile. */
+  async function bringUpToDate(): Promise<void> {
+    let askedNow = false;
+    for (;;) {
+      const place = await readPlace(replica);
+      if (place.fill !== null) {
+        await fillStep(place, place.fill);
+        continue;
+      }
+      const applied = await pullStep(place);
+      // What another run began may end before the call that this one answers.
+      askedNow ||= applied && place.catchUp === null;
+      const { fill, catchUp: rest } = await readPlace(replica);
+      if (askedNow && fill === null && rest === null) break;
+    }
+    await noteReached(replica, clock());
+  }
+
+  async function fillStep(place: Place, fill: FillProgress): Promise<void> {
+    const { entity, after } = fill;
+    const reply = await server.snapshot({ entity, ...(after !== null && { after }) });
+    if (fill.through !== null && reply.epoch !== place.epoch) return restart(place, reply.epoch);
+    let done = false;
+    const applied = await applyChanges(replica, {
+      changes: reply.changes,
+      operationId: null,
+      covers: { entity, after, until: reply.next, through: reply.through },
+      move: (present) => {
+        if (present.turn !== place.turn) return null;
+        const moved = afterSnapshot(present, fill, reply);
+        done = moved.fill === null;
+        return moved;
+      },
+    });
+    if (applied) onProgress?.({ entity, rows: fill.rows + reply.changes.length, done });
+  }
+
+  async function pullStep(place: Place): Promise<boolean> {
+    const input = place.catchUp ?? { cursor: place.cursor };
+    const reply = await server.pull(input);
+    if (reply.epoch !== place.epoch) {
+      await restart(place, reply.epoch);
+      return false;
+    }
+    return applyChanges(replica, {
+      changes: reply.changes,
+      operationId: null,
+      move: (present) => (present.turn === place.turn ? afterPull(present, input.cursor, reply) : null),
+    });
+  }
+
+  async function restart(place: Place, epoch: number): Promise<void> {
+    await applyChanges(replica, {
+      changes: [],
+      operationId: null,
+      move: (present) => (present.turn === place.turn ? refill(present, epoch) : null),
+    });
+  }
+
+  return { fill: () => running ?? start(), catchUp };
+}

@@ -1,0 +1,101 @@
+import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { Replica } from './database.ts';
+import { dropPatch, dropSettled, type Layered, rebase, type Row } from './fold.ts';
+import { type Place, readPlace, writePlace } from './place.ts';
+import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
+
+/** The stretch of ids that a page of a fill answers for: what is not among its rows is not there, as of version `through`. */
+export type Coverage = { entity: EntityName; after: string | null; until: string | null; through: number };
+
+export type Arrival = {
+  changes: readonly Change[];
+  /** The operation that caused the changes: its patches have served. */
+  operationId: string | null;
+  /** The next place, computed from the present one inside the transaction; null refuses the arrival, and nothing is applied. */
+  move?: (place: Place) => Place | null;
+  /** Only pages of a fill; their changes are of this one entity. */
+  covers?: Coverage;
+};
+
+/**
+ * The one door for rows of the server: live frames, pages of pulls and fills, and results of delivery. Rows, patches and place change in one
+ * transaction or not at all. False: `move` refused.
+ */
+export function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
+  return replica.transaction('rw', replica.tables, async () => {
+    const before = await readPlace(replica);
+    const after = arrival.move === undefined ? before : arrival.move(before);
+    if (after === null) return false;
+    for (const entity of pullOrder) {
+      const rows = latestOf(arrival.changes, entity);
+      if (arrival.covers?.entity === entity) await replaceRows(replica, arrival.covers, rows);
+      else if (rows.size > 0) await mergeRows(replica, entity, rows, before.cursor);
+    }
+    if (arrival.operationId !== null) await dropOperation(replica, arrival.operationId);
+    if (after !== before) await writePlace(replica, after);
+    if (after.cursor !== before.cursor) await dropServed(replica, after.cursor);
+    await replica.tombstones.where('version').belowOrEqual(after.cursor).delete();
+    return true;
+  });
+}
+
+function latestOf(changes: readonly Change[], entity: EntityName): Map<string, Row> {
+  const latest = new Map<string, Row>();
+  for (const { row, ...change } of changes) {
+    if (change.entity !== entity) continue;
+    if ((latest.get(row.id)?.version ?? -1) < row.version) latest.set(row.id, row);
+  }
+  return latest;
+}
+
+/**
+ * The newer version wins. A row that is absent although the cursor has passed its version was deleted or withdrawn: a late frame must not
+ * bring it back.
+ */
+async function mergeRows(
+  replica: Replica,
+  entity: EntityName,
+  rows: ReadonlyMap<string, Row>,
+  cursor: number,
+): Promise<void> {
+  const records = await loadRecords(replica, entity, [...rows.keys()]);
+  const changed: Records = new Map();
+  for (const [id, row] of rows) {
+    const record = records.get(id) ?? { base: null, patches: [] };
+    const known = record.base?.version ?? cursor;
+    if (row.version > known) changed.set(id, rebase(record, row));
+  }
+  await saveRecords(replica, entity, changed);
+}
+
+/**
+ * A page of a fill is the truth for its ids up to its `through`, whatever is here: another epoch may show the same version with other
+ * fields. Newer rows stay, and so does what was made here and has not reached the server.
+ */
+async function replaceRows(
+  replica: Replica,
+  { entity, after, until, through }: Coverage,
+  rows: ReadonlyMap<string, Row>,
+): Promise<void> {
+  const ids = new Set([...(await idsBetween(replica, entity, after, until)), ...rows.keys()]);
+  const records = await loadRecords(replica, entity, [...ids]);
+  const changed: Records = new Map();
+  for (const [id, record] of records) {
+    const row = rows.get(id);
+    if (record.base !== null && record.base.version > through) continue;
+    if (row !== undefined) changed.set(id, rebase(record, row));
+    else if (record.base !== null) changed.set(id, { base: null, patches: record.patches });
+  }
+  await saveRecords(replica, entity, changed);
+}
+
+async function dropOperation(replica: Replica, operationId: string): Promise<void> {
+  const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
+  await reviseLayers(replica, layers, (layered) => dropPatch(layered, operationId));
+}
+
+/** The cursor has passed the version at which these were accepted: if their rows changed, they have come; if not, they never will. */
+async function dropServed(replica: Replica, cursor: number): Promise<void> {
+  const layers = await replica.layers.where('settledVersions').belowOrEqual(cursor).distinct().toArray();
+  await reviseLayers(replica, layers, (layered: Layered) => dropSettled(layered, cursor));
+}

@@ -1,0 +1,90 @@
+import { type EntityName, pullOrder, type Replicated } from '@plumbline/domain/entities/replicated';
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { Patch, Row } from './fold.ts';
+import type { MetaEntry } from './place.ts';
+import { schemaVersions } from './schema.ts';
+
+/** A row with unconfirmed changes; the last two fields are drawn from `patches`, for their indexes. */
+export type Layer = {
+  entity: EntityName;
+  id: string;
+  base: Row | null;
+  patches: readonly Patch[];
+  operationIds: string[];
+  settledVersions: number[];
+};
+
+/** A deletion ahead of the cursor, kept so that a late older version cannot bring the row back. */
+export type Tombstone = { entity: EntityName; id: string; version: number; deletedAt: string };
+
+/** One table an entity, holding rows exactly as screens show them, and the engine's own three. */
+export type Replica = Dexie & { [E in EntityName]: EntityTable<Replicated[E], 'id'> } & {
+  meta: Table<MetaEntry, MetaEntry['key']>;
+  layers: Table<Layer, [EntityName, string]>;
+  tombstones: Table<Tombstone, [EntityName, string]>;
+};
+
+export type ReplicaOwner = {
+  organizationId: string;
+  userId: string;
+  /** The browser's own unless given. */
+  indexedDB?: NonNullable<DexieOptions['indexedDB']>;
+  IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
+};
+
+export type ReplicaEvents = {
+  /** A newer version of the app has changed the database: this tab has let go of it for good and must reload. */
+  onOutdated?: () => void;
+  /** Another tab deletes the database (sign-out): this one has let go of it. */
+  onDeleted?: () => void;
+  /** The upgrade waits for a tab that does not let go. */
+  onBlocked?: () => void;
+};
+
+const schemaVersion = Math.max(...schemaVersions.map(({ version }) => version));
+
+const nameOf = ({ organizationId, userId }: ReplicaOwner) => `plumbline:${organizationId}:${userId}`;
+
+function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
+  return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };
+}
+
+/** Dexie makes the tables' properties while it runs, out of the declared stores, where the compiler cannot see them. */
+function hasTables(database: Dexie): database is Replica {
+  return [...pullOrder, 'meta', 'layers', 'tombstones'].every((name) => Object.hasOwn(database, name));
+}
+
+/** The copy that one person keeps of one organization. It opens by itself at the first use. */
+export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
+  const database = new Dexie(nameOf(options), optionsOf(options));
+  for (const { version, stores } of schemaVersions) database.version(version).stores(stores);
+
+  // False keeps Dexie's own listener from running: it would open again at the next query, into a schema that this code does not know.
+  database.on('versionchange', ({ newVersion }) => {
+    database.close({ disableAutoOpen: true });
+    if (newVersion === null) options.onDeleted?.();
+    else options.onOutdated?.();
+    return false;
+  });
+  database.on('blocked', () => {
+    options.onBlocked?.();
+    return false;
+  });
+  database.on(
+    'ready',
+    () => {
+      // Dexie opens a database that is newer than its code; a tenth is its own for repairs.
+      if (Math.floor(database.backendDB().version / 10) <= schemaVersion) return;
+      options.onOutdated?.();
+      throw new Error('The replica belongs to a newer version of the app.');
+    },
+    true,
+  );
+  if (!hasTables(database)) throw new Error('The schema leaves out a table of the replica.');
+  return database;
+}
+
+/** Deletes the copy with everything in it. Replicas that are open in other tabs let go of it first. */
+export async function deleteReplica(owner: ReplicaOwner): Promise<void> {
+  await new Dexie(nameOf(owner), optionsOf(owner)).delete();
+}

@@ -1,0 +1,302 @@
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { filesBelow, isTest, readSource } from './sources.ts';
+
+/** A room of the house: its folder, and the rooms (or packages) it may import. What is not named is refused. */
+type Room = { folder: string; may: readonly string[] };
+
+const domain = (name: string, ...below: string[]): Room => ({
+  folder: `packages/domain/${name}`,
+  may: below.map((room) => `packages/domain/${room}`),
+});
+
+const rooms: readonly Room[] = [
+  domain('limits'),
+  domain('errors', 'limits'),
+  domain('keys', 'limits'),
+  domain('plans', 'limits'),
+  domain('access', 'plans', 'limits'),
+  {
+    folder: 'packages/domain/entities',
+    may: ['packages/domain/access', 'packages/domain/plans', 'packages/domain/limits', 'zod'],
+  },
+  {
+    folder: 'packages/domain/operations',
+    may: ['packages/domain', 'zod'],
+  },
+
+  { folder: 'packages/offline/replica', may: ['packages/domain', 'dexie'] },
+  { folder: 'packages/offline/pull', may: ['packages/domain', 'packages/offline/replica'] },
+  {
+    folder: 'packages/offline/live',
+    may: ['packages/domain', 'packages/offline/replica', 'packages/offline/pull'],
+  },
+
+  ...server(),
+  ...web(),
+
+  {
+    folder: 'end-to-end',
+    may: ['packages/domain', 'playwright-core', 'axe-core', 'vitest', 'node:', 'scripts', 'pg', 'ws', 'uuid'],
+  },
+  {
+    folder: 'bench',
+    may: ['packages/domain', 'end-to-end', 'playwright-core', 'ws', 'pg', 'node:', 'scripts', 'uuid'],
+  },
+];
+
+function server(): Room[] {
+  const at = (name: string) => `apps/server/src/${name}`;
+  const room = (name: string, may: readonly string[]): Room => ({
+    folder: at(name),
+    may: [
+      'packages/domain',
+      'node:',
+      ...may.map((entry) => (entry.startsWith('./') ? at(entry.slice(2)) : entry)),
+    ],
+  });
+  const process = './process';
+  const database = ['./database', 'drizzle-orm', 'pg'];
+  return [
+    room('process', ['pino']),
+    room('settings', [process, 'zod']),
+    room('http', [process, 'hono', '@hono/node-server', 'rate-limiter-flexible']),
+    room('database', [process, 'drizzle-orm', 'pg', './identity/schema.ts']),
+    room('visibility', database),
+    room('tenant', [...database, './visibility']),
+    room('mail', [process, 'nodemailer']),
+    room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod']),
+    room('identity', [
+      process,
+      ...database,
+      './tenant',
+      './visibility',
+      './jobs',
+      './mail',
+      './http/rate-limit.ts',
+      'better-auth',
+      'hono',
+      'zod',
+      'uuid',
+    ]),
+    room('live-changes', [process, ...database, './tenant', './visibility', './identity', './changes', 'ws']),
+    room('changes', [...database, './visibility']),
+    room('rpc', [
+      process,
+      ...database,
+      './tenant',
+      './visibility',
+      './identity',
+      './live-changes',
+      './http/rate-limit.ts',
+      '@trpc/server',
+      'zod',
+    ]),
+    room('api', [process, './rpc', './modules', '@trpc/server']),
+    room('modules', [
+      process,
+      ...database,
+      './tenant',
+      './visibility',
+      './identity',
+      './jobs',
+      './mail',
+      './changes',
+      './rpc/pipeline.ts',
+      './rpc/context.ts',
+      'zod',
+      'uuid',
+      'fractional-indexing',
+    ]),
+    room('testing', ['./', 'pg', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
+  ];
+}
+
+function web(): Room[] {
+  const at = (name: string) => `apps/web/src/${name}`;
+  const view = ['react', 'react-dom', 'lucide-react', 'clsx'];
+  const room = (name: string, may: readonly string[]): Room => ({
+    folder: at(name),
+    may: ['packages/domain', ...may.map((entry) => (entry.startsWith('./') ? at(entry.slice(2)) : entry))],
+  });
+  return [
+    room('design', [
+      ...view,
+      '@base-ui/react',
+      '@tanstack/react-router',
+      'react-day-picker',
+      'date-fns',
+      '@date-fns/tz',
+      '@fontsource-variable/',
+      'sonner',
+    ]),
+    room('data', [
+      'react',
+      './design/toast.ts',
+      'packages/offline',
+      'apps/server/src/api/router.ts',
+      '@trpc/client',
+      '@tanstack/react-query',
+      'dexie',
+      'dexie-react-hooks',
+      'better-auth',
+      'uuid',
+    ]),
+    room('navigation', [...view, './data', './design', '@tanstack/react-router']),
+    room('features/work', [
+      ...view,
+      './data',
+      './design',
+      './navigation',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers',
+      'uuid',
+      'fractional-indexing',
+      'date-fns',
+      '@date-fns/tz',
+    ]),
+    // Each folder below features is a room of its own: none may import another, `work` excepted.
+    ...featureRooms(at('features')),
+    room('pwa', ['./design', './data', 'workbox-', 'virtual:pwa-register']),
+    room('app', [
+      ...view,
+      './data',
+      './design',
+      './navigation',
+      './features',
+      './pwa',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+    ]),
+  ];
+}
+
+function featureRooms(folder: string): Room[] {
+  const names = new Set(
+    filesBelow([folder], ['.ts', '.tsx']).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
+  );
+  names.delete('work');
+  return [...names].map((name) => ({
+    folder: `${folder}/${name}`,
+    may: [
+      'packages/domain',
+      'apps/web/src/data',
+      'apps/web/src/design',
+      'apps/web/src/navigation',
+      `${folder}/work`,
+      'react',
+      'react-dom',
+      'lucide-react',
+      'clsx',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'react-hook-form',
+      '@hookform/resolvers',
+      'zod',
+      'uuid',
+      'fractional-indexing',
+      'date-fns',
+      '@date-fns/tz',
+    ],
+  }));
+}
+
+const packages: Record<string, string> = {
+  '@plumbline/domain/': 'packages/domain/',
+  '@plumbline/offline/': 'packages/offline/',
+};
+
+/** Files that put rooms together: what they import is what they are for. */
+const composers = [
+  'apps/server/src/main.ts',
+  'apps/server/src/server.ts',
+  'apps/server/src/seed.ts',
+  'apps/web/src/design/gallery/',
+  'apps/web/vite.config.ts',
+];
+const checked = ['packages', 'apps', 'end-to-end', 'bench'];
+
+/** Every import that the picture of the house does not allow, as one readable line each. */
+export function forbiddenImports(): string[] {
+  return filesBelow(checked, ['.ts', '.tsx']).flatMap((file) => {
+    if (isTest(file) || file.endsWith('.gen.ts') || file.endsWith('.config.ts') || file.endsWith('.d.ts'))
+      return [];
+    if (composers.some((composer) => file.startsWith(composer))) return [];
+    const room = roomOf(file);
+    if (!room) return [`${file} stands in no room`];
+    return importsOf(file)
+      .filter((target) => !allowed(room, target))
+      .map((target) => `${file} imports ${target}`);
+  });
+}
+
+/** Rooms that import each other in a circle, as `a -> b -> a`; type imports count too. */
+export function circles(): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of filesBelow(checked, ['.ts', '.tsx'])) {
+    const from = roomOf(file)?.folder;
+    if (!from || isTest(file)) continue;
+    const targets = arrows.get(from) ?? new Set();
+    arrows.set(from, targets);
+    for (const target of importsOf(file)) {
+      const to = roomOf(target)?.folder;
+      if (to && to !== from) targets.add(to);
+    }
+  }
+  const found: string[] = [];
+  const walk = (room: string, path: readonly string[]): void => {
+    const at = path.indexOf(room);
+    if (at >= 0) {
+      found.push([...path.slice(at), room].join(' -> '));
+      return;
+    }
+    for (const next of arrows.get(room) ?? []) walk(next, [...path, room]);
+    arrows.delete(room);
+  };
+  for (const room of [...arrows.keys()]) walk(room, []);
+  return found;
+}
+
+function importsOf(file: string): string[] {
+  const { module } = parseSync(file, readSource(file));
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      readSource(file).slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
+  ].filter((name) => name !== '');
+  return [...new Set(named.map((name) => resolved(file, name)))];
+}
+
+function resolved(file: string, name: string): string {
+  if (name.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(file), name)).replace(/\?.*$/, '');
+  if (name === '@plumbline/server/router') return 'apps/server/src/api/router.ts';
+  for (const [prefix, folder] of Object.entries(packages)) {
+    if (name.startsWith(prefix)) return `${folder}${name.slice(prefix.length)}.ts`;
+  }
+  return name;
+}
+
+function roomOf(file: string): Room | undefined {
+  return rooms
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+function allowed(room: Room, target: string): boolean {
+  if (target.startsWith(`${room.folder}/`)) return true;
+  if (target.endsWith('.css')) return true;
+  return room.may.some(
+    (entry) =>
+      target === entry ||
+      target.startsWith(
+        entry.endsWith('/') || entry.endsWith(':') || entry.endsWith('-') ? entry : `${entry}/`,
+      ),
+  );
+}
