@@ -4,6 +4,7 @@ import { recordFields } from '@plumbline/domain/entities/record';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { databaseError } from '../tenant/door.ts';
 import { shownTo } from '../visibility/columns.ts';
 import { readingOf } from '../visibility/in-memory.ts';
@@ -75,6 +76,13 @@ export async function oneRow<E extends EntityName>(
 export function seenBy<E extends EntityName>(viewer: Viewer, entity: E, row: Replicated[E]): Replicated[E] {
   if (viewer.role === null) throw new AppError('PERMISSION_DENIED');
   return shownTo(viewer.role, entity, row);
+}
+
+/** Rows whose column holds the value, or one of the values; undefined when none is asked for. */
+export function fits(column: AnyPgColumn, value: string | readonly string[] | undefined): SQL | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string') return sql`${column} = ${value}`;
+  return sql`${column} = any(${sql.param([...value])}::text[])`;
 }
 
 /** Rows in which one of the texts contains what somebody typed; undefined when they typed nothing. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 
-export type TestDatabase = { pool: Pool; close(): Promise<void> };
+export type TestDatabase = { name: string; pool: Pool; close(): Promise<void> };
 
 /** A database of its own, migrated and empty. `max`: connections of its pool. */
 export async function testDatabase(max = 10): Promise<TestDatabase> {
@@ -13,6 +13,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   const pool = new Pool({ ...connection, database: name, max });
   pool.on('error', () => undefined);
   return {
+    name,
     pool,
     async close() {
       await pool.end();

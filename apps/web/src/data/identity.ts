@@ -45,8 +45,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 export async function signUp({ firstName, lastName, email, password }: SignUp): Promise<void> {
-  const name = [firstName, lastName].filter((part) => part !== '').join(' ');
-  await call('sign-up/email', { name, firstName, lastName, email, password });
+  await call('sign-up/email', { firstName, lastName, email, password });
 }
 
 export async function endSession(): Promise<void> {
@@ -55,7 +54,7 @@ export async function endSession(): Promise<void> {
 
 /** Mails a link to /reset-password?token=…; says nothing about whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await call('request-password-reset', { email, redirectTo: '/reset-password' });
+  await call('request-password-reset', { email });
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
@@ -68,7 +67,7 @@ export async function listOrganizations(): Promise<IdentityOrganization[]> {
 
 /** The id of the new organization; null when the provider answers without one. */
 export async function createOrganization(name: string): Promise<string | null> {
-  const body = await call('organization/create', { name, slug: slugOf(name) });
+  const body = await call('organization/create', { name });
   return organizationOf(body)[0]?.id ?? null;
 }
 
@@ -84,18 +83,6 @@ function organizationOf(value: unknown): IdentityOrganization[] {
   if (!isRecord(value)) return [];
   const id = textOf(value['id']);
   return id === null ? [] : [{ id, name: textOf(value['name']) ?? '' }];
-}
-
-/** Unique by its random end; the server may choose another. */
-function slugOf(name: string): string {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  const end = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-  return `${words || 'company'}-${end.toString(36)}`;
 }
 
 async function call(path: string, body?: unknown): Promise<unknown> {

@@ -6,17 +6,21 @@ import { createStore, useStore } from './store.ts';
 
 /** Whose copy is open. */
 export type ReplicaOwner = { organizationId: string; userId: string };
-export type OpenReplica = ReplicaOwner & { replica: Replica; name: string };
+/** `key` tells one opening from the next: what was read through a closed one is not asked again. */
+export type OpenReplica = ReplicaOwner & { replica: Replica; key: string };
 
 /** The replica this tab reads and writes; null outside the shell. */
 export const openReplicas = createStore<OpenReplica | null>(null);
+
+let openings = 0;
 
 export type ReplicaEvents = { onOutdated: () => void };
 
 export function openReplicaOf(owner: ReplicaOwner, events: ReplicaEvents): OpenReplica {
   closeReplica();
   const replica = openReplica({ ...owner, ...events, onDeleted: closeReplica });
-  const open = { ...owner, replica, name: replica.name };
+  openings += 1;
+  const open = { ...owner, replica, key: `${openings}` };
   openReplicas.set(open);
   return open;
 }
@@ -49,23 +53,12 @@ const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, 
 
 export function useStanding(): Standing {
   const open = useReplica();
-  return useLiveRead(standings, open?.name ?? '', standingReader(open)).value ?? unknownStanding;
-}
-
-const readers = new WeakMap<OpenReplica, () => Promise<Standing>>();
-const unread = async (): Promise<Standing> => await Promise.resolve(unknownStanding);
-
-/** One closure an open replica, so that a render does not ask anew. */
-function standingReader(open: OpenReplica | null): () => Promise<Standing> {
-  if (open === null) return unread;
-  const known = readers.get(open);
-  if (known) return known;
-  const made = async (): Promise<Standing> => {
+  const reading = useLiveRead(standings, open?.key ?? '', async () => {
+    if (open === null) return unknownStanding;
     const [place, reachedAt] = await Promise.all([readPlace(open.replica), readLastReachedAt(open.replica)]);
     return standingOf(place, reachedAt);
-  };
-  readers.set(open, made);
-  return made;
+  });
+  return reading.value ?? unknownStanding;
 }
 
 function standingOf({ fill }: Place, reachedAt: number | null): Standing {

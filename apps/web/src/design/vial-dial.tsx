@@ -32,11 +32,11 @@ export function VialDial({ tone, place = 0, children, className }: VialDialProps
   const { tube, mark, bubble } = tones[tone];
   return (
     <div className={clsx('relative h-29 w-full max-w-md rounded-full border-2', tube, className)}>
-      <span className={clsx('absolute inset-y-0 left-[14%] w-[2.5px]', mark)} />
-      <span className={clsx('absolute inset-y-0 right-[14%] w-[2.5px]', mark)} />
+      <span className={clsx('absolute inset-y-0 left-[12%] w-[2.5px]', mark)} />
+      <span className={clsx('absolute inset-y-0 right-[12%] w-[2.5px]', mark)} />
       <div
         className={clsx(
-          'absolute inset-y-3 left-1/2 flex w-[64%] flex-col items-center justify-center rounded-full px-4 text-center transition-transform duration-200',
+          'absolute inset-y-3 left-1/2 flex w-max min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200',
           bubble,
         )}
         style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, place)) * 25}%))` }}

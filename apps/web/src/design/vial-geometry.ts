@@ -2,7 +2,7 @@ export type SyncState = 'sent' | 'phone' | 'needs-you';
 export type Deviation = 'true' | 'risk' | 'blocked';
 
 /** How far from the middle, as a part of the bubble's whole travel, a value still counts as true. */
-export const trueBand = 1 / 3;
+const trueBand = 1 / 3;
 const riskBand = 2 / 3;
 
 /** Tilt in degrees (clockwise) and the bubble's place from −1 (left end) to 1 (right end): a bubble rises. */

@@ -294,12 +294,12 @@ test('ENGINE-4 a start that is aborted leaves nothing', async () => {
 
 test.runIf(isRoot)('ENGINE-8 a full disk is said, and leaves no half database', async () => {
   const folder = newFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', folder]);
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', folder]);
   try {
     await expect(start(folder)).rejects.toThrow(/could not be made.*No space left on device/);
     expect(readdirSync(folder).filter((name) => name !== 'socket')).toEqual([]);
   } finally {
-    execFileSync('umount', [folder]);
+    execFileSync('/bin/umount', [folder]);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
@@ -7,4 +8,13 @@ export async function raiseClients(write: TenantWrite, projectId: string): Promi
     select user_id from project_team
     where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and role = 'client' and deleted_at is null`);
   for (const { user_id } of rows) write.raised.add(user_id);
+}
+
+/** After a place on a team came or went: a client's projects change, and with a crew member the colleagues that the project's clients see. */
+export async function raiseChanged(
+  write: TenantWrite,
+  { projectId, userId, role }: Pick<ProjectTeam, 'projectId' | 'userId' | 'role'>,
+): Promise<void> {
+  if (role === 'client') write.raised.add(userId);
+  else await raiseClients(write, projectId);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
@@ -7,12 +7,20 @@ import type { TenantWrite } from '../../tenant/write.ts';
  * organizations and ids that nobody has.
  */
 export async function requireCrew(write: TenantWrite, userIds: readonly string[]): Promise<void> {
+  await requireAll(write, userIds, sql`is_active and deleted_at is null and role in ('admin', 'field_tech')`);
+}
+
+/** People of the organization, those who have left included; else NOT_FOUND. */
+export async function requireMembers(write: TenantWrite, userIds: readonly string[]): Promise<void> {
+  await requireAll(write, userIds, sql`true`);
+}
+
+async function requireAll(write: TenantWrite, userIds: readonly string[], which: SQL): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return;
   const { rows } = await write.db.execute<{ found: number }>(sql`
     select count(*)::int as found from member
-    where organization_id = ${write.viewer.organizationId} and user_id = any(${sql.param(wanted)}::uuid[])
-      and is_active and deleted_at is null and role in ('admin', 'field_tech')`);
+    where organization_id = ${write.viewer.organizationId} and user_id = any(${sql.param(wanted)}::uuid[]) and ${which}`);
   if (rows[0]?.found !== wanted.length) throw new AppError('NOT_FOUND', { at: write.at });
 }
 

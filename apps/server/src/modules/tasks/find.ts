@@ -2,7 +2,7 @@ import type { listTasks } from '@plumbline/domain/operations/tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, listRows } from '../../database/list.ts';
+import { containing, fits, listRows } from '../../database/list.ts';
 import { task } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
@@ -10,8 +10,8 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
   const { projectId, status, assignee, search, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'task', {
     where: [
-      projectId === undefined ? undefined : sql`${task.projectId} = ${projectId}`,
-      status === undefined ? undefined : sql`${task.status} = any(${sql.param([status].flat())}::text[])`,
+      fits(task.projectId, projectId),
+      fits(task.status, status),
       assignee === undefined ? undefined : sql`${task.assignees} @> array[${assignee}]::uuid[]`,
       containing(search, [sql`${task.title}`, sql`${task.description}`]),
     ],

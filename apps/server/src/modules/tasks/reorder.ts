@@ -1,10 +1,9 @@
-import { AppError } from '@plumbline/domain/errors/app-error';
 import type { batchUpdateTaskSortOrder, updateTaskSortOrder } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
 import { seenBy } from '../../database/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectsOf } from './locked.ts';
-import { requireKey } from './sort-order.ts';
+import { requireKey, requirePlaces } from './sort-order.ts';
 
 export async function moveOne(
   write: TenantWrite,
@@ -27,19 +26,4 @@ export async function moveMany(write: TenantWrite, input: z.output<typeof batchU
     tasks.push(seenBy(write.viewer, 'task', task));
   }
   return { taskIds: [...places.keys()], tasks };
-}
-
-/** Every place is a key, and nothing is put into two places. */
-export function requirePlaces(
-  write: TenantWrite,
-  path: string,
-  places: readonly { sortOrder: string }[],
-  distinct: number,
-): void {
-  places.forEach(({ sortOrder }, index) => requireKey(write, sortOrder, `${path}.${index}.sortOrder`));
-  if (distinct === places.length) return;
-  throw new AppError('VALIDATION_ERROR', {
-    at: write.at,
-    fields: [{ path, message: 'Something is named twice.' }],
-  });
 }

@@ -29,6 +29,21 @@ export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'):
   }
 }
 
+/** Every place is a key, and nothing is put into two places. */
+export function requirePlaces(
+  write: TenantWrite,
+  path: string,
+  places: readonly { sortOrder: string }[],
+  distinct: number,
+): void {
+  places.forEach(({ sortOrder }, index) => requireKey(write, sortOrder, `${path}.${index}.sortOrder`));
+  if (distinct === places.length) return;
+  throw new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    fields: [{ path, message: 'Something is named twice.' }],
+  });
+}
+
 async function outermost(
   write: TenantWrite,
   table: Sorted,

@@ -84,11 +84,11 @@ export function Signs() {
       </div>
       <div className="space-y-6">
         <VialDial tone="running">
-          <span className="heading text-clock tabular">{formatClock(10_392)}</span>
+          <span className="figures text-clock font-bold">{formatClock(10_392)}</span>
           <span className="text-meta font-bold">on the clock</span>
         </VialDial>
         <VialDial tone="held">
-          <span className="heading text-clock tabular">{formatClock(700)}</span>
+          <span className="figures text-clock font-bold">{formatClock(38_700)}</span>
           <span className="text-meta font-bold">on break, unpaid</span>
         </VialDial>
         <VialDial tone="sending" place={-0.5}>

@@ -34,6 +34,7 @@ export const bakery: SampleJob = {
     { title: 'Light test passed', by: 'sanna', at: [-9, '10:30'], category: 'inspection', shared: true, status: 'resolved', content: 'No light at any seam. Inspector signed for the welded duct, wrap may begin.' },
     { title: 'Flour and sparks', by: 'sanna', at: [-12, '7:20'], category: 'safety', priority: 'high', content: 'No grinding inside while the sifter or the mixers run. Wet mop the floor first. Extinguisher stays within ten feet of whoever cuts.' },
     { title: 'Open house for the new ovens', by: 'ingrid', at: [-2, '11:30'], category: 'client_request', shared: true, status: 'open', content: 'Pia opens to the public {+4} at 7:00. The hood has to be balanced and the marshal through before.', assignedTo: ['sanna', 'you'] },
+    { title: 'Gas train arrived without the regulator', by: 'marko', at: [-5, '10:05'], category: 'delivery', status: 'resolved', content: 'Slip says shipped, box says otherwise. Took one from the library job’s spares, the replacement goes back on the shelf.' },
   ],
   messages: [
     { by: 'sanna', at: [-6, '12:02'], body: 'Unit is on the stand. Pia gave us a tray of cardamom buns, they did not survive the alley.' },

@@ -49,6 +49,8 @@ export const clinic: SampleJob = {
     { title: 'Quiet hour over exam rooms', by: 'ingrid', at: [-9, '9:30'], category: 'client_request', shared: true, status: 'resolved', content: 'Brigitte Moen asks for no drilling or hammering over exam rooms 4 to 9 between 8:00 and 9:00. Told both leads, written into the access notes.' },
     { title: 'Units 3 and 4 at the freight dock', by: 'sanna', at: [-3, '14:05'], category: 'delivery', content: 'Both arrived, shrink wrap torn on 4 but the cabinet is straight. Coil fins checked, serials match the submittal.' },
     { title: 'Warranty start for 1 and 2', by: 'joel', at: [-5, '15:20'], category: 'progress', content: 'Units 1 and 2 started and left running on their own thermostats. Subcooling 11 and 12. Warranty begins with today’s sheet.' },
+    { title: 'Daily log, start-up of 1 and 2', by: 'joel', at: [-5, '15:48'], category: 'daily_log', content: 'Both run on first stage, second stage waits for a colder day.', log: { weather: '36 °F, sun', crew: ['joel', 'sanna'], work: 'Rotation, charge and gas pressure done on both. Economizer on 2 bound at 60 %, linkage bent straight.' } },
+    { title: 'Pigeons in the old return curb', by: 'sanna', at: [-7, '9:48'], category: 'general', priority: 'low', status: 'archived', content: 'Screen torn on the abandoned return behind RTU 3. Facilities took the nest away, we closed it with 16 ga and two beads.' },
   ],
   messages: [
     { by: 'marko', at: [-11, '12:20'], body: 'Two is down and bolted. Street is open again.' },

@@ -35,6 +35,7 @@ export const coldstore: SampleJob = {
     { title: 'Two-person rule', by: 'joel', at: [-11, '8:10'], category: 'safety', pinned: true, content: 'Freezer rooms: tell dock 4 before you go in, radio check every 15 minutes, out after 40. Their people count us.' },
     { title: 'Room 6 drain', by: 'joel', at: [-4, '11:44'], category: 'progress', content: 'Drain line had sagged a full inch. Re-hung at 1/4 in. a foot, heat tape renewed, pan dry after two cycles.' },
     { title: 'Inventory count', by: 'ingrid', at: [-6, '15:00'], category: 'client_request', shared: true, status: 'resolved', content: 'No work in rooms 1 to 3 during their count, a day and a half. Service moved to the other side.' },
+    { title: 'Oil is clean', by: 'joel', at: [-10, '12:52'], category: 'progress', shared: true, content: 'Both racks: no acid, moisture 40 ppm and below. Next test in a quarter. Rack B compressor 2 is at 41,000 hours, plan a rebuild.' },
   ],
   messages: [
     { by: 'joel', at: [-4, '11:50'], body: 'Room 6 drains like it should. Took the sag out of the line.' },

@@ -38,6 +38,7 @@ export const firehall: SampleJob = {
     { title: 'Siren rule', by: 'ray', at: [-10, '8:02'], category: 'safety', pinned: true, priority: 'high', content: 'When the siren sounds stop, step to the east wall and stay there until the last truck is out. Keys stay in our vans.' },
     { title: 'Tanker needs bay 3 until the pour', by: 'ray', at: [-4, '9:50'], category: 'client_request', shared: true, status: 'resolved', content: 'The tanker has nowhere else to stay above freezing. We do bay 3 last, as planned.' },
     { title: 'Tubing delivery short', by: 'luis', at: [-6, '14:00'], category: 'delivery', status: 'resolved', content: 'Five coils on the slip, four on the pallet. Supplier sent the fifth with the noon truck.' },
+    { title: 'Slab is frozen at the door', by: 'luis', at: [-3, '8:30'], category: 'delay', status: 'resolved', content: 'First four feet of bay 2 had frost under the barrier. Ground heater overnight, clear the next morning. Half a day.' },
   ],
   messages: [
     { by: 'luis', at: [-5, '14:55'], body: 'Bay 1 holds 60 psi. I’m leaving the gauge on overnight.' },

@@ -42,6 +42,8 @@ export const harbor: SampleJob = {
     { title: 'CO alarm in the room', by: 'ray', at: [-8, '10:15'], category: 'safety', priority: 'high', status: 'resolved', content: 'The room had none. Hung one at 5 ft and one at the stair landing, tested both. Add to the closing list: hard-wired with the new panel.' },
     { title: 'No hot water 7 to 9', by: 'ingrid', at: [-4, '16:20'], category: 'client_request', shared: true, status: 'open', content: 'The board asks that domestic hot water is never off between 7:00 and 9:00 in the morning or 17:00 and 21:00. Cut-over goes to a weekday, 10:00 to 14:00.', assignedTo: ['ray'] },
     { title: 'Chimney liner passed', by: 'ray', at: [-7, '15:02'], category: 'inspection', shared: true, status: 'resolved', content: 'Inspector looked at the liner top and the base tee, no corrections. Card signed.' },
+    { title: 'Daily log, near piping', by: 'ray', at: [-3, '15:28'], category: 'daily_log', content: 'Supply side complete.', log: { weather: 'Indoors', crew: ['ray', 'luis'], work: 'Closely spaced tees and both pump flanges in, first four hangers shot. Relief line cut to length.' } },
+    { title: 'Board member came by', by: 'ray', at: [-5, '11:10'], category: 'visitor', content: 'Mr. Aho from 5F with a notebook. Wanted to know why two small ones do what a big one did. Showed him the turndown chart.' },
   ],
   messages: [
     { by: 'ray', at: [-8, '10:21'], body: 'There was no CO alarm down here. There are two now.' },

@@ -46,6 +46,7 @@ export const school: SampleJob = {
     { title: 'Asbestos label in room 118', by: 'tess', at: [-3, '13:15'], category: 'safety', priority: 'high', status: 'resolved', content: 'Label on a pipe elbow behind the unit. Stopped, called the district. Their survey lists it as tested negative, letter is in the files. Work went on after lunch.' },
     { title: 'Room 112 too warm', by: 'ingrid', at: [-2, '8:40'], category: 'client_request', shared: true, status: 'in_progress', content: 'Teacher reports 76 °F by 10:00. Probably the sensor over the radiator pipe. Facilities would like an answer this week.', assignedTo: ['tess'] },
     { title: 'District walk-through', by: 'ingrid', at: [-7, '14:30'], category: 'visitor', content: 'Two people from facilities, half an hour. Pleased with the tidy rooms. Asked for the trend logs before the demonstration.' },
+    { title: 'Traps that failed hot', by: 'ray', at: [-9, '14:18'], category: 'progress', content: 'Rooms 103 and 109. Both inverted buckets with a scored valve. Swapped from stock, two left on the shelf.' },
   ],
   messages: [
     { by: 'tess', at: [-6, '15:22'], body: '108 to 113 are on line. Every room shows up with its right name.' },

@@ -1,0 +1,104 @@
+import type { ProcedureName } from '@plumbline/domain/operations/gates';
+import type { PendingProcedure } from '@plumbline/domain/operations/gates';
+
+/** Ids of one organization's records: what a call's arguments may name. */
+export type KnownIds = {
+  organizationId: string;
+  userId: string;
+  otherUserId: string;
+  memberId: string;
+  projectId: string;
+  taskId: string;
+  otherTaskId: string;
+  noteId: string;
+  projectTeamId: string;
+  clientUserId: string;
+  notificationId: string;
+  invitationId: string;
+  deletedProjectId: string;
+  deletedTaskId: string;
+  deletedNoteId: string;
+};
+
+export type Built = Exclude<ProcedureName, PendingProcedure>;
+
+/**
+ * A good input of every call that is built. A new procedure does not compile until it stands here, and from then on every id it takes is tried
+ * with another organization's.
+ */
+export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
+  'auth.syncUser': () => undefined,
+  'presence.updatePresence': () => undefined,
+  'presence.list': () => undefined,
+  'users.getByExternalId': ({ userId }) => ({ externalUserId: userId }),
+  'users.updateUserProfile': ({ userId }) => ({ externalUserId: userId, phone: '218 555 0100' }),
+  'users.syncOrganizationFromProvider': () => undefined,
+  'users.syncOrganizationViaProviderAPI': () => undefined,
+  'billing.getCurrentSubscription': () => undefined,
+  'billing.createTrialSubscription': ({ organizationId, userId }) => ({
+    organizationId,
+    externalUserId: userId,
+    userEmail: 'dana@example.org',
+    userName: 'Dana Okafor',
+  }),
+  'organization.get': () => undefined,
+  'organization.loadSample': () => undefined,
+  'organization.removeSample': () => undefined,
+  'teams.list': () => undefined,
+  'teams.get': ({ memberId }) => ({ memberId }),
+  'teams.listInvitations': () => undefined,
+  'teams.addMember': () => ({ email: 'priya.raman@example.org', role: 'field_tech' }),
+  'teams.revokeInvitation': ({ invitationId }) => ({ invitationId }),
+  'teams.updateRole': ({ memberId }) => ({ memberId, role: 'field_tech' }),
+  'teams.remove': ({ memberId }) => ({ memberId }),
+  'projects.list': () => undefined,
+  'projects.get': ({ projectId }) => ({ projectId }),
+  'projects.create': ({ userId }) => ({ name: 'Lakehead Cold Storage', managerId: userId }),
+  'projects.update': ({ projectId, userId }) => ({
+    projectId,
+    name: 'St. Brigid Clinic, roof',
+    managerId: userId,
+  }),
+  'projects.deleteProject': ({ projectId }) => ({ projectId }),
+  'projects.restoreProject': ({ deletedProjectId }) => ({ projectId: deletedProjectId }),
+  'projectTeam.list': ({ projectId }) => ({ projectId }),
+  'projectTeam.filter': ({ projectId, userId }) => ({ projectId, userId }),
+  'projectTeam.create': ({ projectId, otherUserId }) => ({ projectId, userId: otherUserId }),
+  'projectTeam.update': ({ projectTeamId }) => ({ projectTeamId, role: 'lead' }),
+  'projectTeam.remove': ({ projectTeamId }) => ({ projectTeamId }),
+  'tasks.list': ({ projectId, userId }) => ({ projectId, assignee: userId }),
+  'tasks.get': ({ taskId }) => ({ taskId }),
+  'tasks.create': ({ projectId, userId, taskId }) => ({
+    projectId,
+    title: 'Set gas meter pad',
+    assignees: [userId],
+    blockedBy: [taskId],
+  }),
+  'tasks.update': ({ taskId, otherTaskId, userId }) => ({
+    taskId,
+    assignees: [userId],
+    blockedBy: [otherTaskId],
+  }),
+  'tasks.deleteTask': ({ taskId }) => ({ taskId }),
+  'tasks.restoreTask': ({ deletedTaskId }) => ({ taskId: deletedTaskId }),
+  'tasks.assign': ({ taskId, userId }) => ({ taskId, assignees: [userId] }),
+  'tasks.flagIssue': ({ taskId }) => ({ taskId, reason: 'Wrong gasket' }),
+  'tasks.updateStatus': ({ taskId }) => ({ taskId, status: 'done' }),
+  'tasks.updateTaskSortOrder': ({ taskId }) => ({ taskId, sortOrder: 'a5' }),
+  'tasks.batchUpdateTaskSortOrder': ({ taskId }) => ({ tasks: [{ taskId, sortOrder: 'a6' }] }),
+  'notes.list': ({ projectId }) => ({ projectId }),
+  'notes.get': ({ noteId }) => ({ noteId }),
+  'notes.create': ({ projectId, userId }) => ({ projectId, title: 'Roof access code', assignedTo: [userId] }),
+  'notes.update': ({ noteId, userId }) => ({ noteId, assignedTo: [userId] }),
+  'notes.deleteNote': ({ noteId }) => ({ noteId }),
+  'notes.restoreNote': ({ deletedNoteId }) => ({ noteId: deletedNoteId }),
+  'notes.batchUpdateNoteSortOrder': ({ noteId }) => ({ notes: [{ noteId, sortOrder: 'a7' }] }),
+  'notifications.getMyNotifications': () => undefined,
+  'notifications.getUnreadCount': () => undefined,
+  'notifications.markAsRead': ({ notificationId }) => ({ notificationId }),
+  'notifications.markAllAsRead': () => undefined,
+  'notifications.deleteNotification': ({ notificationId }) => ({ notificationId }),
+  'notifications.clearAll': () => undefined,
+  'sync.pull': () => ({ cursor: 0 }),
+  'sync.snapshot': () => ({ entity: 'task' }),
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { type Gate, gates } from '@plumbline/domain/operations/gates';
+import { TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../identity/caller.ts';
+import { appErrorOf } from '../rpc/errors.ts';
+import { callByName } from '../testing/call.ts';
+import { recordsOf } from '../testing/records.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { type Built, inputs, type KnownIds } from './inputs.fixture.ts';
+
+let server: TestServer;
+let home: TestTenant;
+let foreign: TestTenant;
+let homeIds: KnownIds;
+let foreignIds: KnownIds;
+
+beforeAll(async () => {
+  server = await testServer();
+  home = await testTenant(server.database.pool, { name: 'Halden & Sons' });
+  foreign = await testTenant(server.database.pool, { name: 'Engstrom Heating' });
+  homeIds = await recordsOf(server.services, home);
+  foreignIds = await recordsOf(server.services, foreign);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Every place in an input that holds an id. */
+function idPlaces(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value === 'string') return uuid.test(value) ? [[...path]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => idPlaces(inner, [...path, key]));
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function replaced(value: unknown, [key, ...rest]: readonly string[], id: string): unknown {
+  if (key === undefined) return id;
+  if (Array.isArray(value))
+    return value.map((inner: unknown, place) => (String(place) === key ? replaced(inner, rest, id) : inner));
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...value, [key]: replaced(Reflect.get(value, key), rest, id) };
+}
+
+type Outcome = { refused: string } | { answered: unknown };
+
+async function outcome(caller: Caller, name: string, input: unknown): Promise<Outcome> {
+  try {
+    return { answered: await callByName(server.services, caller, name, input) };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    const { code, message, fields, details } = appErrorOf(error);
+    return { refused: JSON.stringify({ code, message, fields, details }) };
+  }
+}
+
+/** Everything an organization owns, as one text. */
+async function contentOf(organizationId: string): Promise<string> {
+  const { rows: tables } = await server.database.pool.query<{ name: string }>(`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'organization_id' and table_name not in ('operation_ledger') order by 1`);
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await server.database.pool.query<{ sum: string }>(
+        `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t where organization_id = $1`,
+        [organizationId],
+      );
+      return `${name} ${rows[0]?.sum}`;
+    }),
+  );
+  return parts.join('\n');
+}
+
+const built = Object.keys(inputs) as Built[];
+/** A list narrowed by an id that is not ours is an empty list; the session's own calls look at no other organization at all. */
+const narrows = new Set(['projectTeam.list', 'projectTeam.filter', 'tasks.list', 'notes.list']);
+
+for (const role of ['admin', 'tech', 'client'] as const) {
+  describe(`as ${role}`, () => {
+    test.each(built)(
+      'TENANT-8 %s: an id of another organization and one that never was are the same answer, and change nothing',
+      async (name) => {
+        const caller = home[role];
+        const gate: Gate = gates[name];
+        const input = inputs[name]({ ...homeIds, userId: caller.userId });
+        const foreignInput = inputs[name]({ ...foreignIds, userId: foreign[role].userId });
+        for (const place of idPlaces(input)) {
+          const before = await contentOf(foreign.organizationId);
+          const ownBefore = await contentOf(home.organizationId);
+          const theirs = await outcome(caller, name, replaced(input, place, String(at(foreignInput, place))));
+          const nobodys = await outcome(caller, name, replaced(input, place, randomUUID()));
+          expect(theirs).toEqual(nobodys);
+          if (narrows.has(name) && 'answered' in theirs) expect(theirs.answered).toMatchObject({ rows: [] });
+          else expect('refused' in theirs && theirs.refused).toMatch(/NOT_FOUND|PERMISSION_DENIED/);
+          if (gate.kind === 'mutation') {
+            expect(await contentOf(foreign.organizationId)).toBe(before);
+            expect(await contentOf(home.organizationId)).toBe(ownBefore);
+          }
+        }
+      },
+    );
+  });
+}
+
+test('TENANT-9 the inputs of the matrix are good ones: with own ids an admin is refused nothing for a wrong id', async () => {
+  for (const name of built) {
+    const input = inputs[name]({ ...homeIds, userId: home.admin.userId });
+    const answer = await outcome(home.admin, name, input);
+    if ('refused' in answer)
+      expect(`${name} ${answer.refused}`).not.toMatch(/NOT_FOUND|VALIDATION_ERROR|UNKNOWN_ERROR/);
+  }
+});

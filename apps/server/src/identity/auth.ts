@@ -1,0 +1,108 @@
+import { sessionDays } from '@plumbline/domain/limits/session';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { databaseOn } from '../database/connect.ts';
+import { isOwnOrigin } from '../http/request-guard.ts';
+import type { QueueMail } from '../jobs/enqueue.ts';
+import { passwordResetLetter } from '../mail/letters.ts';
+import type { Log } from '../process/log.ts';
+import type { WorkPorts } from '../tenant/organization.ts';
+import { passwordLength } from './password-length.ts';
+import { account, session, user, verification } from './schema.ts';
+import { cookiePrefix } from './session-cookie.ts';
+
+export type AuthParts = {
+  ports: WorkPorts;
+  publicUrl: string;
+  secret: string;
+  log: Log;
+  queueMail: QueueMail;
+  sessionEnded: (sessionId: string) => void;
+};
+
+const daySeconds = 86_400;
+const resetMinutes = 60;
+
+/** Set by our own handler, so that a session notes the caller's address as the HTTP side found it. */
+export const addressHeader = 'x-caller-address';
+
+/** The identity library with our settings: people, passwords and sessions. Organizations are ours (identity/organizations). */
+export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEnded }: AuthParts) {
+  const db = databaseOn(ports.pool);
+  const ownOrigin = (request: Request | undefined): string[] => {
+    const origin = request?.headers.get('origin');
+    const host = request?.headers.get('host') ?? undefined;
+    return origin && isOwnOrigin(origin, host, publicUrl) ? [origin] : [];
+  };
+  return betterAuth({
+    appName: 'Plumbline',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification },
+      transaction: true,
+    }),
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'info' || level === 'debug' ? level : 'warn']({ message }, 'identity'),
+    },
+    trustedOrigins: ownOrigin,
+    // Ours count per account as well as per address (identity/attempts).
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      async sendResetPassword({ user: { email }, token }) {
+        const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+        await queueMail(db, passwordResetLetter(email, link, resetMinutes));
+      },
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        lastOrganizationId: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
+    session: {
+      expiresIn: sessionDays * daySeconds,
+      updateAge: daySeconds,
+      additionalFields: { activeOrganizationId: { type: 'string', required: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }, context) {
+            const person = await context?.context.internalAdapter.findUserById(userId);
+            const last = person && 'lastOrganizationId' in person ? person.lastOrganizationId : null;
+            return { data: { activeOrganizationId: typeof last === 'string' ? last : null } };
+          },
+        },
+        delete: {
+          async after({ id }) {
+            sessionEnded(id);
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: cookiePrefix(publicUrl),
+      // The prefix above says it already; the library would put its own before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: publicUrl.startsWith('https:'),
+      },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => ports.newId() },
+    },
+  });
+}

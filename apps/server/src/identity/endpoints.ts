@@ -1,0 +1,98 @@
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { z } from 'zod';
+import { fullName, splitName } from './names.ts';
+import { passwordLength } from './password-length.ts';
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength));
+const newPassword = z
+  .string()
+  .min(passwordLength.min, `Use a password of at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `Use a password of at most ${passwordLength.max} characters.`);
+const line = z.string().trim().max(nameLength);
+const password = z.string().min(1, 'Enter your password.').max(1_000);
+const nothing = z.strictObject({});
+
+const signUp = z
+  .strictObject({
+    email,
+    password: newPassword,
+    firstName: line.optional(),
+    lastName: line.optional(),
+    name: line.optional(),
+  })
+  .transform(({ firstName, lastName, name, ...credentials }) => ({
+    ...credentials,
+    ...namesOf(firstName, lastName, name),
+  }))
+  .refine(({ name }) => name !== '', { error: 'Enter your name.', path: ['firstName'] });
+
+/** What was left out stays as it is. */
+const updateUser = z
+  .strictObject({ firstName: line.optional(), lastName: line.optional(), name: line.optional() })
+  .refine((names) => Object.values(names).some((part) => part !== undefined && part !== ''), {
+    error: 'Enter your name.',
+    path: ['firstName'],
+  });
+
+function namesOf(firstName = '', lastName = '', name = '') {
+  const names = firstName === '' && lastName === '' ? splitName(name) : { firstName, lastName };
+  return { ...names, name: fullName(names) };
+}
+
+/** What is let through to the identity library, with what each may be sent. Its other endpoints do not exist here. */
+export const libraryEndpoints = {
+  'sign-up/email': { method: 'POST', body: signUp },
+  'sign-in/email': { method: 'POST', body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }) },
+  'sign-out': { method: 'POST', body: nothing },
+  'get-session': { method: 'GET' },
+  'request-password-reset': {
+    method: 'POST',
+    // The link in the mail leads to our own page; a place to go is accepted from forms that name one, and not used.
+    body: z.strictObject({ email, redirectTo: z.string().optional() }).transform((sent) => ({ email: sent.email })),
+  },
+  'reset-password': { method: 'POST', body: z.strictObject({ token: z.string().max(200), newPassword }) },
+  'change-password': {
+    method: 'POST',
+    body: z
+      .strictObject({ currentPassword: password, newPassword, revokeOtherSessions: z.boolean().optional() })
+      // Whoever changes a password wants the others out.
+      .transform((sent) => ({ ...sent, revokeOtherSessions: true })),
+  },
+  'list-sessions': { method: 'GET' },
+  'revoke-session': { method: 'POST', body: z.strictObject({ token: z.string().max(200) }) },
+  'revoke-sessions': { method: 'POST', body: nothing },
+  'revoke-other-sessions': { method: 'POST', body: nothing },
+  'update-user': { method: 'POST', body: updateUser },
+} as const satisfies Record<string, { method: 'GET' } | { method: 'POST'; body: z.ZodType }>;
+
+/** Answered by the files of identity/organizations, under the addresses and in the shapes of the library's own. */
+export const organizationEndpoints = {
+  'organization/create': {
+    method: 'POST',
+    // A slug is accepted from forms that make one, and not used: ours is free for certain.
+    body: z.strictObject({
+      name: line.min(1, 'Enter the name of your company.'),
+      slug: z.string().optional(),
+    }),
+  },
+  'organization/set-active': {
+    method: 'POST',
+    body: z.strictObject({ organizationId: z.string().max(100).nullable() }),
+  },
+  'organization/list': { method: 'GET' },
+  'organization/accept-invitation': {
+    method: 'POST',
+    body: z.strictObject({ invitationId: z.string().max(100) }),
+  },
+} as const satisfies Record<string, { method: 'GET' } | { method: 'POST'; body: z.ZodType }>;
+
+export type LibraryPath = keyof typeof libraryEndpoints;
+export type OrganizationPath = keyof typeof organizationEndpoints;
+
+export const isLibraryPath = (path: string): path is LibraryPath => Object.hasOwn(libraryEndpoints, path);
+export const isOrganizationPath = (path: string): path is OrganizationPath =>
+  Object.hasOwn(organizationEndpoints, path);

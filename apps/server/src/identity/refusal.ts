@@ -1,0 +1,51 @@
+/** Why a call under /api/auth was refused: what the endpoints of ours throw. `code` is for programs, `message` for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: string, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export function refused({ status, code, message, retryAfterSeconds }: Refusal): Response {
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return Response.json({ code, message }, { status, headers });
+}
+
+/** The library's refusals in our words. None tells whether an address has an account. */
+const words: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'You cannot sign up with this e-mail address. If you have an account already, sign in or set a new password.',
+  INVALID_TOKEN: 'This link was used already or is too old. Ask for a new one.',
+  INVALID_PASSWORD: 'The current password is wrong.',
+  UNAUTHORIZED: 'You need to sign in to access this feature.',
+};
+
+/** What the library answered, with its refusals reworded. A failure of its own says nothing of itself. */
+export async function inOurWords(answer: Response): Promise<Response> {
+  if (answer.status < 400) return answer;
+  if (answer.status >= 500) {
+    return refused(
+      new Refusal(answer.status, 'UNKNOWN_ERROR', 'An unexpected error occurred. Try again or contact support.'),
+    );
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  const code = textIn(body, 'code') ?? 'VALIDATION_ERROR';
+  const message = words[code] ?? textIn(body, 'message') ?? 'The information provided is not valid.';
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json({ code, message }, { status: answer.status, headers });
+}
+
+function textIn(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const value: unknown = Object.getOwnPropertyDescriptor(body, field)?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

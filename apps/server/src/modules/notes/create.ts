@@ -1,0 +1,31 @@
+import type { createNote } from '@plumbline/domain/operations/notes';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import { given } from '../../tenant/given.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireCrew, requireMembers } from '../project-team/crew.ts';
+import { keyAtStart, requireKey } from '../tasks/sort-order.ts';
+import { announceAssigned } from './announce.ts';
+import { contentOf, requirePhotos, titleOf, unique } from './content.ts';
+import { asPermitted } from './permitted.ts';
+
+/** A new note, before the project's others unless a place was sent. */
+export async function create(write: TenantWrite, input: z.output<typeof createNote>) {
+  const { id = write.newId(), projectId, description, ...fields } = asPermitted(write, input);
+  if (fields.sortOrder !== undefined) requireKey(write, fields.sortOrder);
+  await write.require('project', projectId);
+  const assignedTo = unique(fields.assignedTo) ?? [];
+  const photoIds = unique(fields.photoIds) ?? [];
+  await requireCrew(write, assignedTo);
+  await requireMembers(write, fields.dailyLog?.crewOnSite ?? []);
+  await requirePhotos(write, projectId, photoIds);
+  const note = await write.insert('note', {
+    ...given(fields),
+    ...{ id, projectId, assignedTo, photoIds },
+    title: titleOf(fields.title),
+    content: contentOf({ ...fields, description }) ?? '',
+    sortOrder: fields.sortOrder ?? (await keyAtStart(write, 'note', projectId)),
+  });
+  await announceAssigned(write, note, assignedTo);
+  return { noteId: id, note: seenBy(write.viewer, 'note', note) };
+}

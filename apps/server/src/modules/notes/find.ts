@@ -1,0 +1,33 @@
+import type { listNotes } from '@plumbline/domain/operations/notes';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { containing, fits, listRows } from '../../database/list.ts';
+import { note } from '../../database/schema/work.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+
+export async function find(db: Database, viewer: Viewer, input: z.output<typeof listNotes>) {
+  const { projectId, category, status, search, limit, cursor, sort } = input;
+  return await listRows(db, viewer, 'note', {
+    where: [
+      fits(note.projectId, projectId),
+      fits(note.category, category),
+      fits(note.status, status),
+      containing(search, [sql`${note.title}`, sql`${note.content}`]),
+    ],
+    limit,
+    cursor,
+    sort,
+    defaultSort: 'sortOrder',
+    allowedSorts: [
+      'sortOrder',
+      'createdAt',
+      'updatedAt',
+      'title',
+      'category',
+      'priority',
+      'status',
+      'pinned',
+    ],
+  });
+}

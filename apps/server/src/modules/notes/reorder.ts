@@ -1,0 +1,19 @@
+import type { batchUpdateNoteSortOrder } from '@plumbline/domain/operations/notes';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { requirePlaces } from '../tasks/sort-order.ts';
+
+/** All of them or, when one cannot be moved, none. The order is the project's: any crew member may change it, whoever wrote the notes. */
+export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder>) {
+  const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
+  requirePlaces(write, 'notes', input.notes, places.size);
+  await lockProjectsOf(write, 'note', [...places.keys()]);
+  const notes = [];
+  for (const [noteId, sortOrder] of places) {
+    const note = await write.update('note', await write.require('note', noteId), { sortOrder });
+    notes.push(seenBy(write.viewer, 'note', note));
+  }
+  return { noteIds: [...places.keys()], notes };
+}

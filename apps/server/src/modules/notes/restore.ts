@@ -1,0 +1,16 @@
+import type { restoreNote } from '@plumbline/domain/operations/notes';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { trashBegins } from '../projects/restore.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { requireOwn } from './permitted.ts';
+
+/** Brings a deleted note back, within the days of the trash and only onto a living project; else NOT_FOUND. */
+export async function restore(write: TenantWrite, { noteId }: z.output<typeof restoreNote>) {
+  await lockProjectsOf(write, 'note', [noteId]);
+  const before = await write.requireDeleted('note', noteId, trashBegins(write.at));
+  requireOwn(write, before);
+  const note = await write.restore('note', before);
+  return { noteId, note: seenBy(write.viewer, 'note', note) };
+}

@@ -1,0 +1,41 @@
+import {
+  batchUpdateNoteSortOrder,
+  createNote,
+  deleteNote,
+  getNote,
+  listNotes,
+  restoreNote,
+  updateNote,
+} from '@plumbline/domain/operations/notes';
+import { oneRow } from '../../database/list.ts';
+import { call, router } from '../../rpc/pipeline.ts';
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { find } from './find.ts';
+import { moveMany } from './reorder.ts';
+import { restore } from './restore.ts';
+import { update } from './update.ts';
+
+export const notesRouter = router({
+  list: call('notes.list')
+    .input(listNotes)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
+  get: call('notes.get')
+    .input(getNote)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'note', input.noteId))),
+  create: call('notes.create')
+    .input(createNote)
+    .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),
+  update: call('notes.update')
+    .input(updateNote)
+    .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
+  deleteNote: call('notes.deleteNote')
+    .input(deleteNote)
+    .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  restoreNote: call('notes.restoreNote')
+    .input(restoreNote)
+    .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),
+  batchUpdateNoteSortOrder: call('notes.batchUpdateNoteSortOrder')
+    .input(batchUpdateNoteSortOrder)
+    .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
+});

@@ -1,0 +1,35 @@
+import type { updateNote } from '@plumbline/domain/operations/notes';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import { given } from '../../tenant/given.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+import { newcomers, requireCrew, requireMembers } from '../project-team/crew.ts';
+import { announceAssigned } from './announce.ts';
+import { contentOf, isOpenToClients, requirePhotos, titleOf, unique } from './content.ts';
+import { requireOwn } from './permitted.ts';
+import { keepRevision } from './revision.ts';
+
+/** Changes the fields that were sent and keeps what they said before. */
+export async function update(write: TenantWrite, input: z.output<typeof updateNote>) {
+  const { noteId, title, content, description, assignedTo, photoIds, ...fields } = input;
+  const before = await write.require('note', noteId);
+  requireOwn(write, before);
+  const assigned = newcomers(before.assignedTo ?? [], assignedTo);
+  await requireCrew(write, assigned);
+  await requireMembers(write, newcomers(before.dailyLog?.crewOnSite ?? [], fields.dailyLog?.crewOnSite));
+  await requirePhotos(write, before.projectId, newcomers(before.photoIds, photoIds));
+  const note = await write.update('note', before, {
+    ...given(fields),
+    ...given({
+      title: title === undefined ? undefined : titleOf(title),
+      content: contentOf({ content, description }),
+      assignedTo: unique(assignedTo),
+      photoIds: unique(photoIds),
+    }),
+  });
+  await keepRevision(write, before, note);
+  if (isOpenToClients(before) && !isOpenToClients(note)) await raiseClients(write, note.projectId);
+  await announceAssigned(write, note, assigned);
+  return { noteId, note: seenBy(write.viewer, 'note', note) };
+}

@@ -1,0 +1,84 @@
+import type { JobKey, PersonKey, WallTime } from './shapes.ts';
+
+/** One person's usual day. `days`: the last fifteen working days, oldest first; two jobs are a switch after lunch, `+` is a long day, `off` a day off. */
+export type SampleShifts = {
+  person: PersonKey;
+  start: WallTime;
+  end: WallTime;
+  days: readonly (JobKey | 'off' | `${JobKey}+` | `${JobKey} ${JobKey}`)[];
+};
+
+export const shifts: readonly SampleShifts[] = [
+  {
+    person: 'ingrid',
+    start: '8:10',
+    end: '12:40',
+    days: ['school', 'depot', 'off', 'harbor', 'clinic', 'off', 'clinic', 'off', 'school', 'harbor', 'off', 'woodland', 'off', 'bakery', 'ostby'],
+  },
+  {
+    person: 'marko',
+    start: '7:00',
+    end: '15:30',
+    days: ['clinic', 'clinic', 'library clinic', 'clinic', 'clinic+', 'clinic', 'clinic', 'clinic', 'clinic', 'bakery clinic', 'bakery', 'bakery clinic', 'clinic', 'clinic', 'clinic+'],
+  },
+  {
+    person: 'sanna',
+    start: '7:00',
+    end: '15:25',
+    days: ['clinic', 'clinic', 'school clinic', 'bakery', 'clinic+', 'bakery', 'bakery', 'bakery', 'bakery', 'bakery', 'clinic', 'clinic', 'clinic', 'school clinic', 'clinic'],
+  },
+  {
+    person: 'joel',
+    start: '7:25',
+    end: '15:50',
+    days: ['dental', 'clinic', 'library', 'coldstore', 'coldstore', 'coldstore', 'clinic', 'coldstore', 'coldstore', 'dental clinic', 'clinic+', 'coldstore lofts', 'dental', 'coldstore', 'bakery'],
+  },
+  {
+    person: 'tess',
+    start: '7:00',
+    end: '15:20',
+    days: ['school', 'school', 'school', 'school', 'school', 'school', 'school', 'school+', 'school', 'school', 'off', 'school lofts', 'bakery school', 'school', 'school'],
+  },
+  {
+    person: 'ray',
+    start: '6:55',
+    end: '15:25',
+    days: ['school', 'school', 'school harbor', 'harbor', 'harbor', 'school', 'school', 'school', 'harbor', 'harbor+', 'firehall', 'harbor dental', 'harbor', 'harbor ostby', 'harbor'],
+  },
+  {
+    person: 'aaron',
+    start: '7:30',
+    end: '15:55',
+    days: ['woodland', 'woodland+', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'woodland', 'dental woodland', 'woodland', 'woodland'],
+  },
+  {
+    person: 'luis',
+    start: '6:58',
+    end: '15:20',
+    days: ['harbor', 'harbor', 'harbor', 'harbor', 'clinic', 'firehall', 'firehall', 'harbor', 'harbor', 'harbor firehall', 'firehall', 'firehall', 'firehall', 'clinic', 'firehall'],
+  },
+];
+
+export type SampleShiftToday = {
+  person: PersonKey;
+  job: JobKey;
+  task?: string;
+  in: `${WallTime}:${number}`;
+  out: `${WallTime}:${number}`;
+  lunch?: readonly [from: WallTime, to: WallTime];
+};
+
+/** Who is on the clock on the day of loading. All three overlap from 7:03 on, and stay until after three. */
+export const shiftsToday: readonly SampleShiftToday[] = [
+  { person: 'marko', job: 'clinic', task: 'gas-drops', in: '6:57:12', out: '15:31:40', lunch: ['11:41', '12:14'] },
+  { person: 'sanna', job: 'clinic', task: 'curb-4', in: '6:58:33', out: '15:24:05', lunch: ['11:42', '12:15'] },
+  { person: 'luis', job: 'firehall', task: 'loops-2', in: '7:02:48', out: '15:41:19', lunch: ['12:26', '12:58'] },
+];
+
+/** What is not as usual: the things an office has to look at. */
+export const exceptions = {
+  /** Moved by the office: `wasOut` is what the clock said. */
+  clockOutMoved: { person: 'sanna', day: -6, wasOut: '19:31', reason: 'Forgot to clock out. Last photo 3:21 pm, left the site 3:25.' },
+  clockedInAway: { person: 'ray', day: -7, metres: 2_100 },
+  rejected: { person: 'joel', day: -8, note: 'Both visits on one entry, please split.' },
+} as const;

@@ -1,0 +1,27 @@
+import type { removeProjectTeam, updateProjectTeam } from '@plumbline/domain/operations/projects';
+import type { z } from 'zod';
+import { seenBy } from '../../database/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseChanged } from './clients.ts';
+import { activeRole, requireFit } from './place.ts';
+
+export async function update(
+  write: TenantWrite,
+  { projectTeamId, role }: z.output<typeof updateProjectTeam>,
+) {
+  const before = await write.require('projectTeam', projectTeamId);
+  requireFit(write, await activeRole(write, before.userId), role);
+  const row = await write.update('projectTeam', before, { role });
+  if ((before.role === 'client') !== (role === 'client')) {
+    await raiseChanged(write, before);
+    await raiseChanged(write, row);
+  }
+  return { projectTeamId, projectTeam: seenBy(write.viewer, 'projectTeam', row) };
+}
+
+export async function remove(write: TenantWrite, { projectTeamId }: z.output<typeof removeProjectTeam>) {
+  const before = await write.require('projectTeam', projectTeamId);
+  await write.remove('projectTeam', before);
+  await raiseChanged(write, before);
+  return { projectTeamId };
+}

@@ -1,0 +1,31 @@
+import {
+  createProjectTeam,
+  filterProjectTeam,
+  listProjectTeam,
+  removeProjectTeam,
+  updateProjectTeam,
+} from '@plumbline/domain/operations/projects';
+import { call, router } from '../../rpc/pipeline.ts';
+import { remove, update } from './change.ts';
+import { create } from './create.ts';
+import { find } from './find.ts';
+
+export const projectTeamRouter = router({
+  list: call('projectTeam.list')
+    .input(listProjectTeam)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
+  filter: call('projectTeam.filter')
+    .input(filterProjectTeam)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
+  create: call('projectTeam.create')
+    .input(createProjectTeam)
+    .mutation(({ ctx, input }) =>
+      ctx.write((write) => create(write, { ...input, userId: input.userId ?? '' })),
+    ),
+  update: call('projectTeam.update')
+    .input(updateProjectTeam)
+    .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
+  remove: call('projectTeam.remove')
+    .input(removeProjectTeam)
+    .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+});

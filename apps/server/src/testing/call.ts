@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import { appRouter } from '../api/router.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Services } from '../rpc/context.ts';
+
+/** The named calls as a person makes them, past the transport: each with an operation id of its own unless one is given. */
+export function callAs(services: Services, caller: Caller | null, operationId: string = uuidv7()) {
+  return appRouter.createCaller({
+    services,
+    caller,
+    cookieSent: false,
+    operationId,
+    address: '127.0.0.1',
+    headers: new Headers(),
+  });
+}
+
+/** One named call with any input, for tests that walk through all of them. */
+export async function callByName(
+  services: Services,
+  caller: Caller | null,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const [noun = '', verb = ''] = name.split('.');
+  const root: unknown = callAs(services, caller);
+  const router = reach(root, noun);
+  const procedure = reach(router, verb);
+  if (typeof procedure !== 'function') throw new Error(`${name} is no call`);
+  return await procedure(input);
+}
+
+function reach(from: unknown, name: string): unknown {
+  if ((typeof from !== 'object' && typeof from !== 'function') || from === null)
+    throw new Error(`nothing holds ${name}`);
+  return Reflect.get(from, name);
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { inject } from 'vitest';
+import type { Limits } from '../http/rate-limit.ts';
+import { createLog } from '../process/log.ts';
+import { startServer } from '../server.ts';
+import type { Services } from '../rpc/context.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export type TestServer = {
+  database: TestDatabase;
+  services: Services;
+  origin: string;
+  dataFolder: string;
+  close(): Promise<void>;
+};
+
+/** Never refuses: for tests that are not about limits. */
+const noLimits: Limits = {
+  consume: async () => await Promise.resolve({ ok: true }),
+  giveBack: async () => await Promise.resolve(),
+};
+
+export type TestServerOptions = { clock?: () => Date; limits?: Limits; on?: TestDatabase };
+
+/** The real server on a port of its own and a database of its own (or `on` one, to be a second node). */
+export async function testServer({
+  clock,
+  limits = noLimits,
+  on,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = on ?? (await testDatabase(20));
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-server-'));
+  const closing: (() => Promise<unknown> | void)[] = [];
+  const settings = readSettings(
+    { DATA_DIR: dataFolder, AUTH_SECRET: 'a secret of the tests, long enough for them' },
+    '/',
+  );
+  const { connection } = inject('engine');
+  const { port, services } = await startServer({
+    settings: { ...settings, port: 0, publicUrl: 'http://localhost' },
+    pool: database.pool,
+    connection: { ...connection, database: database.name },
+    log: createLog('fatal'),
+    webRoot: dataFolder,
+    production: true,
+    limits,
+    newId: uuidv7,
+    ...(clock ? { clock } : {}),
+    onStop: (_, close) => closing.push(close),
+  });
+  return {
+    database,
+    services,
+    origin: `http://localhost:${port}`,
+    dataFolder,
+    async close() {
+      for (const close of closing.reverse()) await close();
+      if (!on) await database.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

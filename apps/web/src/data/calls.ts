@@ -1,0 +1,42 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { gates, ProcedureName } from '@plumbline/domain/operations/gates';
+import type { AppRouter } from '@plumbline/server/router';
+import { getUntypedClient, type TRPCClient } from '@trpc/client';
+import { isRecord } from './parse.ts';
+import { operationIdKey, rpc } from './rpc.ts';
+
+/** The calls that change something, by the names of the gates: 'tasks.create'. */
+export type MutationName = {
+  [Name in ProcedureName]: (typeof gates)[Name]['kind'] extends 'mutation' ? Name : never;
+}[ProcedureName];
+
+type CallOf<Name extends string, Client = TRPCClient<AppRouter>> = Name extends `${infer Noun}.${infer Verb}`
+  ? Noun extends keyof Client
+    ? Verb extends keyof Client[Noun]
+      ? Client[Noun][Verb]
+      : never
+    : never
+  : never;
+
+export type InputOf<Name extends MutationName> =
+  CallOf<Name> extends { mutate: (input: infer Input, ...rest: never[]) => unknown } ? Input : never;
+export type ReplyOf<Name extends MutationName> =
+  CallOf<Name> extends { mutate: (...all: never[]) => Promise<infer Reply> } ? Reply : never;
+
+const client = getUntypedClient(rpc);
+
+/** Sends a mutation by its name as the given operation. */
+export async function send<Name extends MutationName>(
+  name: Name,
+  input: InputOf<Name>,
+  operationId: string,
+): Promise<ReplyOf<Name>> {
+  const reply = await client.mutation(name, input, { context: { [operationIdKey]: operationId } });
+  if (!isReply(name, reply)) throw new AppError('UNKNOWN_ERROR', { details: { name } });
+  return reply;
+}
+
+/** Every reply is an object; that it is this call's is the server's word, which its own tests keep. */
+function isReply<Name extends MutationName>(_name: Name, reply: unknown): reply is ReplyOf<Name> {
+  return isRecord(reply);
+}

@@ -1,0 +1,196 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { NoteCategory, NoteStatus, ProjectStatus, TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type { Member } from '@plumbline/domain/entities/member';
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Notification } from '@plumbline/domain/entities/notification';
+import type { Organization } from '@plumbline/domain/entities/organization';
+import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { memberName } from './member-name.ts';
+import { type One, oneOf, type Rows, useRecord, useRecords } from './use-records.ts';
+
+const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
+  compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
+
+/** By code unit, as fractional indexes and ISO instants sort. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The newest number first. */
+export function useProjects({ status }: { status?: readonly ProjectStatus[] } = {}): Rows<Project> {
+  return useRecords(
+    'project',
+    'list',
+    async (table) => {
+      const rows = status ? await table.where('status').anyOf([...status]).toArray() : await table.toArray();
+      return rows.toSorted((a, b) => b.number - a.number);
+    },
+    [status],
+  );
+}
+
+export function useProject(id: string | null): One<Project> {
+  return useRecord('project', id);
+}
+
+export function useProjectTeam(projectId: string | null): Rows<ProjectTeam> {
+  return useRecords(
+    'projectTeam',
+    'of a project',
+    async (table) => (projectId === null ? [] : await table.where('projectId').equals(projectId).toArray()),
+    [projectId],
+  );
+}
+
+export type TaskFilter = { projectId?: string; assignee?: string; status?: readonly TaskStatus[] };
+
+/** In the order people gave them. */
+export function useTasks({ projectId, assignee, status }: TaskFilter = {}): Rows<Task> {
+  return useRecords(
+    'task',
+    'list',
+    async (table) => {
+      const found =
+        projectId !== undefined
+          ? table.where('projectId').equals(projectId)
+          : assignee !== undefined
+            ? table.where('assignees').equals(assignee)
+            : status !== undefined
+              ? table.where('status').anyOf([...status])
+              : table.toCollection();
+      const rows = await found.toArray();
+      return rows
+        .filter(
+          (task) =>
+            (assignee === undefined || task.assignees.includes(assignee)) &&
+            (status === undefined || status.includes(task.status)),
+        )
+        .toSorted(byOrder);
+    },
+    [projectId, assignee, status],
+  );
+}
+
+export function useTask(id: string | null): One<Task> {
+  return useRecord('task', id);
+}
+
+export type NoteFilter = {
+  projectId?: string;
+  category?: NoteCategory;
+  status?: readonly NoteStatus[];
+};
+
+/** Pinned ones first, then in the order people gave them. */
+export function useNotes({ projectId, category, status }: NoteFilter = {}): Rows<Note> {
+  return useRecords(
+    'note',
+    'list',
+    async (table) => {
+      const found =
+        projectId !== undefined
+          ? table.where('projectId').equals(projectId)
+          : category !== undefined
+            ? table.where('category').equals(category)
+            : table.toCollection();
+      const rows = await found.toArray();
+      return rows
+        .filter(
+          (note) =>
+            (category === undefined || note.category === category) &&
+            (status === undefined || status.includes(note.status)),
+        )
+        .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b));
+    },
+    [projectId, category, status],
+  );
+}
+
+export function useNote(id: string | null): One<Note> {
+  return useRecord('note', id);
+}
+
+/** By name. Those who have left only when asked for. */
+export function useMembers({ includeInactive = false }: { includeInactive?: boolean } = {}): Rows<Member> {
+  return useRecords(
+    'member',
+    'list',
+    async (table) => {
+      const rows = await table.filter((member) => includeInactive || member.isActive).toArray();
+      return rows.toSorted((a, b) => memberName(a).localeCompare(memberName(b)));
+    },
+    [includeInactive],
+  );
+}
+
+/** By the person's user id, as tasks and notes name them. */
+export function useMember(userId: string | null): One<Member> {
+  const { rows, ...rest } = useRecords(
+    'member',
+    'of a user',
+    async (table) => (userId === null ? [] : await table.where('userId').equals(userId).toArray()),
+    [userId],
+  );
+  return oneOf(rows, rest, userId);
+}
+
+export function useOrganization(): One<Organization> {
+  const { rows, ...rest } = useRecords('organization', 'own', async (table) => await table.toArray());
+  return oneOf(rows, rest, 'own');
+}
+
+/** The newest first. */
+export function useNotifications(): Rows<Notification> {
+  return useRecords('notification', 'list', async (table) => {
+    const rows = await table.toArray();
+    return rows.toSorted((a, b) => compare(b.createdAt, a.createdAt));
+  });
+}
+
+export type EventFilter = { from: string; to: string; projectId?: string; attendee?: string };
+
+/** What overlaps the time from `from` to `to` (ISO 8601, UTC), by its start. */
+export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter): Rows<CalendarEvent> {
+  return useRecords(
+    'calendarEvent',
+    'list',
+    async (table) => {
+      const rows = await table.where('startDate').below(to).toArray();
+      return rows
+        .filter(
+          (event) =>
+            event.endDate > from &&
+            (projectId === undefined || event.projectId === projectId) &&
+            (attendee === undefined || event.attendees.includes(attendee)),
+        )
+        .toSorted((a, b) => compare(a.startDate, b.startDate));
+    },
+    [from, to, projectId, attendee],
+  );
+}
+
+/** The newest first. */
+export function useTimeEntries({
+  userId,
+  projectId,
+}: { userId?: string; projectId?: string } = {}): Rows<TimeEntry> {
+  return useRecords(
+    'timeEntry',
+    'list',
+    async (table) => {
+      const found =
+        userId !== undefined
+          ? table.where('userId').equals(userId)
+          : projectId !== undefined
+            ? table.where('projectId').equals(projectId)
+            : table.toCollection();
+      const rows = await found.toArray();
+      return rows
+        .filter((entry) => projectId === undefined || entry.projectId === projectId)
+        .toSorted((a, b) => compare(b.clockIn, a.clockIn));
+    },
+    [userId, projectId],
+  );
+}

@@ -1,0 +1,42 @@
+import { logError, toAppError } from './errors.ts';
+import { endSession } from './identity.ts';
+import { goTo } from './navigation.ts';
+import { currentUser, session } from './session.ts';
+import { tellTabs } from './tabs.ts';
+
+export type SignOutResult = { ok: true } | { ok: false; message: string };
+
+/**
+ * Ends the session, takes this person's copy off the device and goes to the site's root, in every tab. Never throws: where the server does not
+ * end the session, nothing else happens. Whoever asks about unsent work asks before this (`app/use-leave.ts`).
+ */
+export async function signOut(): Promise<SignOutResult> {
+  const user = currentUser();
+  try {
+    await endSession();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    logError(error, 'Signing out');
+    return { ok: false, message: error.message };
+  }
+  // First away from the screens, which read what is deleted next.
+  goTo('/');
+  session.forget();
+  tellTabs('signed-out');
+  if (user !== null && user.organizationId !== null) {
+    const owner = { organizationId: user.organizationId, userId: user.id };
+    await clearDevice(owner);
+  }
+  return { ok: true };
+}
+
+async function clearDevice(owner: { organizationId: string; userId: string }): Promise<void> {
+  try {
+    const { stopSync } = await import('./live.ts');
+    const { forgetReplica } = await import('./replica.ts');
+    stopSync();
+    await forgetReplica(owner);
+  } catch (thrown) {
+    logError(thrown, 'Deleting the copy on this device');
+  }
+}

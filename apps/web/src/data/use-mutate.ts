@@ -1,0 +1,44 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { useState } from 'react';
+import type { InputOf, MutationName, ReplyOf } from './calls.ts';
+import { showError, toAppError } from './errors.ts';
+import { mutate, type MutateOptions } from './mutate.ts';
+
+export type Mutation<Name extends MutationName> = {
+  /** null: refused, and the person has been told; `fields` and `error` say what. Never throws. */
+  run: (input: InputOf<Name>, options?: MutateOptions) => Promise<ReplyOf<Name> | null>;
+  busy: boolean;
+  error: AppError | null;
+  /** Refused inputs by their dotted path. */
+  fields: Readonly<Record<string, string>>;
+  clear: () => void;
+};
+
+/** A call for a form. A refusal that names inputs belongs beside them and makes no toast, unless its context has words of its own. */
+export function useMutate<Name extends MutationName>(name: Name): Mutation<Name> {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  return {
+    busy,
+    error,
+    fields: Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message])),
+    clear: () => setError(null),
+    run: async (input, options = {}) => {
+      setBusy(true);
+      setError(null);
+      try {
+        return await mutate(name, input, { ...options, quiet: true });
+      } catch (thrown) {
+        const refused = toAppError(thrown);
+        setError(refused);
+        const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
+        if (options.quiet !== true && !besideInputs) {
+          showError(refused, { context: options.context, retry: options.retry });
+        }
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

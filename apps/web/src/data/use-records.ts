@@ -1,0 +1,89 @@
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { EntityTable } from 'dexie';
+import { type LiveReads, useLiveRead } from './live-read.ts';
+import { hasArrived, type OpenReplica, useReplica, useStanding } from './replica.ts';
+import { catchUp } from './live.ts';
+import { syncState } from './sync-state.ts';
+import { useStore } from './store.ts';
+
+type ReadState = {
+  /** 'loading' only while the first fill has not brought the entity and nothing of it is here. */
+  state: 'loading' | 'ready' | 'error';
+  /** When the server was last heard, ISO 8601; null: never. */
+  asOf: string | null;
+  retry: () => void;
+};
+export type Rows<Row> = ReadState & { rows: readonly Row[] };
+/** Ready without a row: it is not there, or not for this person. */
+export type One<Row> = ReadState & { row: Row | null };
+
+export type RecordTable<E extends EntityName> = EntityTable<Replicated[E], 'id'>;
+type Read<E extends EntityName> = (table: RecordTable<E>) => Promise<Replicated[E][]>;
+
+const reads: { [E in EntityName]: LiveReads<Replicated[E][]> } = {
+  timeEntry: new Map(),
+  note: new Map(),
+  task: new Map(),
+  message: new Map(),
+  photo: new Map(),
+  organization: new Map(),
+  member: new Map(),
+  project: new Map(),
+  projectTeam: new Map(),
+  calendarEvent: new Map(),
+  notification: new Map(),
+  expense: new Map(),
+  projectFolder: new Map(),
+  projectFile: new Map(),
+  memberRate: new Map(),
+  projectMoney: new Map(),
+};
+
+/**
+ * Rows of one entity from this device's copy, live. `name` and `dependencies` name the query: equal ones share an answer, so `read` may depend
+ * on nothing else.
+ */
+export function useRecords<E extends EntityName>(
+  entity: E,
+  name: string,
+  read: Read<E>,
+  dependencies: readonly unknown[] = [],
+): Rows<Replicated[E]> {
+  const open = useReplica();
+  const standing = useStanding();
+  const { trouble } = useStore(syncState);
+  const key = `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
+  const all: LiveReads<Replicated[E][]> = reads[entity];
+  const { value, failed } = useLiveRead(all, key, async () =>
+    open === null ? [] : await read(tableOf(open, entity)),
+  );
+  const rows = open === null || value === null ? none : value;
+  const waits = rows.length === 0 && (open === null || value === null || !hasArrived(standing, entity));
+  return {
+    rows,
+    state: failed || (waits && trouble !== null) ? 'error' : waits ? 'loading' : 'ready',
+    asOf: standing.asOf,
+    retry: catchUp,
+  };
+}
+
+const none: readonly never[] = [];
+
+function tableOf<E extends EntityName>({ replica }: OpenReplica, entity: E): RecordTable<E> {
+  return replica.table(entity);
+}
+
+/** The one row that a query finds; null asks for nothing and is ready at once. */
+export function useRecord<E extends EntityName>(entity: E, id: string | null): One<Replicated[E]> {
+  const { rows, ...rest } = useRecords(
+    entity,
+    'one',
+    async (table) => (id === null ? [] : await table.where('id').equals(id).toArray()),
+    [id],
+  );
+  return oneOf(rows, rest, id);
+}
+
+export function oneOf<Row>(rows: readonly Row[], rest: ReadState, id: string | null): One<Row> {
+  return { ...rest, row: rows[0] ?? null, state: id === null ? 'ready' : rest.state };
+}
