@@ -128,7 +128,6 @@ function web(): Room[] {
       'date-fns',
       '@date-fns/tz',
       '@fontsource-variable/',
-      'sonner',
     ]),
     room('data', [
       'react',

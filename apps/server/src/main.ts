@@ -16,13 +16,13 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const poolSize = 20;
 
 const begun = performance.now();
-const firstLog = createLog('info');
+const log = createLog('info');
 // Before anything else: a signal that comes a moment later must find somebody who stops the engine.
-const lifecycle = createLifecycle(firstLog);
+const lifecycle = createLifecycle(log);
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, root);
-  const log = createLog(settings.logLevel);
+  log.level = settings.logLevel;
   const connection = await connectionOf(settings.databaseUrl, settings.dataFolder);
   const pool = new Pool({ ...connection, max: poolSize });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   lifecycle.onStop('pool', async () => await pool.end());
   await migrateUnderLock(pool, migrations);
   const { port } = await startServer({
-    settings: { ...settings },
+    settings,
     pool,
     connection,
     log,
@@ -48,7 +48,7 @@ async function connectionOf(databaseUrl: string | null, folder: string): Promise
   if (databaseUrl) return { connectionString: databaseUrl };
   const embedded = await lifecycle.open(
     'database',
-    async (signal) => await startEmbedded({ folder, log: firstLog, signal }),
+    async (signal) => await startEmbedded({ folder, log, signal }),
     async (opened) => await opened.stop(),
   );
   return embedded.connection;

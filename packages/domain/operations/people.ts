@@ -7,6 +7,9 @@ import { listFields } from './list.ts';
 
 const line = z.string().trim().max(nameLength);
 
+/** What a call without arguments may be sent: nothing. */
+export const noArguments = z.strictObject({}).prefault({});
+
 export const listTeam = z
   .strictObject({ ...listFields, includeInactive: z.boolean().optional(), role: z.enum(roles).optional() })
   .prefault({});

@@ -37,7 +37,10 @@ export function addPatch(layered: Layered, patch: Patch): Layered {
 }
 
 export function dropPatch(layered: Layered, operationId: string): Layered {
-  return { base: layered.base, patches: layered.patches.filter((patch) => patch.operationId !== operationId) };
+  return {
+    base: layered.base,
+    patches: layered.patches.filter((patch) => patch.operationId !== operationId),
+  };
 }
 
 /** The server accepted the operation at `version`: its patch stays until the row of that version is here, so that nothing flickers. */

@@ -47,7 +47,10 @@ export async function idsBetween(
 ): Promise<string[]> {
   const low = after ?? Dexie.minKey;
   const high = until ?? Dexie.maxKey;
-  const rows = await rowsOf(replica, entity).where('id').between(low, high, after === null, true).primaryKeys();
+  const rows = await rowsOf(replica, entity)
+    .where('id')
+    .between(low, high, after === null, true)
+    .primaryKeys();
   const layers = await replica.layers
     .where('[entity+id]')
     .between([entity, low], [entity, high], after === null, true)

@@ -24,7 +24,10 @@ const entityIndexes: Record<EntityName, string> = {
 };
 
 const entityStores = Object.fromEntries(
-  Object.entries(entityIndexes).map(([entity, indexes]) => [entity, indexes === '' ? 'id' : `id, ${indexes}`]),
+  Object.entries(entityIndexes).map(([entity, indexes]) => [
+    entity,
+    indexes === '' ? 'id' : `id, ${indexes}`,
+  ]),
 );
 
 /**

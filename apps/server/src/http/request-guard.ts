@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isOwnOrigin } from './own-origin.ts';
 import { refuse } from './refusal.ts';
 
 /** Far above any call, a full batch of queued changes included; files have their own way. */
@@ -30,15 +31,6 @@ export function ownPagesOnly(publicUrl: string): MiddlewareHandler {
     }
     return next();
   };
-}
-
-/** Our own origin: PUBLIC_URL's, or the host that was asked. Never plain http once PUBLIC_URL is https. */
-function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  if (origin === undefined || origin === publicUrl) return true;
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  if (from.protocol !== 'https:' && publicUrl.startsWith('https:')) return false;
-  return host !== undefined && from.host === host.toLowerCase();
 }
 
 function isCrossSite(fetchSite: string | undefined): boolean {

@@ -2,7 +2,6 @@ import { sessionDays } from '@plumbline/domain/limits/session';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { databaseOn } from '../database/connect.ts';
-import { isOwnOrigin } from '../http/request-guard.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
 import { passwordResetLetter } from '../mail/letters.ts';
 import type { Log } from '../process/log.ts';
@@ -29,10 +28,10 @@ export const addressHeader = 'x-caller-address';
 /** The identity library with our settings: people, passwords and sessions. Organizations are ours (identity/organizations). */
 export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEnded }: AuthParts) {
   const db = databaseOn(ports.pool);
-  const ownOrigin = (request: Request | undefined): string[] => {
-    const origin = request?.headers.get('origin');
-    const host = request?.headers.get('host') ?? undefined;
-    return origin && isOwnOrigin(origin, host, publicUrl) ? [origin] : [];
+  // Beside PUBLIC_URL the host that was asked, by the same protocol: localhost under another name or port.
+  const askedOrigin = (request: Request | undefined): string[] => {
+    const host = request?.headers.get('host');
+    return host ? [`${new URL(publicUrl).protocol}//${host}`] : [];
   };
   return betterAuth({
     appName: 'Plumbline',
@@ -49,7 +48,7 @@ export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEn
       level: 'error',
       log: (level, message) => log[level === 'info' || level === 'debug' ? level : 'warn']({ message }, 'identity'),
     },
-    trustedOrigins: ownOrigin,
+    trustedOrigins: askedOrigin,
     // Ours count per account as well as per address (identity/attempts).
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { fullName, splitName } from './names.ts';
 import { passwordLength } from './password-length.ts';
 
+export type Endpoint = { method: 'GET' } | { method: 'POST'; body: z.ZodType<object> };
+
 const email = z
   .string()
   .trim()
@@ -30,10 +32,13 @@ const signUp = z
   }))
   .refine(({ name }) => name !== '', { error: 'Enter your name.', path: ['firstName'] });
 
-/** What was left out stays as it is. */
+/** What is left out stays as it is; a full name alone gives both parts. */
 const updateUser = z
   .strictObject({ firstName: line.optional(), lastName: line.optional(), name: line.optional() })
-  .refine((names) => Object.values(names).some((part) => part !== undefined && part !== ''), {
+  .transform(({ firstName, lastName, name }): { firstName?: string | undefined; lastName?: string | undefined } =>
+    firstName === undefined && lastName === undefined && name ? splitName(name) : { firstName, lastName },
+  )
+  .refine(({ firstName, lastName }) => Boolean(firstName ?? lastName), {
     error: 'Enter your name.',
     path: ['firstName'],
   });
@@ -67,7 +72,7 @@ export const libraryEndpoints = {
   'revoke-sessions': { method: 'POST', body: nothing },
   'revoke-other-sessions': { method: 'POST', body: nothing },
   'update-user': { method: 'POST', body: updateUser },
-} as const satisfies Record<string, { method: 'GET' } | { method: 'POST'; body: z.ZodType }>;
+} as const satisfies Record<string, Endpoint>;
 
 /** Answered by the files of identity/organizations, under the addresses and in the shapes of the library's own. */
 export const organizationEndpoints = {
@@ -88,7 +93,7 @@ export const organizationEndpoints = {
     method: 'POST',
     body: z.strictObject({ invitationId: z.string().max(100) }),
   },
-} as const satisfies Record<string, { method: 'GET' } | { method: 'POST'; body: z.ZodType }>;
+} as const satisfies Record<string, Endpoint>;
 
 export type LibraryPath = keyof typeof libraryEndpoints;
 export type OrganizationPath = keyof typeof organizationEndpoints;

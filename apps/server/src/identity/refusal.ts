@@ -46,6 +46,6 @@ export async function inOurWords(answer: Response): Promise<Response> {
 
 function textIn(body: unknown, field: string): string | null {
   if (typeof body !== 'object' || body === null) return null;
-  const value: unknown = Object.getOwnPropertyDescriptor(body, field)?.value;
+  const value: unknown = Reflect.get(body, field);
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveRequest } from '@plumbline/domain/operations/live';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Log } from '../process/log.ts';
 import { refusalOf } from './admission.ts';
@@ -33,7 +34,9 @@ export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): 
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (new URL(request.url ?? '/', publicUrl).pathname !== livePath) return refuse(socket, '404 Not Found');
-    if (!ownOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden');
+    // A browser always says where a socket comes from: a page of another site could otherwise listen with the person's cookie.
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin(origin, host, publicUrl)) return refuse(socket, '403 Forbidden');
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const caller = await callerOf(headers);
     if (!caller) return refuse(socket, '401 Unauthorized');
@@ -101,13 +104,6 @@ export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): 
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-/** A browser always says where a socket comes from; a page of another site is refused, or it could listen with the person's cookie. */
-function ownOrigin(request: IncomingMessage, publicUrl: string): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  return origin === new URL(publicUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
 }
 
 function parsed(text: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@plumbline/domain/entities/replicated';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '../database/connect.ts';
@@ -137,7 +138,9 @@ test('TENANT-7 a missing, a deleted and a foreign record are one and the same NO
       () => 'found',
       (error: unknown) =>
         JSON.stringify(
-          error instanceof Error ? { message: error.message, ...error, timestamp: null } : error,
+          error instanceof AppError
+            ? { code: error.code, message: error.message, fields: error.fields }
+            : error,
         ),
     );
   const answers = [

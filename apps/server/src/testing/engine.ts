@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
+  // As root the engine runs as another account, which must be able to reach the folder.
+  chmodSync(folder, 0o755);
   const embedded = url ? null : await startEmbedded({ folder, log: createLog('error') });
   const connection: PoolConfig = embedded ? embedded.connection : connectionOf(url ?? '');
   const template = `plumbline_template_${process.pid}`;

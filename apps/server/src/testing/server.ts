@@ -8,6 +8,7 @@ import { createLog } from '../process/log.ts';
 import { startServer } from '../server.ts';
 import type { Services } from '../rpc/context.ts';
 import { readSettings } from '../settings/settings.ts';
+import { testSecret } from './cookie.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export type TestServer = {
@@ -35,10 +36,7 @@ export async function testServer({
   const database = on ?? (await testDatabase(20));
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-server-'));
   const closing: (() => Promise<unknown> | void)[] = [];
-  const settings = readSettings(
-    { DATA_DIR: dataFolder, AUTH_SECRET: 'a secret of the tests, long enough for them' },
-    '/',
-  );
+  const settings = readSettings({ DATA_DIR: dataFolder, AUTH_SECRET: testSecret }, '/');
   const { connection } = inject('engine');
   const { port, services } = await startServer({
     settings: { ...settings, port: 0, publicUrl: 'http://localhost' },

@@ -1,6 +1,155 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
+import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import { reached } from '@plumbline/offline/live/reached';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
+import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
+import { toast } from '../design/toast.ts';
 import { logError, toAppError } from './errors.ts';
-import { type OpenReplica } from './replica.ts';
+import { forgetPresence, notePresence } from './presence.ts';
+import { closeReplica, type OpenReplica, openReplicaOf, type ReplicaOwner } from './replica.ts';
 import { rpc } from './rpc.ts';
+import { noticeRefusal, session } from './session.ts';
+import { noteSync } from './sync-state.ts';
+
+const timings = {
+  retryBaseMs: queryRetryDelayMs,
+  retryCapMs: queryRetryDelayMaxMs,
+  openWithinMs: 15_000,
+  pingEveryMs: 25_000,
+  pongWithinMs: 10_000,
+};
+const framesWaiting = 500;
+/** How long an own change may take to come by the live connection before it is asked for. */
+const arrivalWithinMs = 2_000;
+
+type Sync = { pull: Pull; connection: LiveConnection; stop: () => void };
+
+let running: Sync | null = null;
+
+/** Opens this person's copy and keeps it current until `stopSync`. */
+export function startSync(owner: ReplicaOwner): void {
+  stopSync();
+  const open = openReplicaOf(owner, { onOutdated: offerReload });
+  const pull = createPull({
+    replica: open.replica,
+    server: {
+      pull: async (input) => await rpc.sync.pull.query(input),
+      snapshot: async (input) => await rpc.sync.snapshot.query(input),
+    },
+    clock: () => Date.now(),
+  });
+  const connection = connectionOf(open, pull);
+  const wake = () => {
+    if (document.visibilityState === 'visible') connection.wake();
+  };
+  // Nothing is tried while the browser knows of no network, so nobody else would notice that it has gone.
+  const away = () => noteSync({ connection: 'waiting' });
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', away);
+  document.addEventListener('visibilitychange', wake);
+  running = {
+    pull,
+    connection,
+    stop: () => {
+      window.removeEventListener('online', wake);
+      window.removeEventListener('offline', away);
+      document.removeEventListener('visibilitychange', wake);
+      connection.stop();
+    },
+  };
+  // The first fill does not wait for the socket.
+  bring(pull.fill);
+  connection.start();
+}
+
+export function stopSync(): void {
+  running?.stop();
+  running = null;
+  closeReplica();
+  forgetPresence();
+  noteSync({ connection: 'connecting', trouble: null });
+}
+
+/** Asks the server for what is missing here; a failure shows in the sync state. */
+export function catchUp(): void {
+  if (running === null) return;
+  running.connection.wake();
+  bring(running.pull.catchUp);
+}
+
+/** Whether a version has arrived here within two seconds. */
+export async function whenReached({ replica }: OpenReplica, version: number): Promise<boolean> {
+  return await reached(replica, version, AbortSignal.timeout(arrivalWithinMs));
+}
+
+function bring(act: () => Promise<void>): void {
+  const asked = running;
+  act().then(
+    () => noteSync({ trouble: null }),
+    (thrown: unknown) => {
+      if (running === asked) note(thrown);
+    },
+  );
+}
+
+function note(thrown: unknown): void {
+  const trouble = toAppError(thrown);
+  logError(trouble, 'Bringing this device up to date');
+  noteSync({ trouble });
+  noticeRefusal(trouble);
+}
+
+function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
+  return createLiveConnection({
+    replica,
+    pull,
+    openSocket,
+    timings,
+    framesWaiting,
+    timers: {
+      after: (delayMs, run) => {
+        const timer = setTimeout(run, delayMs);
+        return () => clearTimeout(timer);
+      },
+    },
+    clock: () => Date.now(),
+    random: () => Math.random(),
+    online: () => navigator.onLine,
+    onState: (state) => {
+      if (state === 'open') noteSync({ connection: 'open', trouble: null });
+      else if (state === 'waiting' || state === 'refused') noteSync({ connection: 'waiting' });
+      else noteSync({ connection: 'connecting' });
+    },
+    onMessage: hear,
+    onFailure: note,
+    // Membership, plan or session have changed: the guards follow what the server says now.
+    onRefused: () => void session.refresh(),
+  });
+}
+
+function hear(news: LiveNews): void {
+  notePresence(news.kind === 'present' ? news.people : [news]);
+}
+
+function openSocket(events: SocketEvents): Socket {
+  const address = new URL('/api/live', location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', events.opened);
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') events.received(data);
+  });
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return { send: (text) => socket.send(text), close: () => socket.close() };
+}
+
+function offerReload(): void {
+  closeReplica();
+  toast.warning('A newer version is open in another tab', {
+    description: 'Reload this tab to go on.',
+    id: 'outdated',
+    durationMs: 86_400_000,
+    actionLabel: 'Reload',
+    onAction: () => location.reload(),
+  });
+}

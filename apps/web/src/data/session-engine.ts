@@ -176,6 +176,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
 
   async function check(): Promise<void> {
     const now = store.get();
+    if (now.status === 'loading' && now.trouble !== null) await refresh();
     if (now.status !== 'signed-in' || running !== null) return;
     const mine = generation;
     try {

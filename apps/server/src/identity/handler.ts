@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { Limits } from '../http/rate-limit.ts';
+import type { Log } from '../process/log.ts';
+import type { WorkPorts } from '../tenant/organization.ts';
+import { countAttempt } from './attempts.ts';
+import { addressHeader } from './auth.ts';
+import type { Caller } from './caller.ts';
+import {
+  type Endpoint,
+  isLibraryPath,
+  isOrganizationPath,
+  libraryEndpoints,
+  type LibraryPath,
+  organizationEndpoints,
+  type OrganizationPath,
+} from './endpoints.ts';
+import { fullName } from './names.ts';
+import { acceptInvitation } from './organizations/accept-invitation.ts';
+import { createOrganization } from './organizations/create.ts';
+import { listOrganizations } from './organizations/list.ts';
+import { setActiveOrganization } from './organizations/set-active.ts';
+import { inOurWords, Refusal, refused } from './refusal.ts';
+
+export type HandlerParts = {
+  ports: WorkPorts;
+  publicUrl: string;
+  limits: Limits;
+  log: Log;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
+  library: (request: Request) => Promise<Response>;
+};
+
+const prefix = '/api/auth/';
+
+/** Answers /api/auth/*: what the table of endpoints names, and 404 for the rest. */
+export async function answerAuth(parts: HandlerParts, request: Request, address: string): Promise<Response> {
+  try {
+    const { pathname } = new URL(request.url);
+    const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : '';
+    if (isLibraryPath(path)) return await answerByLibrary(parts, path, request, address);
+    if (isOrganizationPath(path)) return await answerByUs(parts, path, request, address);
+    throw new Refusal(404, 'NOT_FOUND', 'There is no such address.');
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error);
+    throw error;
+  }
+}
+
+async function answerByLibrary(
+  parts: HandlerParts,
+  path: LibraryPath,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  const endpoint: Endpoint = libraryEndpoints[path];
+  const caller = await parts.callerOf(request.headers);
+  const body = 'body' in endpoint ? await sent(request, endpoint) : requireGet(request);
+  const email = textOf(body, 'email');
+  const takeBack = await countAttempt(parts.limits, { path, address, email, userId: caller?.userId ?? null });
+  const completed = path === 'update-user' && caller ? withAllNames(body, caller) : body;
+  const answer = await parts.library(cleaned(parts, request, address, completed));
+  if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
+  if (answer.ok) await takeBack();
+  return await inOurWords(answer);
+}
+
+async function answerByUs(
+  { ports, limits, callerOf }: HandlerParts,
+  path: OrganizationPath,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  const caller = await callerOf(request.headers);
+  const verdict = caller
+    ? await limits.consume('mutation', caller.userId)
+    : await limits.consume('unauthenticated', address);
+  if (!verdict.ok) {
+    throw new Refusal(
+      429,
+      'RATE_LIMITED',
+      'Too many requests. Wait a little, then try again.',
+      verdict.retryAfterSeconds,
+    );
+  }
+  if (!caller) throw new Refusal(401, 'AUTH_ERROR', 'You need to sign in to access this feature.');
+  const asking = { caller, address };
+  switch (path) {
+    case 'organization/create': {
+      const { name } = await sent(request, organizationEndpoints[path]);
+      return Response.json(await createOrganization(ports, asking, name));
+    }
+    case 'organization/set-active': {
+      const { organizationId } = await sent(request, organizationEndpoints[path]);
+      return Response.json(await setActiveOrganization(ports, caller, organizationId));
+    }
+    case 'organization/accept-invitation': {
+      const { invitationId } = await sent(request, organizationEndpoints[path]);
+      return Response.json(await acceptInvitation(ports, asking, invitationId));
+    }
+    case 'organization/list':
+      requireGet(request);
+      return Response.json(await listOrganizations(ports.pool, caller.userId));
+  }
+}
+
+/** The body as its schema reads it; unknown fields are refused. */
+async function sent<Schema extends z.ZodType>(
+  request: Request,
+  { body }: { body: Schema },
+): Promise<z.output<Schema>> {
+  if (request.method !== 'POST') throw new Refusal(405, 'VALIDATION_ERROR', 'POST is used here.');
+  const text = await request.text();
+  const parsed = body.safeParse(text === '' ? {} : json(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const message =
+    issue?.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}.` : issue?.message;
+  throw new Refusal(400, 'VALIDATION_ERROR', message ?? 'The information provided is not valid.');
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'VALIDATION_ERROR', 'The body is not JSON.');
+  }
+}
+
+function requireGet(request: Request): null {
+  if (request.method !== 'GET') throw new Refusal(405, 'VALIDATION_ERROR', 'GET is used here.');
+  return null;
+}
+
+/** The request as the library gets it: the checked body in place of what was sent, our finding of the address in place of a header's. */
+function cleaned(
+  { publicUrl }: HandlerParts,
+  request: Request,
+  address: string,
+  body: object | null,
+): Request {
+  const { pathname } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.set(addressHeader, address);
+  // A browser names the origin of every POST; without one it is a program, which has no cookies to abuse.
+  if (!headers.has('origin')) headers.set('origin', publicUrl);
+  if (body === null) return new Request(`${publicUrl}${pathname}`, { headers });
+  headers.set('content-type', 'application/json');
+  return new Request(`${publicUrl}${pathname}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** The full name follows its two parts, of which one may have been left out. */
+function withAllNames(body: object | null, caller: Caller): object {
+  const names = {
+    firstName: textOf(body, 'firstName') ?? caller.firstName,
+    lastName: textOf(body, 'lastName') ?? caller.lastName,
+  };
+  return { ...names, name: fullName(names) };
+}
+
+function textOf(body: object | null, field: string): string | null {
+  const value: unknown = body && Reflect.get(body, field);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,56 @@
+import type { Limits } from '../http/rate-limit.ts';
+import type { QueueMail } from '../jobs/enqueue.ts';
+import type { Log } from '../process/log.ts';
+import type { WorkPorts } from '../tenant/organization.ts';
+import { createAuth } from './auth.ts';
+import { lookUpCaller } from './caller-look-up.ts';
+import type { Caller } from './caller.ts';
+import { answerAuth } from './handler.ts';
+import { hasSessionCookie, sessionTokenOf } from './session-cookie.ts';
+
+export type IdentityParts = {
+  ports: WorkPorts;
+  /** An origin. */
+  publicUrl: string;
+  secret: string;
+  limits: Limits;
+  log: Log;
+  queueMail: QueueMail;
+};
+
+export type Identity = {
+  /** Answers /api/auth/*. */
+  handler(request: Request, address: string): Promise<Response>;
+  /** Who calls, in one round trip to the database; null without a session that counts. */
+  callerOf(headers: Headers): Promise<Caller | null>;
+  hasSessionCookie(headers: Headers): boolean;
+  /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
+  onSessionEnded(listener: (sessionId: string) => void): void;
+  /** For the links in invitations. */
+  publicUrl: string;
+  queueMail: QueueMail;
+};
+
+export function createIdentity(parts: IdentityParts): Identity {
+  const { ports, publicUrl, secret, queueMail } = parts;
+  const listeners: ((sessionId: string) => void)[] = [];
+  const auth = createAuth({
+    ...parts,
+    sessionEnded: (sessionId) => {
+      for (const listener of listeners) listener(sessionId);
+    },
+  });
+  async function callerOf(headers: Headers): Promise<Caller | null> {
+    const token = sessionTokenOf(headers, publicUrl, secret);
+    return token === null ? null : await lookUpCaller(ports.pool, token, ports.clock());
+  }
+  return {
+    handler: async (request, address) =>
+      await answerAuth({ ...parts, callerOf, library: auth.handler }, request, address),
+    callerOf,
+    hasSessionCookie: (headers) => hasSessionCookie(headers, publicUrl),
+    onSessionEnded: (listener) => void listeners.push(listener),
+    publicUrl,
+    queueMail,
+  };
+}

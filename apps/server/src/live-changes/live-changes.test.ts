@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Caller } from '../identity/caller.ts';
+import { callAs } from '../testing/call.ts';
+import { cookieOf } from '../testing/cookie.ts';
+import { Listener } from '../testing/listener.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+
+let server: TestServer;
+let secondNode: TestServer;
+let tenant: TestTenant;
+const open: Listener[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  secondNode = await testServer({ on: server.database });
+});
+afterAll(async () => {
+  await secondNode.close();
+  await server.close();
+});
+beforeEach(async () => {
+  tenant = await testTenant(server.database.pool);
+});
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.close();
+});
+
+async function listen(caller: Caller, on: TestServer = server): Promise<Listener> {
+  const listener = await Listener.open(on.origin, caller);
+  open.push(listener);
+  return listener;
+}
+const as = (caller: Caller, on: TestServer = server) => callAs(on.services, caller);
+const addProject = async (name: string) => (await as(tenant.admin).projects.create({ name })).projectId;
+const addTask = async (projectId: string, title: string, on?: TestServer) =>
+  (await as(tenant.admin, on).tasks.create({ projectId, title })).taskId;
+
+test('LIVE-20 a committed change reaches everybody of the organization who may see it, in one frame that names its operation', async () => {
+  const projectId = await addProject('Harbor Flats');
+  const office = await listen(tenant.admin);
+  const crew = await listen(tenant.tech);
+  const operationId = uuidv7();
+  const { taskId, version } = await callAs(server.services, tenant.admin, operationId).tasks.create({
+    projectId,
+    title: 'Set gas meter pad',
+  });
+  for (const listener of [office, crew]) {
+    await listener.untilRow(taskId);
+    const frame = listener.frames().find(({ changes }) => changes.some(({ row }) => row.id === taskId));
+    expect(frame).toMatchObject({ to: version, operationId });
+  }
+});
+
+test('LIVE-21 nobody of another organization, and no client whose project it is not, hears of it', async () => {
+  const stranger = await testTenant(server.database.pool);
+  const shared = await addProject('St. Brigid Clinic');
+  const other = await addProject('Engstrom Bakery');
+  await as(tenant.admin).projectTeam.create({
+    projectId: shared,
+    userId: tenant.client.userId,
+    role: 'client',
+  });
+  const outside = await listen(stranger.admin);
+  const client = await listen(tenant.client);
+  const secret = await addTask(other, 'Burner set-up');
+  const told = await addTask(shared, 'Curb adapter');
+  const elsewhere = (await as(stranger.admin).projects.create({ name: 'Elsewhere' })).projectId;
+  await client.untilRow(told);
+  await outside.untilRow(elsewhere);
+  expect(client.rows().map(({ row }) => row.id)).not.toContain(secret);
+  expect(outside.rows().map(({ row }) => row.id)).not.toContain(told);
+  const row = client.rows().find(({ row: { id } }) => id === told)?.row;
+  for (const kept of ['flag', 'estimatedHours', 'blockedBy']) expect(row).not.toHaveProperty(kept);
+});
+
+test('LIVE-22 frames of many concurrent writers arrive in order, each begins where one before it ended, none is missed', async () => {
+  const projectId = await addProject('Lincoln Park School');
+  const crew = await listen(tenant.tech);
+  const made = await Promise.all(
+    Array.from({ length: 60 }, async (_, place) => await addTask(projectId, `Unit ${place}`)),
+  );
+  for (const id of made) await crew.untilRow(id);
+  const frames = crew.frames();
+  for (const [place, frame] of frames.entries()) {
+    expect(frame.from).toBeLessThan(frame.to);
+    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+  }
+});
+
+test('LIVE-23 a change committed on one node reaches the sockets of another', async () => {
+  const projectId = await addProject('Pike Lake Fire Hall');
+  const there = await listen(tenant.tech, secondNode);
+  const here = await addTask(projectId, 'In-floor loops');
+  await there.untilRow(here);
+  const back = await addTask(projectId, 'Manifold set', secondNode);
+  await there.untilRow(back);
+  const frames = there.frames();
+  for (const [place, frame] of frames.entries())
+    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+});
+
+test('LIVE-24 sharing a project raises the epoch of the client, and from then on they hear of it', async () => {
+  const projectId = await addProject('Woodland Ave duplexes');
+  const client = await listen(tenant.client);
+  await as(tenant.admin).projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
+  await client.until(() => client.heard.some(({ kind }) => kind === 'epoch'));
+  const taskId = await addTask(projectId, 'Repipe, unit B');
+  await client.untilRow(taskId);
+});
+
+test('LIVE-25 a removed member, a changed role and a lapsed plan are felt by open sockets at once', async () => {
+  const removed = await listen(tenant.otherTech);
+  const demoted = await listen(tenant.tech);
+  await as(tenant.admin).teams.remove({ memberId: tenant.otherTech.membership?.memberId ?? '' });
+  await removed.until(() => removed.closed !== null);
+  expect(removed.heard.at(-1)).toEqual({ kind: 'refused', code: 'PERMISSION_DENIED' });
+  await as(tenant.admin).teams.updateRole({
+    memberId: tenant.tech.membership?.memberId ?? '',
+    role: 'client',
+  });
+  await demoted.until(() => demoted.heard.some(({ kind }) => kind === 'epoch'));
+  await addProject('For the crew alone');
+  const told = (await as(tenant.admin).projects.create({ name: 'Told last' })).projectId;
+  const office = await listen(tenant.admin);
+  const after = await addProject('After');
+  await office.untilRow(after);
+  expect(demoted.rows().map(({ row }) => row.id)).not.toContain(told);
+});
+
+test('LIVE-26 a socket without a session, from another site, or of a person without an organization is refused', async () => {
+  const status = async (headers: Record<string, string>) => {
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/live`, { headers });
+    const [, answer] = await once(socket, 'unexpected-response');
+    socket.on('error', () => undefined);
+    socket.terminate();
+    return answer.statusCode;
+  };
+  expect(await status({})).toBe(401);
+  expect(await status({ cookie: 'plumbline.session_token=made.up' })).toBe(401);
+  expect(await status({ cookie: cookieOf(tenant.admin), origin: 'https://evil.example' })).toBe(403);
+  await server.database.pool.query(`update auth.session set active_organization_id = null where id = $1`, [
+    tenant.client.sessionId,
+  ]);
+  const nobody = await listen(tenant.client);
+  await nobody.until(() => nobody.closed !== null);
+  expect(nobody.heard.at(-1)).toEqual({ kind: 'refused', code: 'PERMISSION_DENIED' });
+});
+
+test('LIVE-27 ending a session closes its sockets', async () => {
+  const office = await listen(tenant.admin);
+  server.services.live.ended(tenant.admin.sessionId);
+  await office.until(() => office.closed !== null);
+  expect(office.heard.at(-1)).toEqual({ kind: 'refused', code: 'SESSION_EXPIRED' });
+  const far = await listen(tenant.tech, secondNode);
+  server.services.live.ended(tenant.tech.sessionId);
+  await far.until(() => far.closed !== null);
+});
+
+test('LIVE-28 presence goes to those who may know the person, and moves no version', async () => {
+  const crew = await listen(tenant.tech);
+  const client = await listen(tenant.client);
+  const version = async () =>
+    (
+      await server.database.pool.query(
+        `select version from organization_counter where organization_id = $1`,
+        [tenant.organizationId],
+      )
+    ).rows[0].version;
+  const before = await version();
+  await as(tenant.otherTech).presence.updatePresence();
+  await crew.until(() =>
+    crew.heard.some((message) => message.kind === 'presence' && message.userId === tenant.otherTech.userId),
+  );
+  expect(await version()).toBe(before);
+  const marker = await addProject('Marker');
+  await as(tenant.admin).projectTeam.create({
+    projectId: marker,
+    userId: tenant.client.userId,
+    role: 'client',
+  });
+  await client.until(() => client.heard.some(({ kind }) => kind === 'epoch'));
+  expect(
+    client.heard.filter(
+      (message) => message.kind === 'presence' && message.userId === tenant.otherTech.userId,
+    ),
+  ).toEqual([]);
+});
+
+test('LIVE-29 a socket that speaks nonsense is closed, the others go on', async () => {
+  const rude = await listen(tenant.tech);
+  const office = await listen(tenant.admin);
+  rude.socket.send('{"kind":"give me everything"}');
+  await rude.until(() => rude.closed !== null);
+  const id = await addProject('Still here');
+  await office.untilRow(id);
+});

@@ -1,0 +1,61 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { JobStatus } from '@plumbline/domain/entities/enumerations';
+import type { SampleEvent, SampleJob } from '../content/shapes.ts';
+import { secondsOf, type Stage } from './stage.ts';
+
+const driveMs = 30 * 60_000;
+const lastSecond = 24 * 3600 - 1;
+
+export function buildEvent(stage: Stage, event: SampleEvent, jobs: readonly SampleJob[]): CalendarEvent {
+  const { day, hours, job, tray = false, cancelled = false } = event;
+  const [from, to] = hours ? hours.map(secondsOf) : [0, lastSecond];
+  const start = stage.clock.instant(stage.day(day), from ?? 0);
+  const end = stage.clock.instant(stage.day(event.until ?? day), to ?? lastSecond);
+  const record = stage.record('ingrid', stage.happened([Math.min(day, 0) - 4, '10:05']));
+  if (job !== undefined) stage.name(job, event.title, record.id);
+  return {
+    ...record,
+    title: event.title,
+    description: event.about ?? null,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    isAllDay: hours === undefined,
+    eventType: event.type,
+    priority: event.priority ?? 'medium',
+    projectId: job === undefined ? null : stage.job(job),
+    taskId: job === undefined || event.task === undefined ? null : stage.named(job, event.task),
+    location: event.where ?? jobs.find(({ key }) => key === job)?.address ?? null,
+    attendees: event.who.map(stage.user),
+    isBlocking: !cancelled && !event.free,
+    reminderMinutes: event.remind ?? null,
+    jobStatus: event.type === 'job' ? jobStatus(stage.now, start, end, event) : null,
+    colour: null,
+    recurrence: event.repeats ?? null,
+    unscheduled: tray,
+    acknowledgements: event.type === 'job' ? acknowledgements(stage, event) : [],
+  };
+}
+
+function jobStatus(now: Date, start: Date, end: Date, event: SampleEvent): JobStatus {
+  if (event.cancelled) return 'cancelled';
+  if (event.tray) return 'scheduled';
+  if (end <= now) return 'done';
+  if (start <= now) return 'on_site';
+  return start.getTime() - driveMs <= now.getTime() ? 'en_route' : 'scheduled';
+}
+
+/** Sent the afternoon before, opened in the morning; what lies further ahead has been delivered only. */
+function acknowledgements(stage: Stage, event: SampleEvent): NonNullable<CalendarEvent['acknowledgements']> {
+  const deliveredAt = stage.happened([Math.min(event.day, 0) - 1, '16:32']).toISOString();
+  return event.who.map((someone, index) => {
+    const seen = stage.clock.instant(
+      stage.day(event.day),
+      secondsOf('6:04') + (event.title.length + index) * 73,
+    );
+    return {
+      userId: stage.user(someone),
+      deliveredAt,
+      seenAt: seen <= stage.now ? seen.toISOString() : null,
+    };
+  });
+}

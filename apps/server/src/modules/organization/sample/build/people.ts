@@ -1,0 +1,36 @@
+import type { Member, MemberRate } from '@plumbline/domain/entities/member';
+import { mailDomain } from '../content/people.ts';
+import type { SamplePerson } from '../content/shapes.ts';
+import { minor, type Stage } from './stage.ts';
+
+/** Hired before anything else of the story. */
+const hiredDay = -65;
+
+export function buildMember(stage: Stage, person: SamplePerson): Member {
+  const { firstName, lastName, role, position, department, phone, colour, skills } = person;
+  return {
+    ...stage.record('you', stage.happened([hiredDay, '8:00'])),
+    userId: stage.user(person.key),
+    role,
+    firstName,
+    lastName,
+    displayName: null,
+    position,
+    department,
+    email: `${firstName}.${lastName}@${mailDomain}`.toLowerCase(),
+    phone,
+    colour,
+    skills: [...skills],
+    isActive: true,
+  };
+}
+
+export function buildRate(stage: Stage, person: SamplePerson): MemberRate {
+  return {
+    ...stage.record('you', stage.happened([hiredDay, '8:30'])),
+    userId: stage.user(person.key),
+    hourlyCost: minor(person.hourlyCost),
+    billRate: minor(person.billRate),
+    validFrom: stage.pastDay(hiredDay),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Project, ProjectMoney, ProjectTeam } from '@plumbline/domain/entities/project';
+import type { SampleJob, SampleTask } from '../content/shapes.ts';
+import { minor, type Stage } from './stage.ts';
+import { statusOf } from './tasks.ts';
+
+/** With the column that is kept from the wire: the next task's number less one. */
+export type SampleProject = Project & { lastTaskNumber: number };
+
+export function buildProject(stage: Stage, job: SampleJob, number: number): SampleProject {
+  const [latitude, longitude] = job.place;
+  const finished = job.status === 'completed';
+  const made = stage.happened([job.start - 2, '9:10']);
+  return {
+    ...stage.record('you', made, stage.happened([finished ? job.end : -1, '16:20'])),
+    id: stage.job(job.key),
+    number,
+    name: job.name,
+    description: job.description,
+    status: job.status,
+    priority: job.priority ?? 'medium',
+    clientName: job.client.name,
+    clientEmail: job.client.email,
+    clientPhone: job.client.phone,
+    address: job.address,
+    latitude,
+    longitude,
+    geofenceRadiusM: job.geofenceRadiusM ?? null,
+    accessNotes: job.accessNotes ?? null,
+    startDate: stage.pastDay(job.start),
+    endDate: finished ? stage.pastDay(job.end) : stage.day(job.end),
+    colour: job.colour,
+    managerId: stage.user(job.manager),
+    coverPhotoId: null,
+    percentComplete: percentOf(job.tasks),
+    percentCompleteOverride: null,
+    lastTaskNumber: job.tasks.length,
+  };
+}
+
+export function buildMoney(stage: Stage, job: SampleJob): ProjectMoney {
+  const { labour, materials, subcontractors, contract } = job.money;
+  return {
+    ...stage.record('you', stage.happened([job.start - 2, '9:25'])),
+    projectId: stage.job(job.key),
+    budgetLabour: minor(labour),
+    budgetMaterials: minor(materials),
+    budgetSubcontractors: minor(subcontractors),
+    contractValue: minor(contract),
+  };
+}
+
+export function buildTeam(stage: Stage, job: SampleJob): ProjectTeam[] {
+  return job.team.map(([someone, role]) => ({
+    ...stage.record('you', stage.happened([job.start - 1, '10:00'])),
+    projectId: stage.job(job.key),
+    userId: stage.user(someone),
+    role,
+  }));
+}
+
+/** Done tasks of all that count, in whole per cent. */
+function percentOf(tasks: readonly SampleTask[]): number {
+  const counted = tasks.map(statusOf).filter((status) => status !== 'cancelled');
+  const done = counted.filter((status) => status === 'done');
+  return counted.length === 0 ? 0 : Math.round((done.length / counted.length) * 100);
+}

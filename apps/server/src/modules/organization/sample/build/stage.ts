@@ -1,0 +1,114 @@
+import {
+  type JobKey,
+  type Moment,
+  type PersonKey,
+  type Someone,
+  storyTime,
+  type WallTime,
+} from '../content/shapes.ts';
+import { type Day, isWeekend, wallClock, type WallClock, weekdayName, workday } from './wall-clock.ts';
+
+export type SampleInput = {
+  organizationId: string;
+  today: Date;
+  /** IANA zone of the organization. */
+  timezone: string;
+  newId: () => string;
+  loader: { userId: string };
+  /** The highest project number the organization has given out; 0 for none. */
+  lastProjectNumber: number;
+};
+
+/** Turns what the content says (days, wall times, people and jobs by key) into days, instants and ids of this organization. */
+export type Stage = {
+  now: Date;
+  clock: WallClock;
+  newId: () => string;
+  /** The working day so far from today. */
+  day: (count: number) => Day;
+  /** The same for what has happened: before `storyTime` and on weekends the story's day 0 is the working day before. */
+  pastDay: (count: number) => Day;
+  instant: (day: Day, time: WallTime) => Date;
+  happened: (moment: Moment) => Date;
+  text: (text: string) => string;
+  user: (someone: Someone) => string;
+  job: (key: JobKey) => string;
+  /** Keeps the id of something that other content names. */
+  name: (job: JobKey, of: string, id: string) => void;
+  named: (job: JobKey, of: string) => string;
+  /** What every record carries. */
+  record: (
+    createdBy: Someone | null,
+    createdAt: Date,
+    updatedAt?: Date,
+  ) => {
+    id: string;
+    organizationId: string;
+    createdAt: string;
+    updatedAt: string;
+    createdBy: string | null;
+    version: number;
+    deletedAt: null;
+  };
+};
+
+export function createStage(
+  input: SampleInput,
+  people: readonly { key: PersonKey }[],
+  jobs: readonly { key: JobKey }[],
+): Stage {
+  const { organizationId, newId } = input;
+  const clock = wallClock(input.timezone);
+  const today = clock.dayOf(input.today);
+  const begun = !isWeekend(today) && clock.minuteOf(input.today) >= secondsOf(storyTime) / 60;
+  const storyDay = begun ? today : workday(today, -1);
+  const users = new Map<Someone, string>([['you', input.loader.userId]]);
+  for (const { key } of people) users.set(key, newId());
+  const jobIds = new Map(jobs.map(({ key }) => [key, newId()]));
+  const names = new Map<string, string>();
+  const instant = (day: Day, time: WallTime) => clock.instant(day, secondsOf(time));
+
+  return {
+    now: input.today,
+    clock,
+    newId,
+    day: (count) => workday(today, count),
+    pastDay: (count) => workday(storyDay, count),
+    instant,
+    happened: ([count, time]) => instant(workday(storyDay, count), time),
+    text: (text) =>
+      text.replace(/\{([+-]\d+)\}/g, (_, count: string) => weekdayName(workday(today, Number(count)))),
+    user: (someone) => known(users, someone),
+    job: (key) => known(jobIds, key),
+    name: (job, of, id) => names.set(`${job}/${of}`, id),
+    named: (job, of) => known(names, `${job}/${of}`),
+    record: (createdBy, createdAt, updatedAt = createdAt) => ({
+      id: newId(),
+      organizationId,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      createdBy: createdBy === null ? null : known(users, createdBy),
+      version: 0,
+      deletedAt: null,
+    }),
+  };
+}
+
+/** Seconds after midnight of `H:MM` or `H:MM:SS`. */
+export function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Whole minor units (cents) of an amount in currency units. */
+export const minor = (amount: number): number => Math.round(amount * 100);
+
+export function latest(first: Date, ...others: (Date | null | undefined)[]): Date {
+  return others.reduce<Date>((last, other) => (other && other > last ? other : last), first);
+}
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`the sample names ${String(key)}, which it does not have`);
+  return found;
+}

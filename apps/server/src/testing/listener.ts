@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { LiveMessage } from '@plumbline/domain/operations/live';
+import { WebSocket } from 'ws';
+import type { Caller } from '../identity/caller.ts';
+import { cookieOf } from './cookie.ts';
+
+type Changes = Extract<LiveMessage, { kind: 'changes' }>;
+
+/** A real socket to /api/live, with everything it heard. */
+export class Listener {
+  readonly socket: WebSocket;
+  readonly heard: LiveMessage[] = [];
+  closed: number | null = null;
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const message: LiveMessage = JSON.parse(data.toString('utf8'));
+      this.heard.push(message);
+      for (const look of this.#waiting) look();
+    });
+    socket.on('close', (code) => {
+      this.closed = code;
+      for (const look of this.#waiting) look();
+    });
+    socket.on('error', () => undefined);
+  }
+
+  static async open(origin: string, caller: Caller): Promise<Listener> {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, {
+      headers: { cookie: cookieOf(caller), origin },
+    });
+    const listener = new Listener(socket);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ kind: 'hello', cursor: 0, epoch: 0 }));
+    await listener.until(() => listener.heard.some(({ kind }) => kind === 'welcome' || kind === 'refused'));
+    return listener;
+  }
+
+  /** Resolves when `true` is the answer after some message; the test's own time limit ends a wait in vain. */
+  async until(met: () => boolean): Promise<void> {
+    if (met()) return;
+    await new Promise<void>((done) => {
+      const look = () => {
+        if (!met()) return;
+        this.#waiting.delete(look);
+        done();
+      };
+      this.#waiting.add(look);
+    });
+  }
+
+  frames(): Changes[] {
+    return this.heard.filter((message): message is Changes => message.kind === 'changes');
+  }
+
+  rows(): Changes['changes'] {
+    return this.frames().flatMap(({ changes }) => changes);
+  }
+
+  async untilRow(id: string): Promise<void> {
+    await this.until(() => this.rows().some(({ row }) => row.id === id));
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}

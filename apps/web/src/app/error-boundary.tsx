@@ -1,0 +1,42 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Component, type ReactNode } from 'react';
+import { logError } from '../data/errors.ts';
+import { ErrorScreen } from '../features/errors/error-screen.tsx';
+import { forgetFailedScreens } from './screens.ts';
+
+type Props = { children: ReactNode };
+type State = { failure: { thrown: unknown } | null };
+
+/** Around the whole app: what no route has caught ends here (spec §2.9). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { failure: { thrown } };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    logError(thrown, 'Drawing the app');
+  }
+
+  retry = (): void => {
+    forgetFailedScreens();
+    this.setState({ failure: null });
+  };
+
+  override render(): ReactNode {
+    return this.state.failure === null ? this.props.children : <ErrorScreen onRetry={this.retry} />;
+  }
+}
+
+/** The same screen for what a route has caught. */
+export function CaughtError({ reset }: ErrorComponentProps) {
+  return (
+    <ErrorScreen
+      onRetry={() => {
+        forgetFailedScreens();
+        reset();
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { noteInvitation } from '../data/invitation-marker.ts';
+import { goTo } from '../data/navigation.ts';
+import { session } from '../data/session.ts';
+import { hearTabs } from '../data/tabs.ts';
+import { DesignProvider } from '../design/design-provider.tsx';
+import '../design/style.css';
+import { applyTheme, readTheme } from '../design/theme.ts';
+import { registerWorker } from '../pwa/register.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { router } from './router.tsx';
+
+applyTheme(readTheme());
+noteInvitation(location.search, Date.now());
+void session.refresh();
+hearTabs((message) => {
+  if (message === 'signed-in') void session.refresh();
+  else {
+    session.forget();
+    goTo('/');
+  }
+});
+// Coming back to the tab or to a network: the session may have ended meanwhile, or may be had again.
+const lookAgain = () => {
+  if (document.visibilityState === 'visible') void session.check();
+};
+document.addEventListener('visibilitychange', lookAgain);
+window.addEventListener('online', lookAgain);
+registerWorker();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <DesignProvider>
+        <RouterProvider router={router} />
+      </DesignProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

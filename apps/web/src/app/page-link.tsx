@@ -1,0 +1,18 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import type { PageSearch } from './page-search.ts';
+
+/** Where a page of the app lives, to spread into any link of the router. */
+export function pageTarget(page: PageName, search: PageSearch = {}) {
+  return { to: '/$', params: { _splat: page }, search } as const;
+}
+
+export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  page: PageName;
+  search?: PageSearch | undefined;
+};
+
+export function PageLink({ page, search, ...rest }: PageLinkProps) {
+  return <Link {...pageTarget(page, search)} {...rest} />;
+}

@@ -1,0 +1,34 @@
+import { createRouter } from '@tanstack/react-router';
+import { takeNavigation } from '../data/navigation.ts';
+import { session } from '../data/session.ts';
+import { noteCameFrom } from './came-from.ts';
+import { CaughtError } from './error-boundary.tsx';
+import { parseSearch, stringifySearch } from './page-search.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { titleOf } from './titles.ts';
+import { Waiting } from './waiting.tsx';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: CaughtError,
+  defaultPendingComponent: Waiting,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+takeNavigation((path) => router.history.push(path));
+
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  document.title = titleOf(toLocation.pathname);
+  noteCameFrom(toLocation.pathname + toLocation.searchStr);
+  // A session that ended elsewhere is noticed at the next step.
+  if (pathChanged) void session.check();
+});

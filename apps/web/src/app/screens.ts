@@ -1,0 +1,48 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import type { ComponentType } from 'react';
+
+type Screen = { default: ComponentType };
+
+const placeholder = (): Promise<Screen> => import('../features/placeholder/placeholder-screen.tsx');
+
+/** Each page's bundle, fetched when the page is first opened (spec §7.4). */
+const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
+  dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
+  timeclock: placeholder,
+  projects: () => import('../features/projects/projects-screen.tsx'),
+  photos: placeholder,
+  notes: () => import('../features/notes/notes-screen.tsx'),
+  tracking: placeholder,
+  teammanagement: () => import('../features/team/team-screen.tsx'),
+  messages: placeholder,
+  timeentries: placeholder,
+  reports: () => import('../features/placeholder/reports-screen.tsx'),
+  expenses: placeholder,
+  profile: () => import('../features/profile/profile-screen.tsx'),
+  subcontractorexpenses: placeholder,
+  calendar: placeholder,
+  tasks: () => import('../features/tasks/tasks-screen.tsx'),
+  projectdetail: () => import('../features/project-detail/project-detail-screen.tsx'),
+  test: placeholder,
+  subscription: () => import('../features/subscription/subscription-screen.tsx'),
+  'admin-dashboard': placeholder,
+};
+
+const loads = new Map<PageName, Promise<ComponentType>>();
+const failed = new Set<PageName>();
+
+/** The component of a page. A bundle that failed stays failed until `forgetFailedScreens`, so that a render does not ask on and on. */
+export function loadScreen(page: PageName): Promise<ComponentType> {
+  const known = loads.get(page);
+  if (known) return known;
+  const loading = bundles[page]().then((screen) => screen.default);
+  loads.set(page, loading);
+  loading.catch(() => failed.add(page));
+  return loading;
+}
+
+/** The next render asks for them again. */
+export function forgetFailedScreens(): void {
+  for (const page of failed) loads.delete(page);
+  failed.clear();
+}

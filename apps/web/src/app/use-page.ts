@@ -1,0 +1,34 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { pageTarget } from './page-link.tsx';
+import { type PageSearch, textSearch } from './page-search.ts';
+
+type Options = { replace?: boolean };
+
+export function useOpenPage(): (page: PageName, search?: PageSearch, options?: Options) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (page, search, { replace = false } = {}) => void navigate({ ...pageTarget(page, search), replace }),
+    [navigate],
+  );
+}
+
+/** The query of the address of the page in sight. */
+export function usePageSearch(): PageSearch {
+  return textSearch(useSearch({ strict: false }));
+}
+
+/** Changes some values of the query and keeps the others; undefined takes one away. */
+export function useSetPageSearch(): (change: PageSearch, options?: Options) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: Readonly<Record<string, unknown>>) => ({ ...textSearch(before), ...change }),
+        replace,
+      }),
+    [navigate],
+  );
+}

@@ -1,0 +1,37 @@
+import { logError } from '../data/errors.ts';
+import { toast } from '../design/toast.ts';
+
+const updateToastMs = 86_400_000;
+
+/** Installs the service worker of the built app, and says quietly when a newer version is ready. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    register().catch((thrown: unknown) => logError(thrown, 'Installing the service worker'));
+  });
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { scope: '/' });
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // Without a controller this is the first install: there is nothing to reload.
+      if (installing.state === 'installed' && serviceWorker.controller) offer(installing);
+    });
+  });
+}
+
+function offer(waiting: ServiceWorker): void {
+  toast.plain('A new version is ready', {
+    id: 'new-version',
+    durationMs: updateToastMs,
+    actionLabel: 'Reload',
+    onAction: () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('skip-waiting');
+    },
+  });
+}

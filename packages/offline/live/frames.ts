@@ -1,0 +1,53 @@
+export type FrameLine<Frame> = { push: (frame: Frame) => void; clear: () => void };
+
+/**
+ * Handles frames one after the other in the order they came. When more than `limit` wait, all that wait are dropped and `makeUp` runs in their
+ * place, so memory stays bounded however slow the database is. A failure empties the line.
+ */
+export function createFrameLine<Frame>(line: {
+  limit: number;
+  handle: (frame: Frame) => Promise<void>;
+  makeUp: () => Promise<void>;
+  onFailure: (error: unknown) => void;
+}): FrameLine<Frame> {
+  let waiting: Frame[] = [];
+  let dropped = false;
+  let busy = false;
+
+  function clear(): void {
+    waiting = [];
+    dropped = false;
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    try {
+      for (;;) {
+        if (dropped) {
+          dropped = false;
+          await line.makeUp();
+          continue;
+        }
+        const frame = waiting.shift();
+        if (frame === undefined) break;
+        await line.handle(frame);
+      }
+    } catch (error) {
+      clear();
+      line.onFailure(error);
+    } finally {
+      busy = false;
+    }
+  }
+
+  function push(frame: Frame): void {
+    waiting.push(frame);
+    if (waiting.length > line.limit) {
+      waiting = [];
+      dropped = true;
+    }
+    if (!busy) void work();
+  }
+
+  return { push, clear };
+}

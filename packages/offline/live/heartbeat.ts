@@ -1,0 +1,46 @@
+import type { Timers } from './ports.ts';
+
+export type Heartbeat = {
+  start: () => void;
+  /** Anything from the server proves that it is there. */
+  heard: () => void;
+  /** Asks now instead of at the next beat: a device that slept may hold a dead socket. */
+  probe: () => void;
+  stop: () => void;
+};
+
+/** Asks every `everyMs`; `onSilence` when nothing is heard within `withinMs` of asking. */
+export function createHeartbeat(parts: {
+  timers: Timers;
+  everyMs: number;
+  withinMs: number;
+  ask: () => void;
+  onSilence: () => void;
+}): Heartbeat {
+  let asking = false;
+  let cancel = (): void => undefined;
+
+  function rest(): void {
+    cancel();
+    asking = false;
+    cancel = parts.timers.after(parts.everyMs, ask);
+  }
+
+  function ask(): void {
+    cancel();
+    asking = true;
+    cancel = parts.timers.after(parts.withinMs, parts.onSilence);
+    parts.ask();
+  }
+
+  return {
+    start: rest,
+    heard: () => {
+      if (asking) rest();
+    },
+    probe: () => {
+      if (!asking) ask();
+    },
+    stop: () => cancel(),
+  };
+}

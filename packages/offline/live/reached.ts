@@ -1,0 +1,27 @@
+import { liveQuery } from 'dexie';
+import type { Replica } from '../replica/database.ts';
+import { readPlace } from '../replica/place.ts';
+
+/**
+ * Waits until everything up to `version` is in the replica, by whichever tab: true; or until `signal` aborts: false. Used after an own
+ * mutation, to be sure that the screen shows it. Rejects when the database fails.
+ */
+export function reached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve(false);
+    const subscription = liveQuery(() => readPlace(replica)).subscribe(
+      ({ cursor, fill }) => {
+        if (fill === null && cursor >= version) settle(() => resolve(true));
+      },
+      (error) => settle(() => reject(error)),
+    );
+    const abort = () => settle(() => resolve(false));
+    signal.addEventListener('abort', abort);
+
+    function settle(answer: () => void): void {
+      signal.removeEventListener('abort', abort);
+      subscription.unsubscribe();
+      answer();
+    }
+  });
+}

@@ -1,0 +1,148 @@
+import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
+import { noteReached, readPlace } from '../replica/place.ts';
+import { createFrameLine } from './frames.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { readLiveMessage } from './messages.ts';
+import type { RefusalCode, SessionPorts, Socket } from './ports.ts';
+import { type ChangesFrame, fallsBehind, receiveChanges } from './receive.ts';
+
+export type SessionEvents = {
+  onGreeting: () => void;
+  onOpen: () => void;
+  /** The replica has everything that the server had at its welcome. */
+  onCurrent: () => void;
+  /** Comes once, and last. A code: the server does not admit us; null: the connection was lost. */
+  onEnd: (refusal: RefusalCode | null) => void;
+};
+
+export type Session = {
+  probe: () => void;
+  /** Ends without a word to `onEnd`. */
+  close: () => void;
+};
+
+/** What waits for the database, with the epoch that the connection had when it came. */
+type Frame =
+  | { kind: 'stand'; epoch: number; version?: number }
+  | { kind: 'changes'; frame: ChangesFrame; epoch: number }
+  | { kind: 'unreadable' }
+  | { kind: 'pong' };
+
+/** Typed by the protocol's own table; importing its value would bring the schemas beside it into the app's shell. */
+const refusedClose: (typeof liveClose)['refused'] = 4401;
+
+/** The life of one socket, from the attempt to open it to its end. */
+export function openSession(ports: SessionPorts, events: SessionEvents): Session {
+  const { replica, pull, timers, timings } = ports;
+  let over = false;
+  let epoch: number | null = null;
+  let socket: Socket | null = null;
+
+  const frames = createFrameLine<Frame>({
+    limit: ports.framesWaiting,
+    handle,
+    makeUp: pull.catchUp,
+    onFailure: fail,
+  });
+  const heartbeat = createHeartbeat({
+    timers,
+    everyMs: timings.pingEveryMs,
+    withinMs: timings.pongWithinMs,
+    ask: () => send({ kind: 'ping' }),
+    onSilence: () => end(null),
+  });
+  const cancelOpening = timers.after(timings.openWithinMs, () => end(null));
+
+  function close(): void {
+    over = true;
+    cancelOpening();
+    heartbeat.stop();
+    frames.clear();
+    socket?.close();
+  }
+
+  function end(refusal: RefusalCode | null): void {
+    if (over) return;
+    close();
+    events.onEnd(refusal);
+  }
+
+  function fail(error: unknown): void {
+    if (over) return;
+    ports.onFailure(error);
+    end(null);
+  }
+
+  function send(request: LiveRequest): void {
+    socket?.send(JSON.stringify(request));
+  }
+
+  async function greet(): Promise<void> {
+    events.onGreeting();
+    const place = await readPlace(replica);
+    if (!over) send({ kind: 'hello', cursor: place.cursor, epoch: place.epoch });
+  }
+
+  function received(message: LiveMessage | 'unknown' | 'unreadable'): void {
+    heartbeat.heard();
+    if (message === 'unknown') return;
+    if (message === 'unreadable') return frames.push({ kind: 'unreadable' });
+    switch (message.kind) {
+      case 'welcome':
+        cancelOpening();
+        heartbeat.start();
+        events.onOpen();
+        epoch = message.epoch;
+        return frames.push({ kind: 'stand', epoch, version: message.version });
+      case 'epoch':
+        epoch = message.epoch;
+        return frames.push({ kind: 'stand', epoch });
+      case 'changes':
+        // Ahead of the welcome nobody knows which epoch it belongs to; the welcome's version covers it.
+        return epoch === null ? undefined : frames.push({ kind: 'changes', frame: message, epoch });
+      case 'pong':
+        return frames.push({ kind: 'pong' });
+      case 'refused':
+        return end(message.code);
+      case 'presence':
+      case 'present':
+        return ports.onMessage(message);
+    }
+  }
+
+  async function handle(frame: Frame): Promise<void> {
+    switch (frame.kind) {
+      case 'stand':
+        if (await fallsBehind(replica, frame)) await pull.catchUp();
+        if (frame.version !== undefined && !over) events.onCurrent();
+        break;
+      case 'changes':
+        if (await receiveChanges(replica, frame.frame, frame.epoch)) return;
+        await pull.catchUp();
+        // Its rows have come by the pull, which names no operations.
+        await receiveChanges(replica, frame.frame, frame.epoch);
+        break;
+      case 'unreadable':
+        await pull.catchUp();
+        break;
+      case 'pong':
+        break;
+    }
+    if (!over) await noteReached(replica, ports.clock());
+  }
+
+  try {
+    socket = ports.openSocket({
+      opened: () => {
+        if (!over) greet().catch(fail);
+      },
+      received: (text) => {
+        if (!over) received(readLiveMessage(text));
+      },
+      closed: (code) => end(code === refusedClose ? 'SESSION_EXPIRED' : null),
+    });
+  } catch (error) {
+    fail(error);
+  }
+  return { probe: heartbeat.probe, close };
+}
