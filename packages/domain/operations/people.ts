@@ -16,7 +16,11 @@ export const listTeam = z
 export const getTeamMember = z.strictObject({ memberId: recordId });
 /** Invites a person; the answer carries the link with its ticket. Roles admin and field_tech take a seat. */
 export const addTeamMember = z.strictObject({
-  email: z.email().max(nameLength),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength)),
   firstName: line.optional(),
   lastName: line.optional(),
   position: line.nullable().optional(),

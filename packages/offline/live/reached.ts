@@ -4,7 +4,7 @@ import { readPlace } from '../replica/place.ts';
 
 /**
  * Waits until everything up to `version` is in the replica, by whichever tab: true; or until `signal` aborts: false. Used after an own
- * mutation, to be sure that the screen shows it. Rejects when the database fails.
+ * mutation, to be sure that the screen shows it. Rejects when the database cannot be read; one that was closed reaches nothing.
  */
 export function reached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export type ReplicaOwner = {
   organizationId: string;
   userId: string;
   /** The browser's own unless given. */
-  indexedDB?: NonNullable<DexieOptions['indexedDB']>;
+  indexedDB?: IDBFactory;
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 };
 
@@ -41,8 +41,6 @@ export type ReplicaEvents = {
   onBlocked?: () => void;
 };
 
-const schemaVersion = Math.max(...schemaVersions.map(({ version }) => version));
-
 const nameOf = ({ organizationId, userId }: ReplicaOwner) => `plumbline:${organizationId}:${userId}`;
 
 function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
@@ -54,9 +52,28 @@ function hasTables(database: Dexie): database is Replica {
   return [...pullOrder, 'meta', 'layers', 'tombstones'].every((name) => Object.hasOwn(database, name));
 }
 
+/**
+ * Where the database is newer than its code, Dexie opens it without naming a version, and puts back into it whatever the newer schema has
+ * dropped. An older version of the app must not touch it at all.
+ */
+function refusingNewer(indexedDB: IDBFactory, onOutdated: () => void) {
+  return {
+    open: (name: string, version?: number) => {
+      if (version !== undefined) return indexedDB.open(name, version);
+      onOutdated();
+      throw new Error('The replica belongs to a newer version of the app.');
+    },
+    // Without it Dexie keeps a list of names in a database of its own.
+    databases: () => indexedDB.databases(),
+  };
+}
+
 /** The copy that one person keeps of one organization. It opens by itself at the first use. */
 export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
-  const database = new Dexie(nameOf(options), optionsOf(options));
+  const database = new Dexie(nameOf(options), {
+    ...optionsOf(options),
+    indexedDB: refusingNewer(options.indexedDB ?? globalThis.indexedDB, () => options.onOutdated?.()),
+  });
   for (const { version, stores } of schemaVersions) database.version(version).stores(stores);
 
   // False keeps Dexie's own listener from running: it would open again at the next query, into a schema that this code does not know.
@@ -70,16 +87,6 @@ export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
     options.onBlocked?.();
     return false;
   });
-  database.on(
-    'ready',
-    () => {
-      // Dexie opens a database that is newer than its code; a tenth is its own for repairs.
-      if (Math.floor(database.backendDB().version / 10) <= schemaVersion) return;
-      options.onOutdated?.();
-      throw new Error('The replica belongs to a newer version of the app.');
-    },
-    true,
-  );
   if (!hasTables(database)) throw new Error('The schema leaves out a table of the replica.');
   return database;
 }

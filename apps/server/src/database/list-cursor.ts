@@ -1,11 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Sort } from '@plumbline/domain/keys/sort';
-import { z } from 'zod';
 
 /** Where a page ended: the sort field's value as PostgreSQL writes it, and the row's id. */
 export type Place = { value: string | null; id: string };
 
-const written = z.tuple([z.string(), z.boolean(), z.string().nullable(), z.uuid()]);
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Opaque to callers; names the order it was made for, so that it cannot be read in another. */
 export function encodePlace({ field, descending }: Sort, { value, id }: Place): string {
@@ -14,20 +13,21 @@ export function encodePlace({ field, descending }: Sort, { value, id }: Place): 
 
 /** Throws VALIDATION_ERROR for a text that is no cursor, or the cursor of another order. */
 export function decodePlace(cursor: string, sort: Sort): Place {
-  const read = written.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (read.success) {
-    const [field, descending, value, id] = read.data;
-    if (field === sort.field && descending === sort.descending) return { value, id };
+  const [field, descending, value, id, ...more] = written(Buffer.from(cursor, 'base64url').toString());
+  const made = field === sort.field && descending === sort.descending && more.length === 0;
+  if (made && (typeof value === 'string' || value === null) && typeof id === 'string' && uuid.test(id)) {
+    return { value, id };
   }
   throw new AppError('VALIDATION_ERROR', {
     fields: [{ path: 'cursor', message: 'This cursor belongs to no page of this list.' }],
   });
 }
 
-function parsed(text: string): unknown {
+function written(text: string): unknown[] {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
   } catch {
-    return null;
+    return [];
   }
 }

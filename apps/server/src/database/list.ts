@@ -138,14 +138,19 @@ async function select(
   const { table, tableName } = recordShape(entity);
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = key.nullable
-    ? sql`${key.by} ${direction} nulls last, id ${direction}`
-    : sql`${key.by} ${direction}, id ${direction}`;
+    ? sql`${key.by} ${direction} nulls last, ${table}.id ${direction}`
+    : sql`${key.by} ${direction}, ${table}.id ${direction}`;
   const given = conditions.flatMap((condition) => (condition ? [sql` and ${condition}`] : []));
   try {
+    // The page is found by its keys first: rows are turned into JSON after the sort, not before it.
     const { rows } = await db.execute<Selected>(sql`
-      select to_jsonb(${sql.identifier(tableName)}) as row, (${key.by})::text as place, id from ${table}
-      where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}
-      order by ${order} limit ${limit}`);
+      select to_jsonb(${sql.identifier(tableName)}) as row, page.place, page.id
+      from (
+        select id, (${key.by})::text as place from ${table}
+        where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}
+        order by ${order} limit ${limit}
+      ) page join ${table} on ${table}.organization_id = ${viewer.organizationId} and ${table}.id = page.id
+      order by ${order}`);
     return rows;
   } catch (error) {
     // Class 22, data exception: a cursor that was tampered with, or a text that no row can hold.

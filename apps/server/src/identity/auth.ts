@@ -1,5 +1,6 @@
 import { sessionDays } from '@plumbline/domain/limits/session';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { databaseOn } from '../database/connect.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
@@ -46,7 +47,13 @@ export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEn
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (level, message) => log[level === 'info' || level === 'debug' ? level : 'warn']({ message }, 'identity'),
+      log: (_, message, cause: unknown) => log.error({ err: cause }, `identity: ${message}`),
+    },
+    onAPIError: {
+      // A refusal is an answer, not a failure.
+      onError: (error) => {
+        if (!isAPIError(error)) log.error({ err: error }, 'identity: a call failed');
+      },
     },
     trustedOrigins: askedOrigin,
     // Ours count per account as well as per address (identity/attempts).
@@ -91,6 +98,9 @@ export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEn
       },
     },
     advanced: {
+      // Said outright: the library leaves these checks out wherever NODE_ENV is `test`.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       cookiePrefix: cookiePrefix(publicUrl),
       // The prefix above says it already; the library would put its own before it.
       useSecureCookies: false,

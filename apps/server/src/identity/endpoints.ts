@@ -35,8 +35,9 @@ const signUp = z
 /** What is left out stays as it is; a full name alone gives both parts. */
 const updateUser = z
   .strictObject({ firstName: line.optional(), lastName: line.optional(), name: line.optional() })
-  .transform(({ firstName, lastName, name }): { firstName?: string | undefined; lastName?: string | undefined } =>
-    firstName === undefined && lastName === undefined && name ? splitName(name) : { firstName, lastName },
+  .transform(
+    ({ firstName, lastName, name }): { firstName?: string | undefined; lastName?: string | undefined } =>
+      firstName === undefined && lastName === undefined && name ? splitName(name) : { firstName, lastName },
   )
   .refine(({ firstName, lastName }) => Boolean(firstName ?? lastName), {
     error: 'Enter your name.',
@@ -51,13 +52,18 @@ function namesOf(firstName = '', lastName = '', name = '') {
 /** What is let through to the identity library, with what each may be sent. Its other endpoints do not exist here. */
 export const libraryEndpoints = {
   'sign-up/email': { method: 'POST', body: signUp },
-  'sign-in/email': { method: 'POST', body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }) },
+  'sign-in/email': {
+    method: 'POST',
+    body: z.strictObject({ email, password, rememberMe: z.boolean().optional() }),
+  },
   'sign-out': { method: 'POST', body: nothing },
   'get-session': { method: 'GET' },
   'request-password-reset': {
     method: 'POST',
     // The link in the mail leads to our own page; a place to go is accepted from forms that name one, and not used.
-    body: z.strictObject({ email, redirectTo: z.string().optional() }).transform((sent) => ({ email: sent.email })),
+    body: z
+      .strictObject({ email, redirectTo: z.string().optional() })
+      .transform((sent) => ({ email: sent.email })),
   },
   'reset-password': { method: 'POST', body: z.strictObject({ token: z.string().max(200), newPassword }) },
   'change-password': {

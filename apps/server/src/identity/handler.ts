@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
@@ -11,15 +10,11 @@ import {
   isOrganizationPath,
   libraryEndpoints,
   type LibraryPath,
-  organizationEndpoints,
-  type OrganizationPath,
 } from './endpoints.ts';
 import { fullName } from './names.ts';
-import { acceptInvitation } from './organizations/accept-invitation.ts';
-import { createOrganization } from './organizations/create.ts';
-import { listOrganizations } from './organizations/list.ts';
-import { setActiveOrganization } from './organizations/set-active.ts';
+import { answerOrganization } from './organizations/answer.ts';
 import { inOurWords, Refusal, refused } from './refusal.ts';
+import { requireGet, sent } from './request-body.ts';
 
 export type HandlerParts = {
   ports: WorkPorts;
@@ -38,7 +33,7 @@ export async function answerAuth(parts: HandlerParts, request: Request, address:
     const { pathname } = new URL(request.url);
     const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : '';
     if (isLibraryPath(path)) return await answerByLibrary(parts, path, request, address);
-    if (isOrganizationPath(path)) return await answerByUs(parts, path, request, address);
+    if (isOrganizationPath(path)) return await answerOrganization(parts, path, request, address);
     throw new Refusal(404, 'NOT_FOUND', 'There is no such address.');
   } catch (error) {
     if (error instanceof Refusal) return refused(error);
@@ -62,73 +57,6 @@ async function answerByLibrary(
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
   return await inOurWords(answer);
-}
-
-async function answerByUs(
-  { ports, limits, callerOf }: HandlerParts,
-  path: OrganizationPath,
-  request: Request,
-  address: string,
-): Promise<Response> {
-  const caller = await callerOf(request.headers);
-  const verdict = caller
-    ? await limits.consume('mutation', caller.userId)
-    : await limits.consume('unauthenticated', address);
-  if (!verdict.ok) {
-    throw new Refusal(
-      429,
-      'RATE_LIMITED',
-      'Too many requests. Wait a little, then try again.',
-      verdict.retryAfterSeconds,
-    );
-  }
-  if (!caller) throw new Refusal(401, 'AUTH_ERROR', 'You need to sign in to access this feature.');
-  const asking = { caller, address };
-  switch (path) {
-    case 'organization/create': {
-      const { name } = await sent(request, organizationEndpoints[path]);
-      return Response.json(await createOrganization(ports, asking, name));
-    }
-    case 'organization/set-active': {
-      const { organizationId } = await sent(request, organizationEndpoints[path]);
-      return Response.json(await setActiveOrganization(ports, caller, organizationId));
-    }
-    case 'organization/accept-invitation': {
-      const { invitationId } = await sent(request, organizationEndpoints[path]);
-      return Response.json(await acceptInvitation(ports, asking, invitationId));
-    }
-    case 'organization/list':
-      requireGet(request);
-      return Response.json(await listOrganizations(ports.pool, caller.userId));
-  }
-}
-
-/** The body as its schema reads it; unknown fields are refused. */
-async function sent<Schema extends z.ZodType>(
-  request: Request,
-  { body }: { body: Schema },
-): Promise<z.output<Schema>> {
-  if (request.method !== 'POST') throw new Refusal(405, 'VALIDATION_ERROR', 'POST is used here.');
-  const text = await request.text();
-  const parsed = body.safeParse(text === '' ? {} : json(text));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const message =
-    issue?.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ')}.` : issue?.message;
-  throw new Refusal(400, 'VALIDATION_ERROR', message ?? 'The information provided is not valid.');
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'VALIDATION_ERROR', 'The body is not JSON.');
-  }
-}
-
-function requireGet(request: Request): null {
-  if (request.method !== 'GET') throw new Refusal(405, 'VALIDATION_ERROR', 'GET is used here.');
-  return null;
 }
 
 /** The request as the library gets it: the checked body in place of what was sent, our finding of the address in place of a header's. */

@@ -33,7 +33,11 @@ export async function inOurWords(answer: Response): Promise<Response> {
   if (answer.status < 400) return answer;
   if (answer.status >= 500) {
     return refused(
-      new Refusal(answer.status, 'UNKNOWN_ERROR', 'An unexpected error occurred. Try again or contact support.'),
+      new Refusal(
+        answer.status,
+        'UNKNOWN_ERROR',
+        'An unexpected error occurred. Try again or contact support.',
+      ),
     );
   }
   const body: unknown = await answer.json().catch(() => null);

@@ -1,5 +1,3 @@
-import { safeReturnPath } from '@plumbline/domain/access/guard';
-
 const key = 'plumbline.came-from';
 const passing = ['/login', '/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 
@@ -9,7 +7,7 @@ export function noteCameFrom(path: string): void {
   if (!passing.includes(pathname)) sessionStorage.setItem(key, path);
 }
 
-/** An address of the product; / when there is none. */
-export function cameFrom(): string {
-  return safeReturnPath(sessionStorage.getItem(key));
+/** What was remembered; the guard decides whether it is followed. */
+export function cameFrom(): string | null {
+  return sessionStorage.getItem(key);
 }

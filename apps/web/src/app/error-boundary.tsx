@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Component, type ReactNode } from 'react';
 import { logError } from '../data/errors.ts';
 import { ErrorScreen } from '../features/errors/error-screen.tsx';
-import { forgetFailedScreens } from './screens.ts';
+import { retryFailedBundles } from './failed-bundles.ts';
 
 type Props = { children: ReactNode };
 type State = { failure: { thrown: unknown } | null };
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    forgetFailedScreens();
+    retryFailedBundles();
     this.setState({ failure: null });
   };
 
@@ -34,7 +34,7 @@ export function CaughtError({ reset }: ErrorComponentProps) {
   return (
     <ErrorScreen
       onRetry={() => {
-        forgetFailedScreens();
+        retryFailedBundles();
         reset();
       }}
     />

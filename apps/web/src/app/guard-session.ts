@@ -13,3 +13,9 @@ export function guardSession(state: SessionState): GuardSession {
     email: user.email,
   };
 }
+
+/** Which of the two accounts named by the server's settings is signed in; the server says so in the user's metadata. */
+export function accountOf(state: SessionState): { isTester: boolean; isOperator: boolean } {
+  const metadata = state.status === 'signed-in' ? state.user.metadata : {};
+  return { isTester: metadata['isTester'] === true, isOperator: metadata['isOperator'] === true };
+}

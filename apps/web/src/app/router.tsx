@@ -3,9 +3,9 @@ import { takeNavigation } from '../data/navigation.ts';
 import { session } from '../data/session.ts';
 import { noteCameFrom } from './came-from.ts';
 import { CaughtError } from './error-boundary.tsx';
-import { parseSearch, stringifySearch } from './page-search.ts';
+import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { titleOf } from './titles.ts';
+import { publicTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';
 
 export const router = createRouter({
@@ -27,7 +27,8 @@ declare module '@tanstack/react-router' {
 takeNavigation((path) => router.history.push(path));
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-  document.title = titleOf(toLocation.pathname);
+  const title = publicTitle(toLocation.pathname);
+  if (title !== null) document.title = title;
   noteCameFrom(toLocation.pathname + toLocation.searchStr);
   // A session that ended elsewhere is noticed at the next step.
   if (pathChanged) void session.check();

@@ -1,5 +1,6 @@
-import type { PageName } from '@plumbline/domain/access/pages';
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import type { ComponentType } from 'react';
+import { onRetry } from './failed-bundles.ts';
 
 type Screen = { default: ComponentType };
 
@@ -16,7 +17,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   teammanagement: () => import('../features/team/team-screen.tsx'),
   messages: placeholder,
   timeentries: placeholder,
-  reports: () => import('../features/placeholder/reports-screen.tsx'),
+  reports: placeholder,
   expenses: placeholder,
   profile: () => import('../features/profile/profile-screen.tsx'),
   subcontractorexpenses: placeholder,
@@ -31,7 +32,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
 const loads = new Map<PageName, Promise<ComponentType>>();
 const failed = new Set<PageName>();
 
-/** The component of a page. A bundle that failed stays failed until `forgetFailedScreens`, so that a render does not ask on and on. */
+/** The component of a page. A bundle that failed stays failed until the person retries, so that a render does not ask on and on. */
 export function loadScreen(page: PageName): Promise<ComponentType> {
   const known = loads.get(page);
   if (known) return known;
@@ -41,8 +42,12 @@ export function loadScreen(page: PageName): Promise<ComponentType> {
   return loading;
 }
 
-/** The next render asks for them again. */
-export function forgetFailedScreens(): void {
+/** The same by an address, ahead of time. */
+export async function loadScreenAt(pathname: string): Promise<void> {
+  await loadScreen(resolvePage(pathname));
+}
+
+onRetry(() => {
   for (const page of failed) loads.delete(page);
   failed.clear();
-}
+});

@@ -11,6 +11,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const state = useSession();
   const decision = decideSignInPage({ session: guardSession(state), cameFrom: cameFrom() });
   // Identified, but the user record is still coming: the form stays in sight, busy, until there is somewhere to go.
-  if (decision.kind === 'loading') return state.status === 'loading' && state.identified ? children : <Waiting />;
+  if (decision.kind === 'loading')
+    return state.status === 'loading' && state.identified ? children : <Waiting />;
   return decision.kind === 'redirect' ? <Redirect to={decision.to} /> : children;
 }

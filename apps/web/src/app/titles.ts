@@ -1,5 +1,4 @@
-import { resolvePage, routeRequirements } from '@plumbline/domain/access/pages';
-
+/** Pages outside the app; those of the app have their names in the domain package. */
 const publicTitles: Readonly<Record<string, string>> = {
   '/login': 'Sign in',
   '/sign-in': 'Sign in',
@@ -14,9 +13,14 @@ const publicTitles: Readonly<Record<string, string>> = {
   '/gdpr': 'GDPR',
 };
 
-/** The document's title at an address. */
-export function titleOf(pathname: string): string {
+/** The document's title at an address; null for a page of the app, which writes its own (app-route.tsx). */
+export function publicTitle(pathname: string): string | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === '') return 'Plumbline · Keep every job true.';
-  return `${publicTitles[path] ?? routeRequirements[resolvePage(path)].label} · Plumbline`;
+  const title = publicTitles[path];
+  return title === undefined ? null : documentTitle(title);
+}
+
+export function documentTitle(name: string): string {
+  return `${name} · Plumbline`;
 }

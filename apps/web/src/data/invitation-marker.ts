@@ -1,11 +1,9 @@
-import { hasInvitation } from '@plumbline/domain/access/guard';
+import { type InvitationLink, invitationLinkOf } from './invitation-link.ts';
 import { isRecord, textOf } from './parse.ts';
 import { createStore } from './store.ts';
 
 /** An invitation this tab is following; kept in session storage until the organization is set. */
-export type InvitationMarker = {
-  ticket: string | null;
-  status: 'sign_up' | 'sign_in';
+export type InvitationMarker = InvitationLink & {
   /** Milliseconds since 1970. */
   startedAt: number;
 };
@@ -16,13 +14,9 @@ export const invitation = createStore<InvitationMarker | null>(read());
 
 /** Takes up the invitation of an address (`?ticket=…&status=sign_up|sign_in`), if it carries one. The same one keeps its start. */
 export function noteInvitation(search: string, now: number): void {
-  if (!hasInvitation(search)) return;
-  const query = new URLSearchParams(search);
-  const ticket = textOf(query.get('ticket'));
-  const known = invitation.get();
-  if (known !== null && known.ticket === ticket) return;
-  const status = query.get('status') === 'sign_up' ? 'sign_up' : 'sign_in';
-  write({ ticket, status, startedAt: now });
+  const link = invitationLinkOf(search);
+  if (link === null || invitation.get()?.ticket === link.ticket) return;
+  write({ ...link, startedAt: now });
 }
 
 /** The person asked to wait once more: the time runs anew. */
@@ -34,12 +28,6 @@ export function restartInvitation(now: number): void {
 /** The organization is set, or the person goes another way. */
 export function clearInvitation(): void {
   write(null);
-}
-
-/** Where the invitation goes on once the person is signed in. */
-export function invitationPath({ ticket, status }: InvitationMarker): string {
-  const query = new URLSearchParams({ ...(ticket === null ? {} : { ticket }), status });
-  return `/?${query.toString()}`;
 }
 
 function write(marker: InvitationMarker | null): void {

@@ -1,15 +1,14 @@
+import { knownSessionKey } from './known-session-key.ts';
 import { isRecord, textOf } from './parse.ts';
 import type { SignedIn } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
 
-const key = 'plumbline.session';
-
 /** The last session of this device, for a start without a signal. Holds nothing that opens anything on the server. */
 export function readKnownSession(): SignedIn | null {
   let kept: unknown;
   try {
-    kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    kept = JSON.parse(localStorage.getItem(knownSessionKey) ?? 'null');
   } catch {
     return null;
   }
@@ -38,10 +37,12 @@ export function readKnownSession(): SignedIn | null {
   };
 }
 
-export function writeKnownSession(known: SignedIn | null): void {
+export function writeKnownSession(known: SignedIn): void {
   try {
-    if (known === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ user: known.user, subscription: known.subscription }));
+    localStorage.setItem(
+      knownSessionKey,
+      JSON.stringify({ user: known.user, subscription: known.subscription }),
+    );
   } catch {
     // Storage is refused: this device opens only with a signal.
   }

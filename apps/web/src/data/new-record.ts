@@ -15,7 +15,8 @@ export type NewRecord = {
 /** The first part of a record that is made here. The server adopts the id, so nothing that refers to it ever changes. */
 export function newRecord(): NewRecord {
   const user = currentUser();
-  if (user === null || user.organizationId === null) throw new Error('A record needs a person and an organization');
+  if (user === null || user.organizationId === null)
+    throw new Error('A record needs a person and an organization');
   const now = new Date().toISOString();
   return {
     id: uuidv7(),

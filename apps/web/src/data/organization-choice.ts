@@ -1,4 +1,5 @@
-import type { Identity, IdentityOrganization } from './identity.ts';
+import type { IdentityOrganization } from './identity.ts';
+import type { Identity } from './identity-session.ts';
 
 /** 'chosen': the automatic choice has run for this person. 'found': an organization was active already, there was nothing to choose. */
 export type ChoiceMark = 'chosen' | 'found';

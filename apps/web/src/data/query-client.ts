@@ -1,9 +1,4 @@
-import {
-  mutationRetries,
-  queryCachedMs,
-  queryFreshMs,
-  queryRetries,
-} from '@plumbline/domain/limits/queries';
+import { mutationRetries, queryCachedMs, queryFreshMs, queryRetries } from '@plumbline/domain/limits/queries';
 import { QueryClient } from '@tanstack/react-query';
 import { queryRetryDelay } from './retry.ts';
 import { isRefusal } from './rpc.ts';

@@ -1,5 +1,10 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import type { NoteCategory, NoteStatus, ProjectStatus, TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type {
+  NoteCategory,
+  NoteStatus,
+  ProjectStatus,
+  TaskStatus,
+} from '@plumbline/domain/entities/enumerations';
 import type { Member } from '@plumbline/domain/entities/member';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Notification } from '@plumbline/domain/entities/notification';
@@ -24,7 +29,12 @@ export function useProjects({ status }: { status?: readonly ProjectStatus[] } = 
     'project',
     'list',
     async (table) => {
-      const rows = status ? await table.where('status').anyOf([...status]).toArray() : await table.toArray();
+      const rows = status
+        ? await table
+            .where('status')
+            .anyOf([...status])
+            .toArray()
+        : await table.toArray();
       return rows.toSorted((a, b) => b.number - a.number);
     },
     [status],

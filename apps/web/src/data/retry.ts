@@ -16,7 +16,12 @@ export type RetryOptions = {
 /** Calls until it succeeds: three times at most, one second apart, the pause doubling. Throws the last failure. */
 export async function retry<Result>(
   act: () => Promise<Result>,
-  { attempts = retryAttempts, delayMs = retryDelayMs, worthwhile = () => true, wait = pause }: RetryOptions = {},
+  {
+    attempts = retryAttempts,
+    delayMs = retryDelayMs,
+    worthwhile = () => true,
+    wait = pause,
+  }: RetryOptions = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

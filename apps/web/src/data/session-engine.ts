@@ -1,10 +1,9 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
 import { toAppError } from './errors.ts';
-import type { Identity } from './identity.ts';
-import { type ChoicePorts, chooseOrganization } from './organization-choice.ts';
+import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
-import { type SignedInUser, signedInUser, type UserRecord } from './session-user.ts';
+import type { SignedInUser } from './session-user.ts';
 import { createStore, type Store } from './store.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 import type { TeamRow } from './team-row.ts';
@@ -23,10 +22,10 @@ export type SessionState =
   /** `identified`: the identity provider knows the person, the rest is still coming. `trouble`: why it takes so long. */
   { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
 
-/** The calls of spec §7.1, loaded only once somebody is signed in. */
+/** What is loaded only once somebody is signed in, the calls of spec §7.1 among it. */
 export type SessionServer = {
-  userRecord: (externalUserId: string) => Promise<UserRecord>;
-  subscription: () => Promise<SubscriptionView | null>;
+  /** Chooses the organization, then reads user record and subscription. */
+  complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;
   syncUser: () => Promise<void>;
   updatePresence: () => Promise<void>;
   teamRows: () => Promise<TeamRow[]>;
@@ -34,9 +33,8 @@ export type SessionServer = {
 
 export type SessionPorts = {
   getSession: () => Promise<Identity | null>;
-  choice: ChoicePorts;
   server: () => Promise<SessionServer>;
-  known: { read: () => SignedIn | null; write: (known: SignedIn | null) => void };
+  known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
   /** Both answer with what takes them back. */
   timers: {
     after: (delayMs: number, run: () => void) => () => void;
@@ -95,7 +93,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       failures = 0;
       if (mine === generation) enter(answer);
     } catch (thrown) {
-      if (mine === generation) wait(toAppError(thrown));
+      if (mine === generation) await wait(toAppError(thrown), mine);
     }
     return store.get();
   }
@@ -106,16 +104,10 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     if (mine === generation && store.get().status !== 'signed-in') {
       store.set({ status: 'loading', identified: true, trouble: null });
     }
-    const [server] = await Promise.all([ports.server(), chooseOrganization(identity, ports.choice)]);
-    const [record, subscription] = await Promise.all([
-      server.userRecord(identity.id),
-      server.subscription(),
-    ]);
+    const parts = await (await ports.server()).complete(identity);
     const before = store.get();
-    const teamRow =
-      before.status === 'signed-in' && before.user.id === identity.id ? before.teamRow : null;
-    const user = signedInUser(identity, record);
-    return { status: 'signed-in', user, subscription, teamRow, remembered: false };
+    const teamRow = before.status === 'signed-in' && before.user.id === identity.id ? before.teamRow : null;
+    return { status: 'signed-in', ...parts, teamRow, remembered: false };
   }
 
   function enter(next: SessionState): void {
@@ -126,17 +118,17 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     } else leave();
   }
 
-  function wait(error: AppError): void {
+  async function wait(error: AppError, mine: number): Promise<void> {
     if (error.code === 'SESSION_EXPIRED' || error.code === 'AUTH_ERROR') {
       enter({ status: 'signed-out' });
       return;
     }
     ports.log(error, 'Loading the session');
+    const known = store.get().status === 'loading' && isAway(error) ? await ports.known.read() : null;
+    if (mine !== generation) return;
     const now = store.get();
-    const known = ports.known.read();
     if (now.status === 'loading') {
-      if (known !== null && isAway(error)) store.set({ ...known, remembered: true });
-      else store.set({ ...now, trouble: error });
+      store.set(known === null ? { ...now, trouble: error } : { ...known, remembered: true });
     }
     cancelRetry = ports.timers.after(queryRetryDelay(failures), () => void refresh());
     failures += 1;

@@ -1,3 +1,6 @@
+import { completeSession } from './complete-session.ts';
+import { listOrganizations, setActiveOrganization } from './identity.ts';
+import { choiceMemory } from './organization-choice.ts';
 import { rpc } from './rpc.ts';
 import type { SessionServer } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
@@ -5,8 +8,17 @@ import { subscriptionOf } from './subscription-view.ts';
 import { teamRowsOf } from './team-row.ts';
 
 export const sessionServer: SessionServer = {
-  userRecord: async (externalUserId) => userRecordOf(await rpc.users.getByExternalId.query({ externalUserId })),
-  subscription: async () => subscriptionOf(await rpc.billing.getCurrentSubscription.query()),
+  complete: async (identity) =>
+    await completeSession(identity, {
+      choice: {
+        memory: choiceMemory(sessionStorage, localStorage),
+        listOrganizations,
+        setActiveOrganization,
+      },
+      userRecord: async (externalUserId) =>
+        userRecordOf(await rpc.users.getByExternalId.query({ externalUserId })),
+      subscription: async () => subscriptionOf(await rpc.billing.getCurrentSubscription.query()),
+    }),
   syncUser: async () => {
     await rpc.auth.syncUser.mutate();
   },

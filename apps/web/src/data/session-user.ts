@@ -1,5 +1,5 @@
 import { type Role, roles } from '@plumbline/domain/access/roles';
-import type { Identity } from './identity.ts';
+import type { Identity } from './identity-session.ts';
 import { recordOf, textOf } from './parse.ts';
 
 /** What the product keeps of a person beside what the identity provider knows (spec §3). */
@@ -47,8 +47,7 @@ export function signedInUser(identity: Identity, record: UserRecord): SignedInUs
 }
 
 function nameOf({ name, firstName, lastName }: Identity): string {
-  const full =
-    firstName !== null && lastName !== null ? `${firstName} ${lastName}`.trim() : name.trim();
+  const full = firstName !== null && lastName !== null ? `${firstName} ${lastName}`.trim() : name.trim();
   return full || firstName || 'User';
 }
 

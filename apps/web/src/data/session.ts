@@ -1,9 +1,8 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
 import { logError } from './errors.ts';
-import { getSession, listOrganizations, setActiveOrganization } from './identity.ts';
-import { readKnownSession, writeKnownSession } from './known-session.ts';
-import { choiceMemory } from './organization-choice.ts';
+import { getSession } from './identity-session.ts';
+import { knownSessionKey } from './known-session-key.ts';
 import { createSessionEngine, type SessionState } from './session-engine.ts';
 import type { SignedInUser } from './session-user.ts';
 import { useStore } from './store.ts';
@@ -11,13 +10,14 @@ import type { SubscriptionView } from './subscription-view.ts';
 
 export const session = createSessionEngine({
   getSession,
-  choice: {
-    memory: choiceMemory(sessionStorage, localStorage),
-    listOrganizations,
-    setActiveOrganization,
-  },
   server: async () => (await import('./session-server.ts')).sessionServer,
-  known: { read: readKnownSession, write: writeKnownSession },
+  known: {
+    read: async () => (await import('./known-session.ts')).readKnownSession(),
+    write: (known) => {
+      if (known === null) localStorage.removeItem(knownSessionKey);
+      else keep();
+    },
+  },
   timers: {
     after: (delayMs, run) => {
       const timer = setTimeout(run, delayMs);
@@ -30,6 +30,16 @@ export const session = createSessionEngine({
   },
   log: logError,
 });
+
+/** Writes what then holds: who has signed out meanwhile is not written back. */
+function keep(): void {
+  import('./known-session.ts')
+    .then(({ writeKnownSession }) => {
+      const now = session.store.get();
+      if (now.status === 'signed-in') writeKnownSession(now);
+    })
+    .catch((thrown: unknown) => logError(thrown, 'Remembering the session'));
+}
 
 export function useSession(): SessionState {
   return useStore(session.store);

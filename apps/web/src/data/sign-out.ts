@@ -8,7 +8,7 @@ export type SignOutResult = { ok: true } | { ok: false; message: string };
 
 /**
  * Ends the session, takes this person's copy off the device and goes to the site's root, in every tab. Never throws: where the server does not
- * end the session, nothing else happens. Whoever asks about unsent work asks before this (`app/use-leave.ts`).
+ * end the session, nothing else happens. Whoever asks about unsent work asks before this (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
   const user = currentUser();

@@ -1,6 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
 
 export interface ConfirmQuestion {
   /** The question itself: 'Are you sure you want to clear all notifications?'. */
@@ -13,6 +11,9 @@ export interface ConfirmQuestion {
   /** What is done cannot be taken back: the button is red and the focus starts on the way out. */
   destructive?: boolean | undefined;
 }
+
+/** Comes with the first question: the shell that it stands in has no room for a dialog in its budget. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
@@ -51,32 +52,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <AlertDialog.Root
-        open={open}
-        onOpenChange={(next) => {
-          if (!next) answer(false);
-        }}
-      >
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
-          <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
-            <AlertDialog.Popup className="fade w-full rounded-t-sheet border-divider bg-popover p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink outline-none md:max-w-[26rem] md:rounded-card md:border md:p-6">
-              <AlertDialog.Title className="heading text-panel">{question?.title}</AlertDialog.Title>
-              {question?.description && (
-                <AlertDialog.Description className="mt-2 text-ink-2">
-                  {question.description}
-                </AlertDialog.Description>
-              )}
-              <div className="mt-5 flex flex-wrap justify-end gap-2.5 *:grow md:*:grow-0">
-                <Button onClick={() => answer(false)}>{question?.cancelLabel ?? 'Cancel'}</Button>
-                <Button variant={question?.destructive ? 'danger' : 'primary'} onClick={() => answer(true)}>
-                  {question?.confirmLabel}
-                </Button>
-              </div>
-            </AlertDialog.Popup>
-          </AlertDialog.Viewport>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      {question && (
+        <Suspense>
+          <ConfirmDialog question={question} open={open} onAnswer={answer} />
+        </Suspense>
+      )}
     </ConfirmContext>
   );
 }

@@ -11,12 +11,21 @@ export interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
+  /** Open from the start, when the press that asked for it came before its code. */
+  defaultOpen?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Menu({ trigger, children, align = 'end', side = 'bottom', className }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen = false,
+  className,
+}: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner

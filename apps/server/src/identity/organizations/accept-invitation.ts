@@ -34,7 +34,8 @@ export type Joined = { invitation: { id: string; organizationId: string; role: R
  * @throws Refusal when the ticket is unknown, used, expired, revoked or somebody else's.
  */
 export async function acceptInvitation(ports: WorkPorts, asking: Asking, ticket: string): Promise<Joined> {
-  const invitation = (await claim(ports, asking.caller, ticket)) ?? (await unfinished(ports, asking.caller, ticket));
+  const invitation =
+    (await claim(ports, asking.caller, ticket)) ?? (await unfinished(ports, asking.caller, ticket));
   if (!(await attach(ports, asking, invitation))) throw used();
   return {
     invitation: {

@@ -13,7 +13,13 @@ export type OrganizationEntry = {
   createdAt: string;
 };
 
-export type OrganizationRow = { id: string; name: string; slug: string; logo: string | null; created_at: Date };
+export type OrganizationRow = {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  created_at: Date;
+};
 
 export const entryOf = ({ created_at, ...row }: OrganizationRow): OrganizationEntry => ({
   ...row,

@@ -4,22 +4,37 @@ import type { createProjectTeam } from '@plumbline/domain/operations/projects';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../database/list.ts';
+import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
+import { inviteToOrganization } from '../teams/invite.ts';
 import { raiseChanged } from './clients.ts';
 import { activeRole, requireFit } from './place.ts';
 
-type Input = Pick<z.output<typeof createProjectTeam>, 'id' | 'projectId' | 'role'> & { userId: string };
+type Input = z.output<typeof createProjectTeam>;
 
-/** Puts a member on a project's team and tells them. Somebody who is on it already is a CONFLICT. */
-export async function create(write: TenantWrite, { id, projectId, userId, role }: Input) {
+/**
+ * Puts a member on a project's team and tells them; somebody who is on it already is a CONFLICT. By e-mail it invites a client, on any plan and
+ * outside its seats, who joins the team by accepting: until then there is an invitation and no row.
+ */
+export async function create(
+  write: TenantWrite,
+  input: Input,
+  identity: Pick<Identity, 'publicUrl' | 'queueMail'>,
+) {
+  const { id, projectId, userId, email = '', firstName, lastName, role } = input;
   const project = await write.require('project', projectId);
+  if (userId === undefined) {
+    const client = { email, firstName, lastName, role: 'client', projectId } as const;
+    const invitation = await inviteToOrganization(write, identity, client);
+    return { projectTeamId: null, projectTeam: null, invitation };
+  }
   requireFit(write, await activeRole(write, userId), role);
   await requireNewcomer(write, projectId, userId);
   const row = await write.insert('projectTeam', { id, projectId, userId, role });
   await raiseChanged(write, row);
   await announceAdded(write, project, userId);
-  return { projectTeamId: row.id, projectTeam: seenBy(write.viewer, 'projectTeam', row) };
+  return { projectTeamId: row.id, projectTeam: seenBy(write.viewer, 'projectTeam', row), invitation: null };
 }
 
 async function requireNewcomer(write: TenantWrite, projectId: string, userId: string): Promise<void> {
@@ -27,11 +42,8 @@ async function requireNewcomer(write: TenantWrite, projectId: string, userId: st
     select from project_team
     where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and user_id = ${userId} and deleted_at is null`);
   if (rows.length === 0) return;
-  throw new AppError('CONFLICT', {
-    at: write.at,
-    message: 'This person is on the project already.',
-    fields: [{ path: 'userId', message: 'This person is on the project already.' }],
-  });
+  const message = 'This person is on the project already.';
+  throw new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'userId', message }] });
 }
 
 async function announceAdded(write: TenantWrite, project: Project, userId: string): Promise<void> {

@@ -19,9 +19,7 @@ export const projectTeamRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
   create: call('projectTeam.create')
     .input(createProjectTeam)
-    .mutation(({ ctx, input }) =>
-      ctx.write((write) => create(write, { ...input, userId: input.userId ?? '' })),
-    ),
+    .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, ctx.services.identity))),
   update: call('projectTeam.update')
     .input(updateProjectTeam)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),

@@ -12,10 +12,7 @@ const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
   const { status, search, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'project', {
-    where: [
-      status === undefined ? undefined : sql`${project.status} = any(${sql.param([status].flat())}::text[])`,
-      containing(search, searched(viewer)),
-    ],
+    where: [fits(project.status, status), containing(search, searched(viewer))],
     limit,
     cursor,
     sort,

@@ -370,7 +370,7 @@ test('PROJECT-13 one call delivered ten times at once makes one project and ten 
   const replies = await Promise.all(
     Array.from({ length: 10 }, async () => await as(own.admin, operationId).projects.create(input)),
   );
-  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  for (const reply of replies) expect(reply).toEqual(replies[0]);
   const deletion = uuidv7();
   const deleted = await Promise.all(
     Array.from(
@@ -396,4 +396,31 @@ test('PROJECT-14 a project of another organization is NOT_FOUND in every call', 
     ),
   ).toEqual(new Set(['NOT_FOUND']));
   expect((await as(tenant.admin).projects.get({ projectId })).name).toBe('St. Brigid Clinic');
+});
+
+test('PROJECT-15 a project that is opened again is news with all that stands on it, to devices filled while it was put away', async () => {
+  const { projectId } = await newProject();
+  const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Punch list' });
+  const { noteId } = await as(tenant.tech).notes.create({ projectId, title: 'Keys' });
+  await server.database.pool.query(
+    `insert into expense (organization_id, id, project_id, date) values ($1, $2, $3, '2024-03-02')`,
+    [tenant.organizationId, uuidv7(), projectId],
+  );
+  const versions = async () => {
+    const { rows } = await server.database.pool.query<{ version: string }>(
+      `select version from task where id = $1 union all select version from note where id = $2
+       union all select version from expense where project_id = $3`,
+      [taskId, noteId, projectId],
+    );
+    return rows.map(({ version }) => Number(version));
+  };
+  const set = async (status: 'archived' | 'completed' | 'active') =>
+    (await as(tenant.admin).projects.update({ projectId, status })).version;
+  const before = await versions();
+  await set('archived');
+  expect(await versions()).toEqual(before);
+  const kept = await set('completed');
+  expect(await versions()).toEqual([kept, kept, before[2]]);
+  const opened = await set('active');
+  expect(await versions()).toEqual([kept, kept, opened]);
 });

@@ -5,16 +5,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type RecordName, recordShape } from '../../database/entities.ts';
 import { seenBy } from '../../database/list.ts';
+import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
 import { projectContents } from './contents.ts';
 
-const dayMs = 86_400_000;
-
 /** The instant before which what was deleted no longer comes back. */
 export function trashBegins(now: Date): Date {
-  return new Date(now.getTime() - trashDays * dayMs);
+  return daysAfter(now, -trashDays);
 }
 
 /** Brings back a project with what was deleted together with it; what had been deleted before stays deleted. */

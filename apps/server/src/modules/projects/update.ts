@@ -9,6 +9,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
 import { percentOfTasks } from './percent-complete.ts';
+import { bringIntoWindow } from './window.ts';
 
 /** Changes the fields that were sent; the rest stays. */
 export async function update(write: TenantWrite, input: z.output<typeof updateProject>, tier: PlanTier) {
@@ -22,6 +23,7 @@ export async function update(write: TenantWrite, input: z.output<typeof updatePr
     ...given(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
+  await bringIntoWindow(write, before, project);
   return { projectId, project: seenBy(write.viewer, 'project', project) };
 }
 

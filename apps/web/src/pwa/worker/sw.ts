@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 // The app's own files, so that it opens without a signal; nothing of /api is ever answered from here.
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(self['__WB_MANIFEST']);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 

@@ -58,9 +58,9 @@ export function buildTeam(stage: Stage, job: SampleJob): ProjectTeam[] {
   }));
 }
 
-/** Done tasks of all that count, in whole per cent. */
+/** Done tasks of all that are not cancelled, in whole per cent; 100 only when all are done. */
 function percentOf(tasks: readonly SampleTask[]): number {
   const counted = tasks.map(statusOf).filter((status) => status !== 'cancelled');
   const done = counted.filter((status) => status === 'done');
-  return counted.length === 0 ? 0 : Math.round((done.length / counted.length) * 100);
+  return counted.length === 0 ? 0 : Math.floor((100 * done.length) / counted.length);
 }

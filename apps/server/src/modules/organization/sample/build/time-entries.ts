@@ -31,6 +31,9 @@ function off(seed: number, range: number): number {
   return ((seed * 7919 + 104_729) % (2 * range)) - range;
 }
 
+const seedOf = (person: PersonKey): number =>
+  Array.from(person).reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
+
 export function buildPastEntries(
   stage: Stage,
   { person, start, end, days }: SampleShifts,
@@ -40,7 +43,7 @@ export function buildPastEntries(
     if (shift === 'off') return [];
     const count = index - days.length;
     const day = stage.day(count);
-    const seed = index * 31 + secondsOf(start) + person.length * 977;
+    const seed = index * 31 + seedOf(person);
     const from = secondsOf(start) + off(seed, 290);
     const longer = shift.endsWith('+') ? longDaySeconds : 0;
     const to = secondsOf(end) + longer + off(seed + 3, 430);

@@ -231,7 +231,7 @@ export const exceptions = {
     person: 'sanna',
     day: -6,
     wasOut: '19:31',
-    reason: 'Forgot to clock out. Last photo 3:21 pm, left the site 3:25.',
+    reason: 'Forgot to clock out. The last photo is from a little before half past three.',
   },
   clockedInAway: { person: 'ray', day: -7, metres: 2_100 },
   rejected: { person: 'joel', day: -8, note: 'Both visits on one entry, please split.' },

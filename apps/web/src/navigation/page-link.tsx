@@ -8,7 +8,10 @@ export function pageTarget(page: PageName, search: PageSearch = {}) {
   return { to: '/$', params: { _splat: page }, search } as const;
 }
 
-export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+export type PageLinkProps = Pick<
+  ComponentProps<'a'>,
+  'children' | 'className' | 'onClick' | 'title' | 'id' | 'aria-label' | 'aria-current'
+> & {
   page: PageName;
   search?: PageSearch | undefined;
 };

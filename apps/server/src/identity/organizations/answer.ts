@@ -1,0 +1,52 @@
+import type { Limits } from '../../http/rate-limit.ts';
+import type { WorkPorts } from '../../tenant/organization.ts';
+import type { Caller } from '../caller.ts';
+import { organizationEndpoints as endpoints, type OrganizationPath } from '../endpoints.ts';
+import { Refusal } from '../refusal.ts';
+import { requireGet, sent } from '../request-body.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { createOrganization } from './create.ts';
+import { listOrganizations } from './list.ts';
+import type { Asking } from './person.ts';
+import { setActiveOrganization } from './set-active.ts';
+
+type Parts = { ports: WorkPorts; limits: Limits; callerOf: (headers: Headers) => Promise<Caller | null> };
+type Answer = (request: Request, ports: WorkPorts, asking: Asking) => Promise<unknown>;
+
+const answers: Record<OrganizationPath, Answer> = {
+  async 'organization/create'(request, ports, asking) {
+    const { name } = await sent(request, endpoints['organization/create']);
+    return await createOrganization(ports, asking, name);
+  },
+  async 'organization/set-active'(request, ports, { caller }) {
+    const { organizationId } = await sent(request, endpoints['organization/set-active']);
+    return await setActiveOrganization(ports, caller, organizationId);
+  },
+  async 'organization/accept-invitation'(request, ports, asking) {
+    const { invitationId } = await sent(request, endpoints['organization/accept-invitation']);
+    return await acceptInvitation(ports, asking, invitationId);
+  },
+  async 'organization/list'(request, { pool }, { caller }) {
+    requireGet(request);
+    return await listOrganizations(pool, caller.userId);
+  },
+};
+
+/** Answers what concerns organizations, to somebody who is signed in. */
+export async function answerOrganization(
+  { ports, limits, callerOf }: Parts,
+  path: OrganizationPath,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  const caller = await callerOf(request.headers);
+  const verdict = caller
+    ? await limits.consume('mutation', caller.userId)
+    : await limits.consume('unauthenticated', address);
+  if (!verdict.ok) {
+    const message = 'Too many requests. Wait a little, then try again.';
+    throw new Refusal(429, 'RATE_LIMITED', message, verdict.retryAfterSeconds);
+  }
+  if (!caller) throw new Refusal(401, 'AUTH_ERROR', 'You need to sign in to access this feature.');
+  return Response.json(await answers[path](request, ports, { caller, address }));
+}

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLimits } from '../http/rate-limit.ts';
+import { type House, identityHouse, password, signedUp, visitor } from './identity.fixture.ts';
+
+/** What http/rate-limit allows an account in a quarter of an hour. */
+const signInsPerAccount = 10;
+
+let house: House;
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(async () => {
+  await house.database.close();
+});
+
+test('IDENTITY-1 a person signs up, is signed in, signs out and signs in again', async () => {
+  const person = await signedUp(house.identity, 'Dana.One@Example.org');
+  expect(await house.identity.callerOf(person.headers())).toMatchObject({
+    email: 'dana.one@example.org',
+    firstName: 'Dana',
+    lastName: 'Okafor',
+    membership: null,
+    subscription: null,
+  });
+  const before = person.headers();
+  expect((await person.post('sign-out')).status).toBe(200);
+  expect(person.cookie).toBe('');
+  expect(await house.identity.callerOf(before)).toBeNull();
+
+  const again = visitor(house.identity);
+  expect((await again.post('sign-in/email', { email: ' dana.ONE@example.org', password })).status).toBe(200);
+  expect(await house.identity.callerOf(again.headers())).toMatchObject({ firstName: 'Dana' });
+  expect((await again.get('get-session')).body).toMatchObject({
+    user: { name: 'Dana Okafor', email: 'dana.one@example.org', firstName: 'Dana' },
+    session: { activeOrganizationId: null },
+  });
+});
+
+test('IDENTITY-2 a wrong password and an unknown address get the same answer', async () => {
+  await signedUp(house.identity, 'known@example.org');
+  const wrong = await visitor(house.identity).post('sign-in/email', {
+    email: 'known@example.org',
+    password: 'another one',
+  });
+  const unknown = await visitor(house.identity).post('sign-in/email', {
+    email: 'nobody@example.org',
+    password: 'another one',
+  });
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { message: 'The e-mail address or the password is wrong.' },
+  });
+  expect(unknown.status).toBe(wrong.status);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test.each([
+  ['an address that is none', { email: 'dana', password, firstName: 'Dana' }, /e-mail address such as/],
+  ['a short password', { email: 'a@example.org', password: 'short', firstName: 'Dana' }, /at least 10/],
+  [
+    'a long password',
+    { email: 'a@example.org', password: 'x'.repeat(129), firstName: 'Dana' },
+    /at most 128/,
+  ],
+  ['no name', { email: 'a@example.org', password }, /your name/],
+  [
+    'a role of one’s own',
+    { email: 'a@example.org', password, firstName: 'D', role: 'admin' },
+    /Unknown field: role/,
+  ],
+])('IDENTITY-3 sign-up refuses %s and says what is wrong', async (_, body, message) => {
+  const answer = await visitor(house.identity).post('sign-up/email', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(message) });
+});
+
+test('IDENTITY-3 an address that has an account cannot be taken again', async () => {
+  await signedUp(house.identity, 'taken@example.org');
+  const answer = await visitor(house.identity).post('sign-up/email', {
+    email: 'TAKEN@example.org',
+    password: 'quite another one',
+    firstName: 'Mallory',
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ message: expect.stringMatching(/^You cannot sign up with this/) });
+});
+
+test('IDENTITY-4 ids are UUIDv7 from the injected source', async () => {
+  const person = await signedUp(house.identity, 'ids@example.org');
+  const caller = await house.identity.callerOf(person.headers());
+  for (const id of [caller?.userId, caller?.sessionId]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+});
+
+test('IDENTITY-5 the cookie is HttpOnly, SameSite=Lax and lives 30 days', async () => {
+  const answer = await visitor(house.identity).post('sign-up/email', {
+    email: 'cookie@example.org',
+    password,
+    firstName: 'Dana',
+  });
+  const [line = ''] = answer.headers.getSetCookie();
+  expect(line).toMatch(/^plumbline\.session_token=/);
+  expect(line).toMatch(/Max-Age=2592000/i);
+  expect(line).toMatch(/HttpOnly/i);
+  expect(line).toMatch(/SameSite=Lax/i);
+  expect(line).not.toMatch(/Secure/i);
+});
+
+test('IDENTITY-5 over https the cookie is __Host-, Secure, for the whole origin', async () => {
+  const secure = await identityHouse({ publicUrl: 'https://plumbline.example.com' });
+  try {
+    const person = visitor(secure.identity);
+    const request = new Request('https://plumbline.example.com/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: {
+        origin: 'https://plumbline.example.com',
+        host: 'plumbline.example.com',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ email: 'a@example.org', password, firstName: 'Dana' }),
+    });
+    const response = await secure.identity.handler(request, '203.0.113.7');
+    const [line = ''] = response.headers.getSetCookie();
+    expect(line).toMatch(/^__Host-plumbline\.session_token=/);
+    expect(line).toMatch(/; Secure/i);
+    expect(line).toMatch(/; Path=\/(;|$)/i);
+    expect(line).not.toMatch(/Domain/i);
+    const headers = new Headers({ cookie: line.split(';')[0] ?? '' });
+    expect(secure.identity.hasSessionCookie(headers)).toBe(true);
+    expect(await secure.identity.callerOf(headers)).toMatchObject({ email: 'a@example.org' });
+    expect(person.cookie).toBe('');
+  } finally {
+    await secure.database.close();
+  }
+});
+
+test('IDENTITY-6 a cookie that is not signed by us, or whose session ran out, is nobody', async () => {
+  const person = await signedUp(house.identity, 'expired@example.org');
+  const [name = '', value = ''] = person.cookie.split('=');
+  const token = decodeURIComponent(value).split('.')[0] ?? '';
+  for (const forged of [
+    token,
+    `${token}.`,
+    `${token}.${Buffer.alloc(32).toString('base64')}`,
+    "x' or true --",
+    '%E0%A4%A',
+  ]) {
+    const headers = new Headers({ cookie: `${name}=${forged}` });
+    expect(house.identity.hasSessionCookie(headers)).toBe(!forged.startsWith('%'));
+    expect(await house.identity.callerOf(headers)).toBeNull();
+  }
+  expect(await house.identity.callerOf(person.headers())).not.toBeNull();
+  await house.database.pool.query(
+    `update auth.session set expires_at = now() - interval '1 second' where token = $1`,
+    [token],
+  );
+  expect(await house.identity.callerOf(person.headers())).toBeNull();
+});
+
+test('IDENTITY-7 a caller costs one statement on one connection', async () => {
+  const person = await signedUp(house.identity, 'trips@example.org');
+  await person.post('organization/create', { name: 'Trips' });
+  const client = await house.database.pool.connect();
+  const prototype: unknown = Object.getPrototypeOf(client);
+  client.release();
+  if (typeof prototype !== 'object' || prototype === null) throw new Error('no client');
+  const query: unknown = Reflect.get(prototype, 'query');
+  if (typeof query !== 'function') throw new Error('no query');
+  let statements = 0;
+  Reflect.set(prototype, 'query', function counted(this: unknown, ...args: unknown[]): unknown {
+    statements += 1;
+    return Reflect.apply(query, this, args);
+  });
+  try {
+    expect(await house.identity.callerOf(person.headers())).toMatchObject({ membership: { role: 'admin' } });
+  } finally {
+    Reflect.set(prototype, 'query', query);
+  }
+  expect(statements).toBe(1);
+});
+
+test('IDENTITY-8 the link in the mail sets a new password once, and ends every session', async () => {
+  const person = await signedUp(house.identity, 'forgot@example.org');
+  const caller = await house.identity.callerOf(person.headers());
+  const asked = visitor(house.identity);
+  const known = await asked.post('request-password-reset', {
+    email: 'forgot@example.org',
+    redirectTo: '/reset-password',
+  });
+  const unknown = await asked.post('request-password-reset', { email: 'nobody@example.org' });
+  expect(known.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+  const letters = house.mails.filter(({ to }) => to.endsWith('@example.org') && to !== 'nobody@example.org');
+  const link = new URL(letters.at(-1)?.link ?? '');
+  expect(house.mails.some(({ to }) => to === 'nobody@example.org')).toBe(false);
+  expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password');
+
+  const token = link.searchParams.get('token');
+  const fresh = 'an entirely new one';
+  expect((await asked.post('reset-password', { token, newPassword: 'short' })).status).toBe(400);
+  expect((await asked.post('reset-password', { token, newPassword: fresh })).status).toBe(200);
+  expect((await asked.post('reset-password', { token, newPassword: fresh })).status).toBe(400);
+  expect(await house.identity.callerOf(person.headers())).toBeNull();
+  expect(house.ended).toContain(caller?.sessionId);
+  expect((await asked.post('sign-in/email', { email: 'forgot@example.org', password })).status).toBe(401);
+  expect((await asked.post('sign-in/email', { email: 'forgot@example.org', password: fresh })).status).toBe(
+    200,
+  );
+});
+
+test('IDENTITY-9 a changed password keeps this place signed in and ends the others', async () => {
+  const here = await signedUp(house.identity, 'change@example.org');
+  const there = visitor(house.identity);
+  await there.post('sign-in/email', { email: 'change@example.org', password });
+  const other = await house.identity.callerOf(there.headers());
+  const wrong = await here.post('change-password', {
+    currentPassword: 'not this',
+    newPassword: 'a newer password',
+  });
+  expect(wrong.body).toMatchObject({ message: 'The current password is wrong.' });
+  expect(
+    (await here.post('change-password', { currentPassword: password, newPassword: 'a newer password' }))
+      .status,
+  ).toBe(200);
+  expect(await house.identity.callerOf(there.headers())).toBeNull();
+  expect(await house.identity.callerOf(here.headers())).not.toBeNull();
+  expect(house.ended).toContain(other?.sessionId);
+});
+
+test('IDENTITY-9 a session that was revoked or signed out is told, so that its sockets close', async () => {
+  const here = await signedUp(house.identity, 'revoke@example.org');
+  const there = visitor(house.identity);
+  await there.post('sign-in/email', { email: 'revoke@example.org', password });
+  const caller = await house.identity.callerOf(there.headers());
+  const list = (await here.get('list-sessions')).body;
+  const found = Array.isArray(list)
+    ? list.find((entry: { id: string }) => entry.id === caller?.sessionId)
+    : null;
+  expect((await here.post('revoke-session', { token: found?.token })).status).toBe(200);
+  expect(house.ended).toContain(caller?.sessionId);
+  expect(await house.identity.callerOf(there.headers())).toBeNull();
+  const own = await house.identity.callerOf(here.headers());
+  await here.post('sign-out');
+  expect(house.ended).toContain(own?.sessionId);
+});
+
+test('IDENTITY-10 names can be changed, nothing else of the account', async () => {
+  const person = await signedUp(house.identity, 'rename@example.org');
+  expect((await person.post('update-user', { firstName: 'Dania' })).status).toBe(200);
+  expect((await person.get('get-session')).body).toMatchObject({
+    user: { name: 'Dania Okafor', firstName: 'Dania', lastName: 'Okafor' },
+  });
+  await person.post('update-user', { name: 'Ana María Ruiz' });
+  expect(await house.identity.callerOf(person.headers())).toMatchObject({
+    firstName: 'Ana María',
+    lastName: 'Ruiz',
+  });
+  for (const body of [
+    { email: 'other@example.org' },
+    { emailVerified: true },
+    { lastOrganizationId: 'x' },
+    {},
+    { firstName: '' },
+  ]) {
+    expect((await person.post('update-user', body)).status).toBe(400);
+  }
+});
+
+test('IDENTITY-11 too many sign-ins for an account are refused with 429 and the time to wait, whoever asks', async () => {
+  const limited = await identityHouse({ limits: createLimits() });
+  try {
+    await signedUp(limited.identity, 'guessed@example.org');
+    for (let attempt = 0; attempt < signInsPerAccount; attempt += 1) {
+      const guess = visitor(limited.identity, `198.51.100.${attempt}`);
+      expect(
+        (await guess.post('sign-in/email', { email: 'guessed@example.org', password: 'no' })).status,
+      ).toBe(401);
+    }
+    const right = await visitor(limited.identity, '192.0.2.1').post('sign-in/email', {
+      email: 'Guessed@example.org',
+      password,
+    });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(right.body).toMatchObject({ code: 'RATE_LIMITED' });
+    const other = await signedUp(limited.identity, 'somebody@example.org');
+    expect(await limited.identity.callerOf(other.headers())).not.toBeNull();
+  } finally {
+    await limited.database.close();
+  }
+});
+
+test('IDENTITY-11 a sign-in that succeeds does not count', async () => {
+  const limited = await identityHouse();
+  try {
+    await signedUp(limited.identity, 'often@example.org');
+    for (let attempt = 0; attempt <= signInsPerAccount; attempt += 1) {
+      const answer = await visitor(limited.identity).post('sign-in/email', {
+        email: 'often@example.org',
+        password,
+      });
+      expect(answer.status).toBe(200);
+    }
+  } finally {
+    await limited.database.close();
+  }
+});
+
+test('IDENTITY-11 sign-ups and sign-ins are counted per address too', async () => {
+  const asked: string[] = [];
+  const limited = await identityHouse({
+    limits: {
+      async consume(bucket, key) {
+        asked.push(`${bucket} ${key}`);
+        return await Promise.resolve({ ok: false, retryAfterSeconds: 7 });
+      },
+      giveBack: async () => await Promise.resolve(),
+    },
+  });
+  try {
+    const person = visitor(limited.identity, '203.0.113.9');
+    const answer = await person.post('sign-up/email', { email: 'a@example.org', password, firstName: 'A' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    await person.post('sign-in/email', { email: 'a@example.org', password });
+    await person.post('request-password-reset', { email: 'a@example.org' });
+    expect(asked).toEqual([
+      'signUpPerAddress 203.0.113.9',
+      'signInPerAddress 203.0.113.9',
+      'signInPerAddress 203.0.113.9',
+    ]);
+  } finally {
+    await limited.database.close();
+  }
+});

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
+import { Logger, run, type Runner, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Log } from '../process/log.ts';
+import { jobsSchema } from './enqueue.ts';
+
+/** Jobs of one node that run at once. Each holds a connection of the pool while it works. */
+const concurrency = 2;
+
+/** Task names and when they run by themselves, in UTC. What fell due while no node was up is made up for where it matters. */
+const crontab = ['*/10 * * * * trial-clock', '17 3 * * * ledger-retention ?fill=2d'].join('\n');
+
+export type JobParts = { pool: Pool; tasks: TaskList; log: Log };
+export type Jobs = { stop(): Promise<void> };
+
+/** Makes the queue's tables; safe to repeat and with others at once. */
+export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, schema: jobsSchema, logger: loggerOn(log) });
+}
+
+/** Between the end of a runner that nobody stopped and the next one. */
+const restartMs = 2_000;
+
+/**
+ * Works the queue until stopped; what is not finished by then is taken up by the next node. The library's runner ends when it cannot note
+ * what became of a job (the database was away at that moment): another one follows.
+ */
+export async function startJobs(parts: JobParts): Promise<Jobs> {
+  const { log } = parts;
+  const stopping = new AbortController();
+  let runner = await startRunner(parts);
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
+      await after(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        runner = await startRunner(parts);
+        if (stopping.signal.aborted) await runner.stop();
+      } catch (error) {
+        log.error({ err: error }, 'the job runner could not start');
+      }
+    }
+  }
+  const kept = keepRunning();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => log.debug('the job runner had ended'));
+      await kept;
+    },
+  };
+}
+
+/**
+ * One runner. It keeps what it learned at its first look for jobs, a failure too, and would look in vain from then on: a runner whose first look
+ * fails is ended, and the next one looks anew.
+ */
+async function startRunner({ pool, tasks, log }: JobParts): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  let looked = false;
+  const hasLooked = () => {
+    looked = true;
+  };
+  events.on('worker:getJob:empty', hasLooked);
+  events.on('job:start', hasLooked);
+  const runner = run({
+    pgPool: pool,
+    schema: jobsSchema,
+    taskList: tasks,
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    logger: loggerOn(log),
+    events,
+  });
+  events.on('worker:getJob:error', () => {
+    if (looked) return;
+    runner
+      .then(async ({ stop }) => await stop())
+      .catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'));
+  });
+  return await runner;
+}
+
+const levels: Readonly<Record<string, 'error' | 'warn'>> = { error: 'error', warning: 'warn' };
+
+/** The library's lines among ours; what it says of every single job only at debug. */
+function loggerOn(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    log[levels[level] ?? 'debug']({ part: 'jobs' }, message);
+  });
+}

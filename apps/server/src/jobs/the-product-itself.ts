@@ -1,0 +1,7 @@
+/** Who writes when nobody does: jobs appear in the trail under an id that no person has. */
+export const theProductItself = (organizationId: string) => ({
+  organizationId,
+  userId: '00000000-0000-0000-0000-000000000000',
+  role: null,
+  address: null,
+});

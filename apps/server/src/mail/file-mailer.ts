@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../process/log.ts';
+import type { Mailer } from './mail.ts';
+
+export type FileMailerParts = {
+  from: string;
+  dataFolder: string;
+  /** Ids that sort by time: they name the files. */
+  newId: () => string;
+  log: Log;
+  /** Whether the log tells of each letter, link included: for somebody at work on the product, never in production. */
+  announce: boolean;
+};
+
+/** Writes letters as .eml files into `mail` in the data folder, where any mail program opens them; by name they stand in order. */
+export function fileMailer({ from, dataFolder, newId, log, announce }: FileMailerParts): Mailer {
+  const folder = path.join(dataFolder, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+      });
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${newId()}.eml`);
+      // Complete before it has its name: whoever lists the folder reads whole letters.
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
+      if (announce) log.info({ to, subject, link }, 'a letter was written to a file');
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../process/log.ts';
+import { invitationLetter, passwordResetLetter } from './letters.ts';
+import { createMailer, type MailerParts } from './mailer.ts';
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+function parts(more: Partial<MailerParts> = {}): MailerParts {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-mail-'));
+  closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
+  return {
+    smtpUrl: null,
+    mailFrom: 'Plumbline <no-reply@plumbline.example.com>',
+    dataFolder,
+    newId: uuidv7,
+    log: createLog('fatal'),
+    production: true,
+    ...more,
+  };
+}
+
+type Received = { from: string; to: string[]; message: string };
+
+async function smtpServer(accepts = true): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_, session, callback) {
+      callback(accepts ? null : new Error('no such person'));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => await new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `smtp://127.0.0.1:${address.port}`, received };
+}
+
+const invitation = invitationLetter({
+  to: 'priya@example.org',
+  organization: 'Halden & <Sons>',
+  inviter: 'Dana Okafor',
+  link: 'https://plumbline.example.com/?ticket=abc&status=sign_up',
+  validDays: 7,
+});
+
+test('MAIL-3 with an SMTP server set, a letter reaches it with text and HTML and the one link', async () => {
+  const { url, received } = await smtpServer();
+  const mailer = createMailer(parts({ smtpUrl: url }));
+  await mailer.send(invitation);
+  mailer.close();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ from: 'no-reply@plumbline.example.com', to: ['priya@example.org'] });
+  const message = received[0]?.message.replaceAll('=\r\n', '') ?? '';
+  expect(message).toContain('Subject: Dana Okafor invites you to Halden & <Sons> on Plumbline');
+  expect(message).toContain('Content-Type: text/plain');
+  expect(message).toContain('Content-Type: text/html');
+});
+
+test('MAIL-3 a letter that the server refuses is an error, so that the job tries again', async () => {
+  const { url } = await smtpServer(false);
+  const mailer = createMailer(parts({ smtpUrl: url }));
+  await expect(mailer.send(invitation)).rejects.toThrow('no such person');
+  const away = createMailer(parts({ smtpUrl: 'smtp://127.0.0.1:1' }));
+  await expect(away.send(invitation)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('MAIL-4 without one, letters are files for their owner alone, in order', async () => {
+  const settings = parts();
+  const mailer = createMailer(settings);
+  for (let index = 0; index < 5; index += 1) await mailer.send({ ...invitation, subject: `Letter ${index}` });
+  const folder = path.join(settings.dataFolder, 'mail');
+  const files = readdirSync(folder).toSorted();
+  expect(files).toHaveLength(5);
+  expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
+  const subjects = files.map(
+    (file) => /^Subject: (.*)$/m.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1],
+  );
+  expect(subjects).toEqual(['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4']);
+  expect(statSync(path.join(folder, files[0] ?? '')).mode & 0o077).toBe(0);
+});
+
+test('MAIL-5 the log tells of a letter with its link outside production, and never in it', async () => {
+  for (const production of [false, true]) {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    await createMailer(parts({ production, log })).send(invitation);
+    expect(lines.some((line) => line.includes('ticket=abc'))).toBe(!production);
+    expect(lines).toHaveLength(production ? 0 : 1);
+  }
+});
+
+test('MAIL-6 letters are short, carry one link in both parts, and names stay text', () => {
+  const reset = passwordResetLetter(
+    'a@example.org',
+    'https://plumbline.example.com/reset-password?token=t',
+    60,
+  );
+  for (const { text, html = '', link = '' } of [invitation, reset]) {
+    expect(text.split('https://').length - 1).toBe(1);
+    expect(html.split('href=').length - 1).toBe(1);
+    expect(text).toContain(link);
+    expect(text.length).toBeLessThan(600);
+  }
+  expect(invitation.html).toContain('Halden &amp; &lt;Sons&gt;');
+  expect(invitation.html).toContain('href="https://plumbline.example.com/?ticket=abc&amp;status=sign_up"');
+  expect(reset.text).toContain('for 60 minutes');
+});
+
+test('MAIL-7 a line break in a name cannot add a header', async () => {
+  const settings = parts();
+  await createMailer(settings).send({ ...invitation, subject: 'Hello\r\nBcc: everyone@example.org' });
+  const folder = path.join(settings.dataFolder, 'mail');
+  const [file = ''] = readdirSync(folder);
+  const [head = ''] = readFileSync(path.join(folder, file), 'utf8').split('\n\n');
+  expect(head).not.toMatch(/^Bcc:/im);
+});

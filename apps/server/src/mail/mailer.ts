@@ -1,0 +1,21 @@
+import type { Log } from '../process/log.ts';
+import { fileMailer } from './file-mailer.ts';
+import type { Mailer } from './mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+export type MailerParts = {
+  /** null: letters become files. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataFolder: string;
+  newId: () => string;
+  log: Log;
+  production: boolean;
+};
+
+/** The way letters leave: by the SMTP server that is set, else as files in the data folder. */
+export function createMailer({ smtpUrl, mailFrom, dataFolder, newId, log, production }: MailerParts): Mailer {
+  return smtpUrl === null
+    ? fileMailer({ from: mailFrom, dataFolder, newId, log, announce: !production })
+    : smtpMailer({ url: smtpUrl, from: mailFrom });
+}

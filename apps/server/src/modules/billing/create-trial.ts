@@ -1,0 +1,39 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { trialDays } from '@plumbline/domain/limits/session';
+import type { createTrialSubscription } from '@plumbline/domain/operations/people';
+import { daysAfter } from '../../jobs/days.ts';
+import type { z } from 'zod';
+import { lockTeam } from '../../identity/membership.ts';
+import type { Passed } from '../../rpc/pipeline.ts';
+import { shown, subscriptionRow } from './subscription.ts';
+
+const defaultPlan = 'professional';
+
+/**
+ * Begins the trial of the caller's organization; one that has a subscription keeps it. Ids that are not the caller's own are NOT_FOUND, and
+ * only an admin begins it. The e-mail and the name in the payload are the spec's; the session says who it is.
+ */
+export async function createTrial(
+  { caller, write: writing }: Passed,
+  { organizationId, externalUserId, plan = defaultPlan }: z.output<typeof createTrialSubscription>,
+) {
+  const { membership, userId } = caller;
+  if (membership?.organizationId !== organizationId || userId !== externalUserId)
+    throw new AppError('NOT_FOUND');
+  if (membership.role !== ADMIN) throw new AppError('PERMISSION_DENIED');
+  return await writing(async (write) => {
+    await lockTeam(write);
+    const existing = await subscriptionRow(write.db, organizationId);
+    if (existing) return { subscription: shown(existing) };
+    const trialEndsAt = daysAfter(write.at, trialDays).toISOString();
+    const made = await write.insert('subscription', {
+      planName: plan,
+      status: 'trial',
+      trialEndsAt,
+      provider: 'manual',
+    });
+    write.readmitAll = true;
+    return { subscription: shown(made) };
+  });
+}

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { wallClock } from './build/wall-clock.ts';
+import { buildSample, type SampleRecords } from './build.ts';
+
+const timezone = 'America/Chicago';
+const organizationId = '00000000-0000-7000-8000-000000000001';
+const loader = { userId: '00000000-0000-7000-8000-000000000002' };
+
+/** Ids in the order they are asked for. */
+function counted(): () => string {
+  let next = 0;
+  return () => `00000000-0000-7000-9000-${(next += 1).toString(16).padStart(12, '0')}`;
+}
+
+const sampleAt = (today: string, zone = timezone): SampleRecords =>
+  buildSample({
+    organizationId,
+    today: new Date(today),
+    timezone: zone,
+    newId: counted(),
+    loader,
+    lastProjectNumber: 0,
+  });
+
+const clock = wallClock(timezone);
+/** Thursday, 11:14 in Duluth. */
+const midday = '2026-11-12T17:14:00Z';
+const moments = {
+  'a working morning': midday,
+  'before anybody is up': '2026-11-12T10:00:00Z',
+  'the evening': '2026-11-13T01:30:00Z',
+  'a Sunday': '2026-11-15T18:00:00Z',
+  'the Monday after clocks went back': '2026-11-02T15:30:00Z',
+  'the Monday after clocks went forward': '2026-03-09T14:30:00Z',
+  'New Year': '2027-01-01T16:00:00Z',
+};
+
+test('SAMPLE-1 eight people, twelve projects, a hundred and fifty tasks and what belongs to them', () => {
+  const sample = sampleAt(midday);
+  const counts = Object.fromEntries(Object.entries(sample).map(([name, rows]) => [name, rows.length]));
+  expect(counts).toMatchObject({
+    member: 8,
+    memberRate: 8,
+    project: 12,
+    projectMoney: 12,
+    task: 150,
+    note: 60,
+  });
+  expect(counts['message']).toBeGreaterThanOrEqual(55);
+  expect(counts['calendarEvent']).toBeGreaterThanOrEqual(80);
+  expect(counts['expense']).toBeGreaterThanOrEqual(40);
+  expect(counts['timeEntry']).toBeGreaterThanOrEqual(110);
+  expect(sample.member.filter(({ role }) => role === 'admin')).toHaveLength(1);
+  expect(new Set(sample.task.map(({ status }) => status)).size).toBe(6);
+  const states = new Set(sample.expense.map(({ kind, status }) => `${kind} ${status}`));
+  expect([...states]).toEqual(
+    expect.arrayContaining([
+      'material rejected',
+      'material reimbursed',
+      'subcontractor pending',
+      'subcontractor approved',
+    ]),
+  );
+  const types = new Set(sample.calendarEvent.map(({ eventType }) => eventType));
+  expect(types.size).toBe(9);
+  const channels = new Set(sample.message.map(({ channelType }) => channelType));
+  expect([...channels].toSorted()).toEqual(['dispatch', 'project', 'team']);
+});
+
+test('SAMPLE-1 the same day and ids give the same company', () => {
+  expect(sampleAt(midday)).toEqual(sampleAt(midday));
+});
+
+test('SAMPLE-1 no two tasks, notes or messages read alike', () => {
+  const { task, note, message } = sampleAt(midday);
+  for (const texts of [
+    task.map(({ title, projectId }) => `${title} ${projectId}`),
+    note.map(({ content }) => content),
+    message.map(({ body }) => body),
+  ]) {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => text.trim() === '' || text.includes('{'))).toEqual([]);
+  }
+});
+
+test.each(Object.entries(moments))(
+  'SAMPLE-2 loaded on %s, nothing has happened later than now',
+  (_, today) => {
+    const sample = sampleAt(today);
+    const now = new Date(today).toISOString();
+    const happened: (string | null)[] = [
+      ...Object.values(sample).flatMap((rows) => rows.flatMap((row) => [row.createdAt, row.updatedAt])),
+      ...sample.task.flatMap((task) => [
+        task.completedAt,
+        task.flag?.at ?? null,
+        ...task.checklist.map(({ doneAt }) => doneAt),
+      ]),
+      ...sample.timeEntry.flatMap((entry) => [
+        entry.clockIn,
+        entry.clockOut,
+        ...entry.breaks.flatMap(({ start, end }) => [start, end]),
+        ...entry.revisions.map(({ at }) => at),
+      ]),
+      ...sample.expense.map(({ decidedAt }) => decidedAt),
+      ...sample.calendarEvent.flatMap(({ acknowledgements }) =>
+        (acknowledgements ?? []).flatMap(({ deliveredAt, seenAt }) => [deliveredAt, seenAt]),
+      ),
+    ];
+    expect(happened.filter((at) => at !== null && at > now)).toEqual([]);
+    for (const row of Object.values(sample).flat()) expect(row.updatedAt >= row.createdAt).toBe(true);
+  },
+);
+
+test.each(Object.entries(moments))('SAMPLE-3 loaded on %s, nobody is in two places', (_, today) => {
+  const { timeEntry, calendarEvent } = sampleAt(today);
+  const overlapping = (spans: { who: string; from: string; to: string }[]) => {
+    const sorted = spans.toSorted((a, b) => (a.who + a.from < b.who + b.from ? -1 : 1));
+    return sorted.filter((span, index) => {
+      const before = sorted[index - 1];
+      return before !== undefined && before.who === span.who && before.to > span.from;
+    });
+  };
+  const open = '9999';
+  expect(
+    overlapping(
+      timeEntry.map(({ userId, clockIn, clockOut }) => ({
+        who: userId,
+        from: clockIn,
+        to: clockOut ?? open,
+      })),
+    ),
+  ).toEqual([]);
+  expect(
+    overlapping(
+      calendarEvent
+        .filter(({ isBlocking, unscheduled }) => isBlocking && !unscheduled)
+        .flatMap(({ attendees, startDate, endDate }) =>
+          attendees.map((who) => ({ who, from: startDate, to: endDate })),
+        ),
+    ),
+  ).toEqual([]);
+  for (const { clockIn, clockOut, breaks } of timeEntry) {
+    expect(clockIn < (clockOut ?? open)).toBe(true);
+    for (const { start, end } of breaks) {
+      expect(clockIn < start && start < (end ?? open) && (end ?? start) < (clockOut ?? open)).toBe(true);
+    }
+  }
+});
+
+test('SAMPLE-3 every person has worked in each of the last three weeks', () => {
+  const { timeEntry, member } = sampleAt(midday);
+  const days = Array.from({ length: 21 }, (_, back) =>
+    clock.dayOf(new Date(Date.parse(midday) - back * 86_400_000)),
+  );
+  for (const { userId } of member) {
+    const worked = new Set(
+      timeEntry
+        .filter((entry) => entry.userId === userId)
+        .map(({ clockIn }) => clock.dayOf(new Date(clockIn))),
+    );
+    for (const week of [0, 7, 14]) {
+      expect(days.slice(week, week + 7).filter((day) => worked.has(day)).length).toBeGreaterThanOrEqual(2);
+    }
+    const others = timeEntry.filter((entry) => entry.userId !== userId).map(({ clockIn }) => clockIn);
+    expect(timeEntry.filter((entry) => entry.userId === userId && others.includes(entry.clockIn))).toEqual(
+      [],
+    );
+    for (const day of worked) expect([0, 6]).not.toContain(new Date(`${day}T12:00:00Z`).getUTCDay());
+  }
+});
+
+test.each([
+  ['in working hours', '2026-11-12T13:30:00Z', 3],
+  ['in working hours', midday, 3],
+  ['in working hours', '2026-11-12T21:00:00Z', 3],
+  ['at night', '2026-11-12T09:00:00Z', 0],
+  ['in the evening', '2026-11-13T00:00:00Z', 0],
+  ['on a Saturday', '2026-11-14T17:00:00Z', 0],
+])('SAMPLE-3 %s (%s), %i people are on the clock', (_, today, running) => {
+  const { timeEntry } = sampleAt(today);
+  const open = timeEntry.filter(({ clockOut }) => clockOut === null);
+  expect(open).toHaveLength(running);
+  expect(open.every(({ status }) => status === 'active')).toBe(true);
+  expect(timeEntry.filter(({ status }) => status === 'active')).toHaveLength(running);
+});
+
+test('SAMPLE-4 due dates lie before and after today, visits three weeks back and four ahead', () => {
+  const { task, calendarEvent } = sampleAt(midday);
+  const today = clock.dayOf(new Date(midday));
+  const living = task.filter(({ status }) => status !== 'done' && status !== 'cancelled');
+  const late = living.filter(({ dueDate }) => dueDate !== null && dueDate < today);
+  expect(late.length).toBeGreaterThanOrEqual(5);
+  expect(late.length).toBeLessThan(20);
+  expect(living.filter(({ dueDate }) => dueDate === today).length).toBeGreaterThanOrEqual(3);
+  expect(living.filter(({ dueDate }) => dueDate !== null && dueDate > today).length).toBeGreaterThan(40);
+  for (const { status, completedAt } of task) expect(completedAt !== null).toBe(status === 'done');
+  const blocked = task.filter(({ status }) => status === 'blocked');
+  expect(blocked.length).toBeGreaterThanOrEqual(4);
+  expect(blocked.filter(({ flag }) => !flag?.reason)).toEqual([]);
+  const days = (from: number) =>
+    calendarEvent.filter(({ startDate }) => {
+      const ahead = (Date.parse(startDate) - Date.parse(midday)) / 86_400_000;
+      return ahead >= from && ahead < from + 7;
+    });
+  for (const week of [-21, -14, -7, 0, 7, 14, 21]) expect(days(week).length).toBeGreaterThanOrEqual(3);
+  const todays = calendarEvent.filter(({ startDate, unscheduled }) => {
+    return clock.dayOf(new Date(startDate)) === today && !unscheduled;
+  });
+  expect(todays.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(todays.map(({ jobStatus }) => jobStatus))).toEqual(
+    new Set(['done', 'on_site', 'scheduled', null]),
+  );
+  expect(calendarEvent.filter(({ unscheduled }) => unscheduled)).toHaveLength(5);
+});
+
+test('SAMPLE-4 wall times hold in any zone, across a change of the clock', () => {
+  for (const zone of ['America/Chicago', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland']) {
+    const wall = wallClock(zone);
+    const { calendarEvent } = sampleAt(midday, zone);
+    const lift = calendarEvent.filter(({ title }) => title === 'Crane lift, RTU 3 and 4');
+    expect(lift.map(({ startDate }) => wall.minuteOf(new Date(startDate)))).toEqual([6 * 60 + 30]);
+    expect(wall.dayOf(new Date(calendarEvent[0]?.startDate ?? ''))).not.toBe('');
+  }
+  expect(
+    wallClock('America/Chicago')
+      .instant('2026-11-01', 7 * 3600)
+      .toISOString(),
+  ).toBe('2026-11-01T13:00:00.000Z');
+  expect(
+    wallClock('America/Chicago')
+      .instant('2026-10-31', 7 * 3600)
+      .toISOString(),
+  ).toBe('2026-10-31T12:00:00.000Z');
+});
+
+test('SAMPLE-4 what refers to something refers to a record of the sample or to the loader', () => {
+  const sample = sampleAt(midday);
+  const ids = new Set(Object.values(sample).flatMap((rows) => rows.map(({ id }) => id)));
+  const people = new Set([loader.userId, ...sample.member.map(({ userId }) => userId)]);
+  for (const task of sample.task) {
+    expect(task.assignees.filter((user) => !people.has(user))).toEqual([]);
+    const waits = sample.task.filter(({ id }) => task.blockedBy?.includes(id));
+    expect(waits).toHaveLength(task.blockedBy?.length ?? 0);
+    expect(waits.filter(({ projectId }) => projectId !== task.projectId)).toEqual([]);
+  }
+  for (const { entityId, userId } of sample.notification) {
+    expect(ids.has(entityId ?? '')).toBe(true);
+    expect(userId).toBe(loader.userId);
+  }
+  expect(sample.message.filter(({ replyToId }) => replyToId !== null).length).toBeGreaterThanOrEqual(5);
+  for (const { createdBy } of Object.values(sample).flat()) expect(people.has(createdBy ?? '')).toBe(true);
+});

@@ -1,0 +1,144 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../../identity/caller.ts';
+import type { Identity } from '../../../identity/identity.ts';
+import { readAs, type WorkPorts, writeAs } from '../../../tenant/organization.ts';
+import { createTrial } from '../../billing/create-trial.ts';
+import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
+import { clinic } from './content/jobs/clinic.ts';
+import { companyName, mailDomain } from './content/people.ts';
+import { loadSample } from './load.ts';
+
+/** One for all three: whoever makes a demo company wants to look around in it. */
+const password = 'keep every job true';
+const timezone = 'America/Chicago';
+const address = '127.0.0.1';
+
+type DemoPerson = { role: Role; firstName: string; lastName: string; position: string; email: string };
+
+const admin: DemoPerson = {
+  role: 'admin',
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  position: 'Office manager',
+  email: `dana.okafor@${mailDomain}`,
+};
+const technician: DemoPerson = {
+  role: 'field_tech',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  position: 'Refrigeration',
+  email: `priya.raman@${mailDomain}`,
+};
+const client: DemoPerson = {
+  role: 'client',
+  firstName: 'Brigitte',
+  lastName: 'Moen',
+  position: 'Facilities, St. Brigid Health',
+  email: clinic.client.email,
+};
+
+type Parts = { ports: WorkPorts; identity: Identity };
+type Session = { cookie: string; caller: Caller };
+export type DemoSignIn = { role: Role; email: string; password: string };
+
+/**
+ * A demo company with the sample in it and three people who can sign in, made by the ways that people take themselves. Safe to repeat:
+ * what is there already stays as it is.
+ * @throws Error when one of the addresses has an account with another password.
+ */
+export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
+  const owner = await belonging(parts, await session(parts, admin));
+  const { caller } = owner;
+  const organizationId = caller.membership?.organizationId;
+  if (organizationId === undefined) throw new Error('the demo company could not be made');
+  const write = asMember(parts, caller, organizationId);
+  await createTrial(
+    {
+      caller,
+      write,
+      read: async (act) => await readAs(parts.ports, { ...caller, organizationId, role: 'admin' }, act),
+    },
+    {
+      organizationId,
+      externalUserId: caller.userId,
+      userEmail: caller.email,
+      userName: `${caller.firstName} ${caller.lastName}`,
+      plan: 'business',
+    },
+  );
+  const { projectId } = await write(async (tenant) => {
+    const organization = await tenant.require('organization', organizationId);
+    if (organization.sampleLoadedAt === null) {
+      await tenant.update('organization', organization, { timezone });
+      await loadSample(tenant);
+    }
+    const { rows } = await tenant.db.execute<{ id: string }>(sql`
+      select p.id from project p join sample_record s on s.organization_id = p.organization_id and s.entity = 'project' and s.id = p.id
+      where p.organization_id = ${organizationId} and p.name = ${clinic.name} and p.deleted_at is null`);
+    return { projectId: rows[0]?.id };
+  });
+  await join(parts, write, technician);
+  await join(parts, write, client, projectId);
+  return [admin, technician, client].map(({ role, email }) => ({ role, email, password }));
+}
+
+type Write = ReturnType<typeof asMember>;
+
+function asMember({ ports }: Parts, { userId }: Caller, organizationId: string) {
+  return async <T extends object>(act: Parameters<typeof writeAs<T>>[3]) =>
+    await writeAs(ports, { organizationId, userId, role: 'admin', address }, null, act);
+}
+
+/** Invites the person and accepts for them, unless they are in. */
+async function join(parts: Parts, write: Write, person: DemoPerson, projectId?: string): Promise<void> {
+  const signedIn = await session(parts, person);
+  if (signedIn.caller.membership) return;
+  const { role, firstName, lastName, position, email } = person;
+  const invitation: Invitation = { role, firstName, lastName, position, email, projectId };
+  const { ticket } = await write(
+    async (tenant) => await inviteToOrganization(tenant, parts.identity, invitation),
+  );
+  await post(parts, 'organization/accept-invitation', { invitationId: ticket }, signedIn.cookie);
+}
+
+/** The session with a place in an organization: a new one for somebody without. */
+async function belonging(parts: Parts, signedIn: Session): Promise<Session> {
+  if (signedIn.caller.membership) return signedIn;
+  await post(parts, 'organization/create', { name: companyName }, signedIn.cookie);
+  return await sessionOf(parts, signedIn.cookie);
+}
+
+/** Signs the person in; somebody new is signed up. */
+async function session(parts: Parts, { email, firstName, lastName }: DemoPerson): Promise<Session> {
+  const known = await ask(parts, 'sign-in/email', { email, password });
+  const answer = known.ok
+    ? known
+    : await post(parts, 'sign-up/email', { email, password, firstName, lastName });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return await sessionOf(parts, cookie);
+}
+
+async function sessionOf({ identity }: Parts, cookie: string): Promise<Session> {
+  const caller = await identity.callerOf(new Headers({ cookie }));
+  if (!caller) throw new Error('the session that was just opened does not count');
+  return { cookie, caller };
+}
+
+async function post(parts: Parts, path: string, body: object, cookie?: string): Promise<Response> {
+  const answer = await ask(parts, path, body, cookie);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+async function ask({ identity }: Parts, path: string, body: object, cookie?: string): Promise<Response> {
+  const request = new Request(`${identity.publicUrl}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  });
+  return await identity.handler(request, address);
+}

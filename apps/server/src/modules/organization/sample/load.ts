@@ -1,0 +1,60 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { RecordName } from '../../../database/entities.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { nextProjectNumber } from '../../projects/number.ts';
+import { buildSample, type SampleRecords } from './build.ts';
+import { writeRows } from './write-rows.ts';
+
+/** Nothing refers to what comes after it. */
+const order = [
+  'member',
+  'memberRate',
+  'project',
+  'projectMoney',
+  'projectTeam',
+  'task',
+  'note',
+  'message',
+  'expense',
+  'calendarEvent',
+  'timeEntry',
+  'notification',
+] as const satisfies readonly RecordName[];
+
+type Missing = Exclude<keyof SampleRecords, (typeof order)[number]>;
+/** Fails to compile when something that is built would not be written. */
+const written: [Missing] extends [never] ? typeof order : Missing = order;
+
+/** Minutes since the people of the sample were last here, in their order. */
+const lastSeenMinutes = [4, 11, 6, 38, 52, 23, 97, 9];
+
+/**
+ * Loads the sample company into the organization of the writer, around the present day.
+ * @throws AppError CONFLICT when it is there already.
+ */
+export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: string }> {
+  const { organizationId, userId } = write.viewer;
+  // Locked from here on: of two loads at once the second finds the first.
+  const organization = await write.require('organization', organizationId);
+  if (organization.sampleLoadedAt !== null) {
+    throw new AppError('CONFLICT', { at: write.at, message: 'The sample company is already loaded.' });
+  }
+  const records = buildSample({
+    organizationId,
+    today: write.at,
+    timezone: organization.timezone,
+    newId: write.newId,
+    loader: { userId },
+    lastProjectNumber: (await nextProjectNumber(write)) - 1,
+  });
+  for (const entity of written) await writeRows(write, entity, records[entity]);
+  await write.db.execute(sql`
+    insert into member_state (organization_id, user_id, last_seen_at)
+    select ${organizationId}, person.id, ${write.at.toISOString()}::timestamptz - make_interval(mins => person.minutes)
+    from unnest(${sql.param(records.member.map((member) => member.userId))}::uuid[], ${sql.param(lastSeenMinutes)}::int[])
+      as person(id, minutes)`);
+  const sampleLoadedAt = write.at.toISOString();
+  await write.update('organization', organization, { sampleLoadedAt });
+  return { sampleLoadedAt };
+}

@@ -1,0 +1,243 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { calendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { expense } from '@plumbline/domain/entities/expense';
+import { member, memberRate } from '@plumbline/domain/entities/member';
+import { message } from '@plumbline/domain/entities/message';
+import { note } from '@plumbline/domain/entities/note';
+import { notification } from '@plumbline/domain/entities/notification';
+import { project, projectMoney, projectTeam } from '@plumbline/domain/entities/project';
+import { task } from '@plumbline/domain/entities/task';
+import { timeEntry } from '@plumbline/domain/entities/time-entry';
+import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type RecordName, recordShape } from '../../../database/entities.ts';
+import { type JsonRow, wireRow } from '../../../database/wire.ts';
+import { type Committed, writeAs } from '../../../tenant/organization.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
+import { requireRoom } from '../../projects/active-limit.ts';
+import { requireSeat } from '../../teams/seats.ts';
+import { loadSample } from './load.ts';
+import { removeSample } from './remove.ts';
+
+const schemas: readonly (readonly [RecordName, z.ZodObject])[] = [
+  ['member', member],
+  ['memberRate', memberRate],
+  ['project', project],
+  ['projectMoney', projectMoney],
+  ['projectTeam', projectTeam],
+  ['task', task],
+  ['note', note],
+  ['message', message],
+  ['expense', expense],
+  ['calendarEvent', calendarEvent],
+  ['timeEntry', timeEntry],
+  ['notification', notification],
+];
+
+/** Thursday, 11:14 in Duluth. */
+const now = new Date('2026-11-12T17:14:00Z');
+let database: TestDatabase;
+let commits: Committed[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => await database.close());
+
+async function organization(): Promise<TestTenant> {
+  const tenant = await testTenant(database.pool);
+  await database.pool.query(`update organization set timezone = 'America/Chicago' where id = $1`, [
+    tenant.organizationId,
+  ]);
+  commits = [];
+  return tenant;
+}
+
+async function asAdmin<T extends object>(tenant: TestTenant, act: (write: TenantWrite) => Promise<T>) {
+  const { organizationId, admin } = tenant;
+  const ports = {
+    pool: database.pool,
+    clock: () => now,
+    newId: uuidv7,
+    committed: (change: Committed) => void commits.push(change),
+  };
+  const person = { organizationId, userId: admin.userId, role: 'admin' as const, address: null };
+  return await writeAs(ports, person, null, act);
+}
+
+async function rowsOf(tenant: TestTenant, entity: RecordName): Promise<JsonRow[]> {
+  const name = recordShape(entity).tableName;
+  const { rows } = await database.pool.query<{ row: JsonRow }>(
+    `select to_jsonb(t) as row from "${name}" t where organization_id = $1 and deleted_at is null`,
+    [tenant.organizationId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const entity of pullOrder) counts[entity] = (await rowsOf(tenant, entity)).length;
+  const { rows } = await database.pool.query<{ count: string }>(
+    `select count(*) from sample_record where organization_id = $1`,
+    [tenant.organizationId],
+  );
+  return { ...counts, sampleRecord: Number(rows[0]?.count) };
+}
+
+test('SAMPLE-5 every loaded row has the shape of its entity, one version and one entry in the trail', async () => {
+  const tenant = await organization();
+  const { version, sampleLoadedAt } = await asAdmin(tenant, loadSample);
+  expect(sampleLoadedAt).toBe(now.toISOString());
+  let rows = 0;
+  for (const [entity, schema] of schemas) {
+    const own = (await rowsOf(tenant, entity)).filter((row) => row['version'] === version);
+    rows += own.length;
+    for (const row of own) {
+      const wire: unknown = wireRow(entity, row);
+      expect(schema.strict().parse(wire)).toEqual(wire);
+    }
+  }
+  const counts = await countsOf(tenant);
+  expect(counts).toMatchObject({ member: 8 + 5, project: 12, task: 150, note: 60, sampleRecord: rows });
+  const { rows: trail } = await database.pool.query<{ action: string; entity: string }>(
+    'select action, entity from audit_event where organization_id = $1',
+    [tenant.organizationId],
+  );
+  expect(trail).toEqual([{ action: 'update', entity: 'organization' }]);
+  expect(commits).toHaveLength(1);
+  expect(commits[0]?.changes).toHaveLength(rows + 1);
+});
+
+test('SAMPLE-5 a project counts its tasks and goes on numbering behind them', async () => {
+  const tenant = await organization();
+  await asAdmin(tenant, loadSample);
+  const { rows } = await database.pool.query<{ wrong: number; highest: number }>(
+    `select count(*) filter (where p.last_task_number <> t.highest or p.percent_complete <> t.percent)::int as wrong,
+       max(p.number) as highest
+     from project p cross join lateral (
+       select max(number) as highest,
+         (100 * count(*) filter (where status = 'done') / count(*) filter (where status <> 'cancelled'))::int as percent
+       from task where organization_id = p.organization_id and project_id = p.id) t
+     where p.organization_id = $1`,
+    [tenant.organizationId],
+  );
+  expect(rows).toEqual([{ wrong: 0, highest: 12 }]);
+});
+
+test('SAMPLE-6 loaded twice, even at once, is a CONFLICT and leaves one company', async () => {
+  const tenant = await organization();
+  const both = await Promise.allSettled([asAdmin(tenant, loadSample), asAdmin(tenant, loadSample)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(asAdmin(tenant, loadSample)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
+});
+
+test('SAMPLE-7 removed, nothing of it is left and it can be loaded again', async () => {
+  const tenant = await organization();
+  const before = await countsOf(tenant);
+  await asAdmin(tenant, loadSample);
+  const { sampleLoadedAt, version } = await asAdmin(tenant, removeSample);
+  expect(sampleLoadedAt).toBeNull();
+  expect(await countsOf(tenant)).toEqual(before);
+  const removal = commits.at(-1);
+  const tombstones = removal?.changes.filter(({ row }) => row.deletedAt !== null) ?? [];
+  expect(removal?.version).toBe(version);
+  expect(tombstones).toHaveLength((commits[0]?.changes.length ?? 0) - 1);
+  expect(
+    tombstones.filter(({ entity, row }) => entity === 'member' && 'isActive' in row && row.isActive),
+  ).toEqual([]);
+  await expect(asAdmin(tenant, removeSample)).rejects.toThrow(AppError);
+  await asAdmin(tenant, loadSample);
+  expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
+});
+
+test('SAMPLE-7 what was added to its projects goes with them, what lies elsewhere stays without its people', async () => {
+  const tenant = await organization();
+  await asAdmin(tenant, loadSample);
+  const [sampleProject] = await rowsOf(tenant, 'project');
+  const [, samplePerson] = (await rowsOf(tenant, 'memberRate')).map((row) => String(row['user_id']));
+  const projectId = String(sampleProject?.['id']);
+  const userId = samplePerson ?? '';
+  const own = await asAdmin(tenant, async (write) => {
+    const common = { number: 99, sortOrder: 'a0', status: 'todo', priority: 'medium' } as const;
+    const added = await write.insert('task', { ...common, projectId, title: 'Added to the sample' });
+    await write.insert('projectTeam', { projectId, userId: tenant.client.userId, role: 'client' });
+    await write.insert('timeEntry', {
+      projectId,
+      userId: tenant.tech.userId,
+      clockIn: now.toISOString(),
+      status: 'active',
+    });
+    const house = await write.insert('project', { number: 99, name: 'Own house', managerId: userId });
+    const stays = await write.insert('task', {
+      ...common,
+      projectId: house.id,
+      title: 'Own task',
+      assignees: [tenant.tech.userId, userId],
+      blockedBy: [added.id],
+    });
+    await write.insert('projectTeam', { projectId: house.id, userId, role: 'member' });
+    await write.insert('projectTeam', {
+      projectId: house.id,
+      userId: tenant.otherClient.userId,
+      role: 'client',
+    });
+    const hours = { userId, clockIn: '2026-11-01T12:00:00.000Z', clockOut: '2026-11-01T13:00:00.000Z' };
+    await write.insert('timeEntry', { ...hours, projectId: house.id, status: 'pending' });
+    await write.insert('notification', {
+      userId: tenant.tech.userId,
+      type: 'task_assigned',
+      title: 'Added to the sample',
+      message: 'Somebody assigned a task to you.',
+      entityType: 'task',
+      entityId: added.id,
+      metadata: {},
+    });
+    return { houseId: house.id, taskId: stays.id };
+  });
+  await asAdmin(tenant, removeSample);
+  expect(await countsOf(tenant)).toMatchObject({
+    project: 1,
+    task: 1,
+    projectTeam: 1,
+    timeEntry: 0,
+    notification: 0,
+    member: 5,
+  });
+  expect(await rowsOf(tenant, 'project')).toMatchObject([{ id: own.houseId, manager_id: null }]);
+  expect(await rowsOf(tenant, 'task')).toMatchObject([
+    { id: own.taskId, assignees: [tenant.tech.userId], blocked_by: [] },
+  ]);
+  expect(commits.at(-1)?.raised.toSorted()).toEqual(
+    [tenant.client.userId, tenant.otherClient.userId].toSorted(),
+  );
+});
+
+test('SAMPLE-8 the company takes no place on the plan', async () => {
+  const tenant = await organization();
+  await asAdmin(tenant, loadSample);
+  await asAdmin(tenant, async (write) => {
+    for (let number = 101; number <= 104; number += 1) {
+      await write.insert('project', { number, name: `Own job ${number}`, status: 'active' });
+    }
+    await requireRoom(write, 'starter', uuidv7());
+    // Three of the crew are real; with the sample's eight the ten seats would be gone.
+    await requireSeat(write, 'business', 'priya.raman@example.org');
+    await write.insert('project', { number: 105, name: 'Own job 105', status: 'active' });
+    await expect(requireRoom(write, 'starter', uuidv7())).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+    return {};
+  });
+});
+
+test('SAMPLE-9 another organization sees nothing of it', async () => {
+  const [tenant, other] = [await organization(), await organization()];
+  const before = await countsOf(other);
+  await asAdmin(tenant, loadSample);
+  expect(await countsOf(other)).toEqual(before);
+  await expect(asAdmin(other, removeSample)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
+});

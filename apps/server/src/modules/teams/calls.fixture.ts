@@ -1,0 +1,86 @@
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { TRPCError } from '@trpc/server';
+import { v7 as uuidv7 } from 'uuid';
+import { createLimits } from '../../http/rate-limit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { type House, identityHouse, type Visitor } from '../../identity/identity.fixture.ts';
+import { createLog } from '../../process/log.ts';
+import type { Services } from '../../rpc/context.ts';
+import { appErrorOf } from '../../rpc/errors.ts';
+import { router } from '../../rpc/pipeline.ts';
+import { authRouter } from '../auth/router.ts';
+import { billingRouter } from '../billing/router.ts';
+import { organizationRouter } from '../organization/router.ts';
+import { presenceRouter } from '../presence/router.ts';
+import { usersRouter } from '../users/router.ts';
+import { teamsRouter } from './router.ts';
+
+const calls = router({
+  auth: authRouter,
+  billing: billingRouter,
+  organization: organizationRouter,
+  presence: presenceRouter,
+  teams: teamsRouter,
+  users: usersRouter,
+});
+
+export type Office = House & {
+  presences: unknown[];
+  as(caller: Caller | null, operationId?: string): ReturnType<typeof calls.createCaller>;
+  /** The calls as that browser makes them now: its session is looked up anew. */
+  at(visitor: Visitor): Promise<ReturnType<typeof calls.createCaller>>;
+};
+
+/** The identity module with the calls that concern people, past the transport. */
+export async function office(): Promise<Office> {
+  const house = await identityHouse();
+  const presences: unknown[] = [];
+  const none = () => undefined;
+  const services: Services = {
+    ...house.ports,
+    log: createLog('fatal'),
+    limits: createLimits(),
+    identity: house.identity,
+    live: {
+      committed: none,
+      presence: (presence) => void presences.push(presence),
+      ended: none,
+      join: async () => await Promise.resolve(),
+      leave: none,
+      close: async () => await Promise.resolve(),
+    },
+  };
+  const as: Office['as'] = (caller, operationId = uuidv7()) =>
+    calls.createCaller({
+      services,
+      caller,
+      cookieSent: false,
+      operationId,
+      address: '127.0.0.1',
+      headers: new Headers(),
+    });
+  return {
+    ...house,
+    presences,
+    as,
+    at: async (visitor) => as(await house.identity.callerOf(visitor.headers())),
+  };
+}
+
+/** The product's error a call was refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof TRPCError) return appErrorOf(error);
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
+
+/** The caller with another plan in their hand. */
+export const onPlan = (caller: Caller, planName: PlanTier): Caller => ({
+  ...caller,
+  subscription: { planName, status: 'active', expiredAt: null },
+});

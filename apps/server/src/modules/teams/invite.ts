@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@plumbline/domain/access/roles';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { Identity } from '../../identity/identity.ts';
+import { lockTeam } from '../../identity/membership.ts';
+import { fullName } from '../../identity/names.ts';
+import { atRegistry } from '../../identity/registry.ts';
+import { daysAfter } from '../../jobs/days.ts';
+import { invitationLetter } from '../../mail/letters.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { invitationLink } from './invitation-link.ts';
+
+/** An invitation can be accepted for so long. */
+const invitationDays = 7;
+
+export type Invitation = {
+  email: string;
+  role: Role;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  position?: string | null | undefined;
+  phone?: string | null | undefined;
+  /** A client joins this project with the membership. */
+  projectId?: string | undefined;
+};
+
+export type Invited = { invitationId: string; ticket: string; link: string; expiresAt: string };
+
+/**
+ * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation replaces a pending one to the same
+ * address. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
+ */
+export async function inviteToOrganization(
+  write: TenantWrite,
+  { publicUrl, queueMail }: Pick<Identity, 'publicUrl' | 'queueMail'>,
+  invitation: Invitation,
+): Promise<Invited> {
+  const email = invitation.email.trim().toLowerCase();
+  await lockTeam(write);
+  const { organization, inviter } = await sender(write);
+  await requireNewAddress(write, email);
+  // The id is the ticket: random through and through, unlike the ids of records.
+  const ticket = randomUUID();
+  const expiresAt = daysAfter(write.at, invitationDays);
+  const link = await atRegistry(write.db, async () => {
+    const hasAccount = await register(write, { ...invitation, email }, ticket, expiresAt);
+    const made = invitationLink(publicUrl, ticket, hasAccount);
+    await queueMail(
+      write.db,
+      invitationLetter({ to: email, organization, inviter, link: made, validDays: invitationDays }),
+    );
+    return made;
+  });
+  return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString() };
+}
+
+async function sender(write: TenantWrite): Promise<{ organization: string; inviter: string }> {
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<{ name: string; first_name: string; last_name: string }>(sql`
+    select o.name, m.first_name, m.last_name
+    from organization o join member m on m.organization_id = o.organization_id and m.user_id = ${userId}
+    where o.organization_id = ${organizationId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  const inviter = fullName({ firstName: found.first_name, lastName: found.last_name });
+  return { organization: found.name, inviter: inviter === '' ? found.name : inviter };
+}
+
+async function requireNewAddress(write: TenantWrite, email: string): Promise<void> {
+  const { rows } = await write.db.execute(sql`
+    select 1 from member
+    where organization_id = ${write.viewer.organizationId} and is_active and deleted_at is null and lower(email) = ${email}`);
+  if (rows.length === 0) return;
+  const message = 'Somebody with this e-mail address belongs to the team already.';
+  throw new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'email', message }] });
+}
+
+/** Answers whether the address has an account. */
+async function register(
+  write: TenantWrite,
+  { email, role, firstName = '', lastName = '', position = null, phone = null, projectId = null }: Stored,
+  ticket: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { db, viewer, at } = write;
+  await db.execute(sql`
+    update auth.invitation set status = 'revoked'
+    where organization_id = ${viewer.organizationId} and email = ${email} and status = 'pending'`);
+  await db.execute(sql`
+    insert into auth.invitation
+      (id, organization_id, email, role, expires_at, inviter_id, first_name, last_name, position, phone, project_id, created_at)
+    values (${ticket}, ${viewer.organizationId}, ${email}, ${role}, ${expiresAt.toISOString()}::timestamptz, ${viewer.userId},
+      ${firstName}, ${lastName}, ${position}, ${phone}, ${projectId}, ${at.toISOString()}::timestamptz)`);
+  const { rows } = await db.execute(sql`select 1 from auth."user" where email = ${email}`);
+  return rows.length > 0;
+}
+
+type Stored = Omit<Invitation, 'projectId'> & { projectId?: string | null | undefined };

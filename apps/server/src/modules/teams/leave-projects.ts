@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseChanged } from '../project-team/clients.ts';
+
+/** Takes somebody off every project's team; what the projects' clients see of their crew changes with it. */
+export async function leaveProjects(write: TenantWrite, userId: string): Promise<void> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project_team) as row from project_team
+    where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null for update`);
+  for (const { row } of rows) {
+    const place = wireRow('projectTeam', row);
+    await write.remove('projectTeam', place);
+    await raiseChanged(write, place);
+  }
+}

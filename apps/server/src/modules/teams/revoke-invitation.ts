@@ -1,0 +1,17 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import { atRegistry } from '../../identity/registry.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+/** Withdraws a pending invitation: its ticket opens nothing from then on. Any other id is NOT_FOUND. */
+export async function revoke(write: TenantWrite, invitationId: string): Promise<{ invitationId: string }> {
+  const revoked = await atRegistry(write.db, async () => {
+    const { rows } = await write.db.execute(sql`
+      update auth.invitation set status = 'revoked'
+      where id = ${invitationId} and organization_id = ${write.viewer.organizationId} and status = 'pending'
+      returning id`);
+    return rows.length > 0;
+  });
+  if (!revoked) throw new AppError('NOT_FOUND', { at: write.at });
+  return { invitationId };
+}

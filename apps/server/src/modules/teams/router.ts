@@ -1,0 +1,50 @@
+import {
+  addTeamMember,
+  getTeamMember,
+  listTeam,
+  noArguments,
+  removeTeamMember,
+  revokeInvitation,
+  updateTeamRole,
+} from '@plumbline/domain/operations/people';
+import { call, router } from '../../rpc/pipeline.ts';
+import { addMember } from './add-member.ts';
+import { listInvitations } from './list-invitations.ts';
+import { getMember, listMembers } from './list-members.ts';
+import { remove } from './remove.ts';
+import { revoke } from './revoke-invitation.ts';
+import { updateRole } from './update-role.ts';
+
+export const teamsRouter = router({
+  list: call('teams.list')
+    .input(listTeam)
+    .query(
+      async ({ ctx, input }) => await ctx.read(async (db, viewer) => await listMembers(db, viewer, input)),
+    ),
+  get: call('teams.get')
+    .input(getTeamMember)
+    .query(async ({ ctx, input }) => ({
+      member: await ctx.read(async (db, viewer) => await getMember(db, viewer, input.memberId)),
+    })),
+  listInvitations: call('teams.listInvitations')
+    .input(noArguments)
+    .query(async ({ ctx }) => ({ invitations: await listInvitations(ctx) })),
+  addMember: call('teams.addMember')
+    .input(addTeamMember)
+    .mutation(async ({ ctx, input }) => await ctx.write(async (write) => await addMember(write, ctx, input))),
+  revokeInvitation: call('teams.revokeInvitation')
+    .input(revokeInvitation)
+    .mutation(
+      async ({ ctx, input }) => await ctx.write(async (write) => await revoke(write, input.invitationId)),
+    ),
+  updateRole: call('teams.updateRole')
+    .input(updateTeamRole)
+    .mutation(
+      async ({ ctx, input }) => await ctx.write(async (write) => await updateRole(write, ctx.caller, input)),
+    ),
+  remove: call('teams.remove')
+    .input(removeTeamMember)
+    .mutation(
+      async ({ ctx, input }) => await ctx.write(async (write) => await remove(write, input.memberId)),
+    ),
+});

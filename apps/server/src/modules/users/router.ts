@@ -1,0 +1,21 @@
+import { getUserByExternalId, noArguments, updateUserProfile } from '@plumbline/domain/operations/people';
+import { call, router } from '../../rpc/pipeline.ts';
+import { repairMemberships } from './repair-memberships.ts';
+import { finishInvitations } from './finish-invitations.ts';
+import { updateProfile } from './update-profile.ts';
+import { userRecord } from './user-record.ts';
+
+export const usersRouter = router({
+  getByExternalId: call('users.getByExternalId')
+    .input(getUserByExternalId)
+    .query(async ({ ctx, input }) => await userRecord(ctx, input.externalUserId)),
+  updateUserProfile: call('users.updateUserProfile')
+    .input(updateUserProfile)
+    .mutation(async ({ ctx, input }) => await updateProfile(ctx, input)),
+  syncOrganizationFromProvider: call('users.syncOrganizationFromProvider')
+    .input(noArguments)
+    .mutation(async ({ ctx }) => await repairMemberships(ctx.services, ctx)),
+  syncOrganizationViaProviderAPI: call('users.syncOrganizationViaProviderAPI')
+    .input(noArguments)
+    .mutation(async ({ ctx }) => await finishInvitations(ctx.services, ctx)),
+});

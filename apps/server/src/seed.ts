@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { Pool, type PoolConfig } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { startEmbedded } from './database/embedded/start.ts';
+import { migrateUnderLock } from './database/migrate.ts';
+import { createLimits } from './http/rate-limit.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createDemo } from './modules/organization/sample/demo.ts';
+import { createLifecycle } from './process/lifecycle.ts';
+import { createLog } from './process/log.ts';
+import { StartError } from './process/start-error.ts';
+import { readSettings } from './settings/settings.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+const log = createLog('warn');
+const lifecycle = createLifecycle(log);
+
+/** `npm run db:seed`: a demo company in the database that `npm start` uses. */
+async function seed(): Promise<void> {
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new StartError(
+      'The demo company has passwords that everybody knows: it is not made in production.',
+    );
+  }
+  const settings = readSettings(process.env, root);
+  const connection = await connectionOf(settings.databaseUrl, settings.dataFolder);
+  const pool = new Pool({ ...connection, max: 4 });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  lifecycle.onStop('pool', async () => await pool.end());
+  await migrateUnderLock(pool, migrations);
+  const ports = { pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
+  const identity = createIdentity({
+    ports,
+    publicUrl: settings.publicUrl,
+    secret: settings.authSecret,
+    limits: createLimits(),
+    log,
+    // Nobody reads the mail of the demo's addresses.
+    queueMail: async () => await Promise.resolve(),
+  });
+  const signIns = await createDemo({ ports, identity });
+  process.stdout.write(`The demo company is ready. Sign in at ${settings.publicUrl}/login\n\n`);
+  for (const { role, email, password } of signIns) {
+    process.stdout.write(`  ${role.padEnd(10)}  ${email.padEnd(34)}  ${password}\n`);
+  }
+  await lifecycle.stop();
+}
+
+async function connectionOf(databaseUrl: string | null, folder: string): Promise<PoolConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const embedded = await lifecycle.open(
+    'database',
+    async (signal) => await startEmbedded({ folder, log, signal }),
+    async (opened) => await opened.stop(),
+  );
+  return embedded.connection;
+}
+
+seed().catch(async (error: unknown) => await lifecycle.fail(error));

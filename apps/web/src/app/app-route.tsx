@@ -1,0 +1,58 @@
+import { decideRoute } from '@plumbline/domain/access/guard';
+import { resolvePage, routeRequirements } from '@plumbline/domain/access/pages';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { invitation } from '../data/invitation-marker.ts';
+import { useSession } from '../data/session.ts';
+import { useStore } from '../data/store.ts';
+import { accountOf, guardSession } from './guard-session.ts';
+import { OperatorFrame } from './operator-frame.tsx';
+import { PageScreen } from './page-screen.tsx';
+import { PublicPage } from './public-page.tsx';
+import { Redirect } from './redirect.tsx';
+import { Refused } from './refused.tsx';
+import { LoadingShell } from './shell/loading-shell.tsx';
+import { Shell } from './shell/shell.tsx';
+import { documentTitle } from './titles.ts';
+import { Waiting } from './waiting.tsx';
+
+const InvitationScreen = lazy(async () => ({
+  default: (await import('../features/invitation/invitation-screen.tsx')).InvitationScreen,
+}));
+
+/** A page of the app behind its guard (spec §2.6). */
+export function AppRoute() {
+  const { pathname, searchStr } = useLocation();
+  const state = useSession();
+  const pending = useStore(invitation) !== null;
+  const page = resolvePage(pathname);
+  useEffect(() => {
+    document.title = documentTitle(routeRequirements[page].label);
+  }, [page]);
+  const decision = decideRoute({
+    pathname,
+    search: searchStr,
+    session: guardSession(state),
+    invitationPending: pending,
+    ...accountOf(state),
+  });
+  if (decision.kind === 'loading') {
+    return state.status === 'loading' && state.identified ? <LoadingShell /> : <Waiting />;
+  }
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} returnTo={decision.returnTo} />;
+  if (decision.kind === 'invitation') {
+    return (
+      <PublicPage>
+        <Suspense fallback={<Waiting />}>
+          <InvitationScreen />
+        </Suspense>
+      </PublicPage>
+    );
+  }
+  if (decision.kind === 'allow' && decision.page === 'admin-dashboard') return <OperatorFrame />;
+  return (
+    <Shell page={page}>
+      {decision.kind === 'allow' ? <PageScreen page={decision.page} /> : <Refused decision={decision} />}
+    </Shell>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CookiesScreen } from '../../features/legal/cookies-screen.tsx';
+import { PublicPage } from '../public-page.tsx';
+
+export const Route = createFileRoute('/cookies')({
+  component: () => (
+    <PublicPage>
+      <CookiesScreen />
+    </PublicPage>
+  ),
+});

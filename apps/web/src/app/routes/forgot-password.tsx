@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordScreen } from '../../features/identity/forgot-password-screen.tsx';
+import { PublicPage } from '../public-page.tsx';
+
+export const Route = createFileRoute('/forgot-password')({
+  component: () => (
+    <PublicPage>
+      <ForgotPasswordScreen />
+    </PublicPage>
+  ),
+});

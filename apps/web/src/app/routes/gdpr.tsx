@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GdprScreen } from '../../features/legal/gdpr-screen.tsx';
+import { PublicPage } from '../public-page.tsx';
+
+export const Route = createFileRoute('/gdpr')({
+  component: () => (
+    <PublicPage>
+      <GdprScreen />
+    </PublicPage>
+  ),
+});

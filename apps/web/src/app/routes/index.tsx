@@ -1,0 +1,47 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { invitationLinkOf } from '../../data/invitation-link.ts';
+import { useSession } from '../../data/session.ts';
+import { LandingScreen } from '../../features/landing/landing-screen.tsx';
+import { textSearch } from '../../navigation/page-search.ts';
+import { PublicPage } from '../public-page.tsx';
+import { Redirect } from '../redirect.tsx';
+import { useLeave } from '../../navigation/use-leave.ts';
+import { Waiting } from '../waiting.tsx';
+
+/** Few come by an invitation: the landing page does not carry its weight. */
+const InvitationScreen = lazy(async () => ({
+  default: (await import('../../features/invitation/invitation-screen.tsx')).InvitationScreen,
+}));
+
+export const Route = createFileRoute('/')({ validateSearch: textSearch, component: Home });
+
+function Home() {
+  const { searchStr } = useLocation();
+  const state = useSession();
+  const leave = useLeave();
+  const link = invitationLinkOf(searchStr);
+  if (link === null) {
+    return (
+      <PublicPage>
+        <LandingScreen onSignOut={leave} />
+      </PublicPage>
+    );
+  }
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'signed-out') {
+    return (
+      <Redirect
+        to={`${link.status === 'sign_up' ? '/sign-up' : '/login'}${searchStr}`}
+        returnTo={`/${searchStr}`}
+      />
+    );
+  }
+  return (
+    <PublicPage>
+      <Suspense fallback={<Waiting />}>
+        <InvitationScreen />
+      </Suspense>
+    </PublicPage>
+  );
+}

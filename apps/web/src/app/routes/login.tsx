@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginScreen } from '../../features/identity/login-screen.tsx';
+import { textSearch } from '../../navigation/page-search.ts';
+import { PublicPage } from '../public-page.tsx';
+import { SignInGate } from '../sign-in-gate.tsx';
+
+export const Route = createFileRoute('/login')({ validateSearch: textSearch, component: Login });
+
+function Login() {
+  return (
+    <SignInGate>
+      <PublicPage>
+        <LoginScreen />
+      </PublicPage>
+    </SignInGate>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../data/session.ts';
+import { TrialScreen } from '../../features/trial/trial-screen.tsx';
+import { trialRunning } from '../../features/trial/run-trial.ts';
+import { useStore } from '../../data/store.ts';
+import { textSearch } from '../../navigation/page-search.ts';
+import { PublicPage } from '../public-page.tsx';
+import { Redirect } from '../redirect.tsx';
+import { Waiting } from '../waiting.tsx';
+
+export const Route = createFileRoute('/start-trial')({ validateSearch: textSearch, component: StartTrial });
+
+function StartTrial() {
+  const state = useSession();
+  const running = useStore(trialRunning);
+  const { plan } = Route.useSearch();
+  const { pathname, searchStr } = useLocation();
+  if (state.status === 'loading') return <Waiting />;
+  // Somebody who comes for a trial is new more often than not; the form offers the way to sign in.
+  if (state.status === 'signed-out') return <Redirect to="/sign-up" returnTo={pathname + searchStr} />;
+  const { user, subscription } = state;
+  // While the flow runs, organization and subscription come one after the other; it leaves by itself.
+  if (!running && user.hasOrganization && subscription !== null) return <Redirect to="/dashboard" />;
+  return (
+    <PublicPage>
+      <TrialScreen user={user} plan={plan ?? null} />
+    </PublicPage>
+  );
+}

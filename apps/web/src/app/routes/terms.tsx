@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsScreen } from '../../features/legal/terms-screen.tsx';
+import { PublicPage } from '../public-page.tsx';
+
+export const Route = createFileRoute('/terms')({
+  component: () => (
+    <PublicPage>
+      <TermsScreen />
+    </PublicPage>
+  ),
+});

@@ -1,0 +1,72 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect } from 'react';
+import { startSync, stopSync } from '../../data/live.ts';
+import { useUser } from '../../data/session.ts';
+import { useStore } from '../../data/store.ts';
+import { ConfirmProvider } from '../../design/confirm.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { OrganizationLocale } from './organization-locale.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { isSidebarShortcut } from './sidebar-cookie.ts';
+import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
+import { StatusBanner } from './status-banner.tsx';
+import { shellWidths } from './widths.ts';
+
+/** Around every page of the app: what is always there, and what goes on while it is open. */
+export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
+  const expanded = useStore(sidebarExpanded);
+  useSync();
+  useSidebarShortcut();
+  return (
+    <OrganizationLocale>
+      <ConfirmProvider>
+        <div style={shellWidths}>
+          <SkipLink />
+          <Sidebar page={page} />
+          <div
+            className={clsx(
+              'flex min-h-dvh flex-col',
+              expanded ? 'md:ml-(--sidebar-width)' : 'md:ml-(--sidebar-icon-width)',
+            )}
+          >
+            <Header page={page} />
+            <StatusBanner />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-w-0 flex-1 px-4 pt-4 pb-[calc(5rem+var(--dock-height,0rem)+env(safe-area-inset-bottom))] outline-none md:px-6 md:py-6"
+            >
+              {children}
+            </main>
+          </div>
+          <BottomBar page={page} />
+        </div>
+      </ConfirmProvider>
+    </OrganizationLocale>
+  );
+}
+
+/** The copy of this person and organization, kept current while the shell is open. */
+function useSync(): void {
+  const { id, organizationId } = useUser();
+  useEffect(() => {
+    if (organizationId === null) return undefined;
+    startSync({ organizationId, userId: id });
+    return stopSync;
+  }, [id, organizationId]);
+}
+
+function useSidebarShortcut(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSidebarShortcut(event)) return;
+      event.preventDefault();
+      toggleSidebar();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

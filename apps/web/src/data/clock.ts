@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const tickMs = 30_000;
+const followers = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | null = null;
+
+function tick(): void {
+  now = Date.now();
+  for (const changed of followers) changed();
+}
+
+function follow(changed: () => void): () => void {
+  followers.add(changed);
+  timer ??= setInterval(tick, tickMs);
+  return () => {
+    followers.delete(changed);
+    if (followers.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+}
+
+/** The time in milliseconds since 1970, moving every half minute: for '5 minutes ago' and for a page that stays open over midnight. */
+export function useNow(): number {
+  return useSyncExternalStore(follow, readNow);
+}
+
+function readNow(): number {
+  // A clock that nobody followed has stood still.
+  if (timer === null && Date.now() - now > tickMs) now = Date.now();
+  return now;
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { afterEach, expect, test, vi } from 'vitest';
+import { logError, readErrorLog, toAppError, wordsOf } from './errors.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('CLIENTERR-1 a refusal of the server keeps its code, message, fields and details', () => {
+  const error = toAppError(
+    Object.assign(new Error('The end date is before the start date.'), {
+      data: {
+        code: 'VALIDATION_ERROR',
+        fields: [{ path: 'endDate', message: 'The end date is before the start date.' }, { path: 3 }, null],
+        details: { plan: 'business' },
+      },
+    }),
+  );
+  expect(error).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: 'The end date is before the start date.',
+    fields: [{ path: 'endDate', message: 'The end date is before the start date.' }],
+    details: { plan: 'business' },
+  });
+});
+
+test('CLIENTERR-2 a failure of the transport is its own cause', () => {
+  const cause = new AppError('TIMEOUT_ERROR');
+  expect(toAppError(new Error('fetch failed', { cause }))).toBe(cause);
+});
+
+test.each([
+  new TypeError('x is not a function'),
+  'text',
+  null,
+  undefined,
+  Object.assign(new Error('?'), { data: { code: 'NO_SUCH_CODE' } }),
+])('CLIENTERR-3 %o is an unknown error', (thrown) => {
+  expect(toAppError(thrown).code).toBe('UNKNOWN_ERROR');
+});
+
+test('CLIENTERR-4 the toast has the catalogue’s words, the context’s where it has its own', () => {
+  expect(wordsOf(new AppError('NETWORK_ERROR'))).toEqual({
+    title: 'Connection Problem',
+    message: errorTable.NETWORK_ERROR.message,
+    action: 'Try again',
+  });
+  expect(
+    wordsOf(new AppError('VALIDATION_ERROR', { message: 'Name is required.' }), 'project-save'),
+  ).toMatchObject({
+    title: 'Project Information Invalid',
+    message: 'Required project information is missing or invalid.',
+  });
+});
+
+test('CLIENTERR-5 a server’s own sentence is said, but nothing unknown speaks of itself', () => {
+  const seats = new AppError('PLAN_REQUIRED', { message: 'The Business plan includes 10 people.' });
+  expect(wordsOf(seats).message).toBe('The Business plan includes 10 people.');
+  const crash = new AppError('UNKNOWN_ERROR', { message: 'relation "task" does not exist' });
+  expect(wordsOf(crash).message).toBe(errorTable.UNKNOWN_ERROR.message);
+});
+
+test('CLIENTERR-6 the log keeps the newest hundred errors', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (let count = 0; count < 130; count += 1) logError(new Error(`failure ${count}`), `step ${count}`);
+  const log = readErrorLog();
+  expect(log).toHaveLength(100);
+  expect([log[0]?.context, log.at(-1)?.context]).toEqual(['step 30', 'step 129']);
+});

@@ -1,0 +1,35 @@
+import { identityCall } from './identity-call.ts';
+import { isRecord, recordOf, textOf } from './parse.ts';
+
+/** Who the identity provider says is signed in here. */
+export type Identity = {
+  id: string;
+  email: string;
+  /** Full name; may be empty. */
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  imageUrl: string | null;
+  publicMetadata: Readonly<Record<string, unknown>>;
+  activeOrganizationId: string | null;
+};
+
+/** The signed-in person, or null. A session that is in use is renewed by this. */
+export async function getSession(): Promise<Identity | null> {
+  const body = await identityCall('get-session');
+  if (!isRecord(body)) return null;
+  const session = recordOf(body['session']);
+  const user = recordOf(body['user']);
+  const id = textOf(user['id']);
+  if (id === null) return null;
+  return {
+    id,
+    email: textOf(user['email']) ?? '',
+    name: textOf(user['name']) ?? '',
+    firstName: textOf(user['firstName']),
+    lastName: textOf(user['lastName']),
+    imageUrl: textOf(user['image']),
+    publicMetadata: recordOf(user['publicMetadata']),
+    activeOrganizationId: textOf(session['activeOrganizationId']),
+  };
+}

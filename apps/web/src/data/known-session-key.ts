@@ -1,0 +1,2 @@
+/** Where this device keeps the last session. */
+export const knownSessionKey = 'plumbline.session';

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Identity } from './identity-session.ts';
+import { choiceMemory, chooseOrganization } from './organization-choice.ts';
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+function setUp(organizations = ['o1', 'o2']) {
+  const visit = storage();
+  const device = storage();
+  const active: string[] = [];
+  const ports = {
+    memory: choiceMemory(visit, device),
+    listOrganizations: async () => await Promise.resolve(organizations.map((id) => ({ id, name: id }))),
+    setActiveOrganization: async (id: string) => {
+      active.push(id);
+      await Promise.resolve();
+    },
+  };
+  return { visit, device, active, ports };
+}
+
+const person = (activeOrganizationId: string | null): Identity => ({
+  id: 'u1',
+  email: '',
+  name: '',
+  firstName: null,
+  lastName: null,
+  imageUrl: null,
+  publicMetadata: {},
+  activeOrganizationId,
+});
+
+test('CHOICE-1 without an active organization the first membership is made active', async () => {
+  const { ports, active } = setUp();
+  expect(await chooseOrganization(person(null), ports)).toBe('o1');
+  expect(active).toEqual(['o1']);
+});
+
+test('CHOICE-2 the choice runs once per person, remembered in session and local storage', async () => {
+  const { ports, active, visit, device } = setUp();
+  await chooseOrganization(person(null), ports);
+  expect(await chooseOrganization(person(null), ports)).toBeNull();
+  expect(active).toEqual(['o1']);
+  for (const kept of [visit, device]) expect(kept.getItem('plumbline.organization-choice:u1')).toBe('chosen');
+
+  visit.clear();
+  expect(await chooseOrganization(person(null), ports)).toBeNull();
+  expect(await chooseOrganization({ ...person(null), id: 'u2' }, ports)).toBe('o1');
+});
+
+test('CHOICE-3 an active organization is kept, and does not stand in the way of a later choice', async () => {
+  const { ports, active, visit } = setUp();
+  expect(await chooseOrganization(person('o2'), ports)).toBe('o2');
+  expect(visit.length).toBe(1);
+  expect(active).toEqual([]);
+  expect(await chooseOrganization(person(null), ports)).toBe('o1');
+});
+
+test('CHOICE-4 nobody without a membership is given an organization, and the choice is still to come', async () => {
+  const { ports, device } = setUp([]);
+  expect(await chooseOrganization(person(null), ports)).toBeNull();
+  expect(device.length).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Identity } from './identity-session.ts';
+import { signedInUser, userRecordOf } from './session-user.ts';
+
+const identity: Identity = {
+  id: 'u1',
+  email: 'dana@halden.example',
+  name: '',
+  firstName: null,
+  lastName: null,
+  imageUrl: null,
+  publicMetadata: { colour: 'provider', theme: 'dark' },
+  activeOrganizationId: null,
+};
+
+test.each([
+  [{ firstName: 'Dana', lastName: 'Okafor' }, 'Dana Okafor'],
+  [{ name: 'Dana Okafor' }, 'Dana Okafor'],
+  [{ firstName: 'Dana' }, 'Dana'],
+  [{}, 'User'],
+])('USERVIEW-1 the name of %o is %s', (names, name) => {
+  expect(signedInUser({ ...identity, ...names }, userRecordOf({ id: 'm1' })).name).toBe(name);
+});
+
+test('USERVIEW-2 without an organization the person needs a trial', () => {
+  expect(signedInUser(identity, userRecordOf({ id: 'm1' }))).toMatchObject({
+    hasOrganization: false,
+    needsTrial: true,
+    role: null,
+  });
+  expect(
+    signedInUser(identity, userRecordOf({ id: 'm1', organizationId: 'o1', role: 'field_tech' })),
+  ).toMatchObject({ hasOrganization: true, needsTrial: false, role: 'field_tech' });
+});
+
+test("USERVIEW-3 metadata is the provider's merged with what is stored, which wins", () => {
+  const record = userRecordOf({ id: 'm1', metadata: { colour: 'stored' } });
+  expect(signedInUser(identity, record).metadata).toEqual({ colour: 'stored', theme: 'dark' });
+});
+
+test('USERVIEW-4 a role that nobody knows is no role', () => {
+  expect(userRecordOf({ id: 'm1', role: 'owner', phone: 7 })).toMatchObject({ role: null, phone: null });
+});

@@ -1,0 +1,69 @@
+import { MapPin } from 'lucide-react';
+import { useMemo } from 'react';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { useCalendarEvents, useMembers, useProjects } from '../../data/records.ts';
+import { useNow } from '../../data/clock.ts';
+import { memberName } from '../../data/member-name.ts';
+import { AvatarStack } from '../../design/avatar-stack.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { dayOf, formatDay, formatTime } from '../../design/format.ts';
+import { ListRow, ListRowLink } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useToday } from './use-today.ts';
+
+const shown = 6;
+const aheadMs = 14 * 86_400_000;
+const visits: ReadonlySet<string> = new Set(['job', 'inspection', 'delivery']);
+
+/** What comes next on site; `attendee` narrows it to one person's. */
+export function NextVisitsPanel({ attendee }: { attendee?: string }) {
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  // Anchored to the day, so that the query stays the same while the page is open.
+  const span = useMemo(() => {
+    const from = Date.parse(`${today}T00:00:00Z`);
+    return { from: new Date(from - 86_400_000).toISOString(), to: new Date(from + aheadMs).toISOString() };
+  }, [today]);
+  const { rows } = useCalendarEvents({ ...span, ...(attendee !== undefined && { attendee }) });
+  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));
+  const now = new Date(useNow()).toISOString();
+  const next = rows
+    .filter((event) => visits.has(event.eventType) && event.endDate > now && event.unscheduled !== true)
+    .slice(0, shown);
+  return (
+    <Panel title="Next visits">
+      {next.length === 0 ? (
+        <EmptyState compact title="No visit in the next two weeks">
+          Jobs, inspections and deliveries of the calendar stand here.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {next.map((event) => {
+            const day = dayOf(event.startDate, timeZone);
+            const when = `${day === today ? 'Today' : formatDay(day, locale, 'weekday')}, ${formatTime(event.startDate, locale, timeZone)}`;
+            const project = projects.get(event.projectId ?? '');
+            const crew = event.attendees.flatMap((id) => {
+              const name = members.get(id);
+              return name === undefined ? [] : [{ id, name }];
+            });
+            const content = {
+              title: event.title,
+              detail: [when, project ?? event.location].filter(Boolean).join(' · '),
+              leading: <MapPin aria-hidden className="size-5" />,
+              trailing: crew.length > 0 && <AvatarStack people={crew} max={3} size="small" />,
+            };
+            return event.projectId === null ? (
+              <ListRow key={event.id} {...content} />
+            ) : (
+              <li key={event.id}>
+                <ListRowLink {...pageTarget('projectdetail', { id: event.projectId })} {...content} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

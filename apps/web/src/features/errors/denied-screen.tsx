@@ -1,0 +1,21 @@
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../design/button.tsx';
+
+/** A page that this person may not open: what is missing, who can give it, and the way back (spec §2.6). */
+export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {
+  return (
+    <div className="mx-auto flex max-w-[34rem] flex-col py-10 md:py-24">
+      <h1 className="heading text-headline">{errorTable.PERMISSION_DENIED.title}</h1>
+      <p className="mt-3 font-medium">{reason}</p>
+      <p className="mt-1 text-ink-2">
+        Your role decides which parts you see. An admin of your company can change it under Team.
+      </p>
+      <div className="mt-7">
+        <Button variant="primary" icon={ArrowLeft} onClick={onGoBack}>
+          Go Back
+        </Button>
+      </div>
+    </div>
+  );
+}

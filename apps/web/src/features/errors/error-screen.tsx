@@ -1,0 +1,48 @@
+import { errorRetryClearMs } from '@plumbline/domain/limits/toasts';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { VialDrawing } from '../../design/vial-drawing.tsx';
+import { errorId } from './error-id.ts';
+
+/** In place of the whole app when drawing it has failed (spec §2.9). */
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
+  const [id] = useState(() => errorId(Date.now(), Math.random()));
+  const [retrying, setRetrying] = useState(false);
+  useEffect(() => {
+    if (!retrying) return undefined;
+    const timer = setTimeout(onRetry, errorRetryClearMs);
+    return () => clearTimeout(timer);
+  }, [retrying, onRetry]);
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[36rem] flex-col justify-center px-4 py-10">
+      <VialDrawing
+        width={220}
+        height={36}
+        place={-0.85}
+        tilt={6}
+        liquid="var(--color-liquid-risk)"
+        edge="var(--color-steel)"
+        marks="var(--color-steel)"
+        bubble="var(--color-risk)"
+        className="mb-10"
+      />
+      <div role="alert">
+        <h1 className="heading text-[2.25rem] leading-tight">Something went wrong</h1>
+        <p className="mt-3 text-ink-2">
+          We apologize for the inconvenience. What you have saved is kept; nothing you do here loses it.
+        </p>
+      </div>
+      <div className="mt-7 flex flex-wrap gap-2.5">
+        <Button variant="primary" icon={RotateCw} disabled={retrying} onClick={() => setRetrying(true)}>
+          {retrying ? 'Retrying...' : 'Try Again'}
+        </Button>
+        <Button onClick={() => location.assign('/')}>Go Home</Button>
+        <Button onClick={() => location.reload()}>Reload Page</Button>
+      </div>
+      <p className="mt-8 border-t border-hairline pt-5 text-meta text-ink-2">
+        Error id <span className="ml-2 tabular text-ink select-all">{id}</span>
+      </p>
+    </main>
+  );
+}

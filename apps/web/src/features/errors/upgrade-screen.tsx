@@ -1,0 +1,66 @@
+import { type UpgradeDecision, viewPlansPath } from '@plumbline/domain/access/guard';
+import { resolvePage } from '@plumbline/domain/access/pages';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { marketingPlans, priceUnit } from '@plumbline/domain/plans/marketing';
+import { useLocation } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { goTo } from '../../data/navigation.ts';
+import { usePlan } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { AnchorButton } from '../../design/link-button.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { priceText } from '../public/price.ts';
+import { upgradePitch } from './upgrade-pitch.ts';
+
+/** A page beyond the plan: what it would bring, what it costs, and the way back (spec §2.6). */
+export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {
+  const { pathname } = useLocation();
+  const current = planDefinitions[usePlan()];
+  const needed = planDefinitions[decision.plan];
+  const viewPlans = viewPlansPath(decision.plan);
+  const more = needed.annualMonthlyPrice - current.annualMonthlyPrice;
+  const features = marketingPlans.find((plan) => plan.slug === decision.plan)?.features ?? [];
+  return (
+    <div className="mx-auto grid max-w-[64rem] items-center gap-10 py-6 md:py-20 lg:grid-cols-[3fr_2fr]">
+      <div>
+        <h1>
+          <span className="mb-2 block text-meta font-medium text-ink-2">{decision.title}</span>
+          <span className="heading block max-w-[18ch] text-[2rem] leading-tight md:text-[2.5rem]">
+            {upgradePitch(resolvePage(pathname))}
+          </span>
+        </h1>
+        <p className="mt-5 font-bold">{decision.sentence}</p>
+        <p className="text-ink-2">{decision.current}</p>
+        <p className="mt-5 border-l-2 border-divider pl-4 text-ink-2">
+          {needed.name} is <b className="text-ink">{priceText(needed.annualMonthlyPrice)}</b> {priceUnit},
+          billed yearly: <b className="text-ink">{priceText(more)}</b> more than now.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-2.5">
+          <AnchorButton
+            variant="primary"
+            href={viewPlans}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(viewPlans);
+            }}
+          >
+            View Plans
+          </AnchorButton>
+          <Button onClick={onGoBack}>Go Back</Button>
+        </div>
+      </div>
+      <Panel title={`What ${needed.name} has`}>
+        <PanelBody>
+          <ul className="flex flex-col gap-2.5">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-done" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </PanelBody>
+      </Panel>
+    </div>
+  );
+}

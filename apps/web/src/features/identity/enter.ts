@@ -1,0 +1,8 @@
+import { session } from '../../data/session.ts';
+import { tellTabs } from '../../data/tabs.ts';
+
+/** After the identity provider has let the person in: everything else about them is asked, here and in the other tabs. */
+export async function enter(): Promise<void> {
+  tellTabs('signed-in');
+  await session.refresh();
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { requestPasswordReset } from '../../data/identity.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { CardFrame } from '../public/card-frame.tsx';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+import { emailProblem, problems } from '../public/checks.ts';
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['email'],
+    validate: ({ email }) => problems({ email: emailProblem(email) }),
+    act: async ({ email }) => {
+      await requestPasswordReset(email.trim());
+      setSentTo(email.trim());
+    },
+  });
+  if (sentTo !== null) {
+    return (
+      <CardFrame>
+        <div aria-live="polite">
+          <h1 className="heading text-title">Look in your mail</h1>
+          <p className="mt-2 text-ink-2">
+            If {sentTo} has an account here, a link to a new password is on its way.
+          </p>
+        </div>
+        <LinkButton to="/login" size="dock" block className="mt-8">
+          Back to sign in
+        </LinkButton>
+      </CardFrame>
+    );
+  }
+  return (
+    <CardFrame>
+      <h1 className="heading text-title">Forgot your password?</h1>
+      <p className="mt-1 mb-6 text-ink-2">We mail you a link to set a new one.</p>
+      <RefusalNotice refusal={refusal} title="The link is not sent" />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field id="email" label="Email" error={errors.email}>
+          <Input name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />
+        </Field>
+        <Button type="submit" variant="primary" size="dock" block busy={busy}>
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-6 text-center">
+        <TextLink to="/login">Back to sign in</TextLink>
+      </p>
+    </CardFrame>
+  );
+}

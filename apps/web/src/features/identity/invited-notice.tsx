@@ -1,0 +1,14 @@
+import { invitation } from '../../data/invitation-marker.ts';
+import { useStore } from '../../data/store.ts';
+import { Banner } from '../../design/banner.tsx';
+
+/** For who comes by an invitation link: which address counts. */
+export function InvitedNotice() {
+  const marker = useStore(invitation);
+  if (marker?.ticket == null) return null;
+  return (
+    <Banner tone="info" title="You are invited" className="mb-5">
+      Use the email address that the invitation was sent to. You join the company right after.
+    </Banner>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { resetPassword } from '../../data/identity.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { PasswordInput } from '../../design/password-input.tsx';
+import { CardFrame } from '../public/card-frame.tsx';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+import { newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
+
+export function ResetPasswordScreen({ token }: { token: string | null }) {
+  const [done, setDone] = useState(false);
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['password'],
+    validate: ({ password }) => problems({ password: newPasswordProblem(password) }),
+    act: async ({ password }) => {
+      await resetPassword(token ?? '', password);
+      setDone(true);
+    },
+  });
+  if (token === null) {
+    return (
+      <CardFrame>
+        <h1 className="heading text-title">This link is not whole</h1>
+        <p className="mt-2 text-ink-2">Open it from the mail again, or ask for a new one.</p>
+        <LinkButton to="/forgot-password" size="dock" block className="mt-8">
+          Ask for a new link
+        </LinkButton>
+      </CardFrame>
+    );
+  }
+  if (done) {
+    return (
+      <CardFrame>
+        <div aria-live="polite">
+          <h1 className="heading text-title">Your new password is set</h1>
+          <p className="mt-2 text-ink-2">Other devices are signed out.</p>
+        </div>
+        <LinkButton to="/login" variant="primary" size="dock" block className="mt-8">
+          Sign in
+        </LinkButton>
+      </CardFrame>
+    );
+  }
+  return (
+    <CardFrame>
+      <h1 className="heading mb-6 text-title">Set a new password</h1>
+      <RefusalNotice refusal={refusal} title="The password is not set" />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <Field
+          id="password"
+          label="New password"
+          hint={`At least ${passwordMinLength} characters.`}
+          error={errors.password}
+        >
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="dock" block busy={busy}>
+          Set password
+        </Button>
+      </form>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { trialDays } from '@plumbline/domain/limits/session';
+import { signUp } from '../../data/identity.ts';
+import { invitation } from '../../data/invitation-marker.ts';
+import { useStore } from '../../data/store.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { PasswordInput } from '../../design/password-input.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { CardFrame } from '../public/card-frame.tsx';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+import { emailProblem, missing, newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
+import { enter } from './enter.ts';
+import { InvitedNotice } from './invited-notice.tsx';
+
+export function SignUpScreen() {
+  const invited = useStore(invitation)?.ticket != null;
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['firstName', 'lastName', 'email', 'password'],
+    validate: ({ firstName, lastName, email, password }) =>
+      problems({
+        firstName: missing(firstName, 'Enter your first name.'),
+        lastName: missing(lastName, 'Enter your last name.'),
+        email: emailProblem(email),
+        password: newPasswordProblem(password),
+      }),
+    act: async ({ firstName, lastName, email, password }) => {
+      await signUp({
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        password,
+      });
+      await enter();
+    },
+  });
+  return (
+    <CardFrame>
+      <h1 className="heading text-title">Create your account</h1>
+      {!invited && (
+        <p className="mt-1 mb-6 text-ink-2">Then {trialDays} days on real jobs. No card needed.</p>
+      )}
+      {invited && <div className="mt-5" />}
+      <InvitedNotice />
+      <RefusalNotice refusal={refusal} title="The account is not created" />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-3">
+          <Field id="firstName" label="First name" error={errors.firstName}>
+            <Input name="firstName" autoComplete="given-name" />
+          </Field>
+          <Field id="lastName" label="Last name" error={errors.lastName}>
+            <Input name="lastName" autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field id="email" label="Email" error={errors.email}>
+          <Input name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />
+        </Field>
+        <Field
+          id="password"
+          label="Password"
+          hint={`At least ${passwordMinLength} characters.`}
+          error={errors.password}
+        >
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="dock" block busy={busy} className="mt-3">
+          Create account
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-ink-2">
+        Have an account already? <TextLink to="/login">Sign in</TextLink>
+      </p>
+      <p className="mt-3 text-center text-meta text-ink-2">
+        By going on you accept the <TextLink to="/terms">terms</TextLink> and the{' '}
+        <TextLink to="/privacy">privacy notice</TextLink>.
+      </p>
+    </CardFrame>
+  );
+}

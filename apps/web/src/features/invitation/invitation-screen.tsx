@@ -1,0 +1,91 @@
+import { finishingInvitation } from '@plumbline/domain/errors/messages';
+import { RotateCw } from 'lucide-react';
+import { clearInvitation, invitation, type InvitationMarker } from '../../data/invitation-marker.ts';
+import { goTo } from '../../data/navigation.ts';
+import { useSession } from '../../data/session.ts';
+import { signOut } from '../../data/sign-out.ts';
+import { useStore } from '../../data/store.ts';
+import { Button } from '../../design/button.tsx';
+import { Spinner } from '../../design/spinner.tsx';
+import { CardFrame } from '../public/card-frame.tsx';
+import { refusalWords } from './refusal-words.ts';
+import { useInvitation } from './use-invitation.ts';
+
+/** Between following an invitation and being in the company (spec §2.6, §4). */
+export function InvitationScreen() {
+  const marker = useStore(invitation);
+  return (
+    <CardFrame>{marker === null ? <Done /> : <Finishing key={marker.ticket} marker={marker} />}</CardFrame>
+  );
+}
+
+function Finishing({ marker }: { marker: InvitationMarker }) {
+  const state = useSession();
+  const flow = useInvitation(marker);
+  const { waiting, refusal, retrying } = useStore(flow.store);
+  const user = state.status === 'signed-in' ? state.user : null;
+  const words = refusal === null ? null : refusalWords[refusal];
+  return (
+    <>
+      <div aria-live="polite">
+        <h1 className="heading text-title">{words?.title ?? finishingInvitation}</h1>
+        {words && <p className="mt-2 text-ink-2">{words.advice}</p>}
+        {!words && waiting && (
+          <p className="mt-2 flex items-center gap-3 text-ink-2">
+            <Spinner />
+            You are being added to the company. This takes a few seconds.
+          </p>
+        )}
+        {!words && !waiting && (
+          <p className="mt-2 text-ink-2">
+            This takes longer than it should. Try again, or ask the person who invited you whether the
+            invitation still stands.
+          </p>
+        )}
+        {user && <p className="mt-3 text-meta text-ink-2">You are signed in as {user.email}.</p>}
+      </div>
+      <div className="mt-8 flex flex-col gap-3">
+        <Button
+          variant={words ? 'outline' : 'primary'}
+          size="dock"
+          block
+          icon={RotateCw}
+          busy={retrying}
+          onClick={() => void flow.retry()}
+        >
+          Retry sync
+        </Button>
+        <Button block onClick={() => void leave()}>
+          Sign out
+        </Button>
+        {!waiting && (
+          <Button variant="quiet" block onClick={() => setAside(user?.hasOrganization ?? false)}>
+            {user?.hasOrganization ? 'Go on without it' : 'Start a trial of my own instead'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The marker has gone while the screen is still up: the way on. */
+function Done() {
+  return (
+    <>
+      <h1 className="heading text-title">There is no invitation to finish</h1>
+      <Button size="dock" block className="mt-8" onClick={() => goTo('/dashboard')}>
+        Open Plumbline
+      </Button>
+    </>
+  );
+}
+
+function setAside(hasOrganization: boolean): void {
+  clearInvitation();
+  goTo(hasOrganization ? '/dashboard' : '/start-trial');
+}
+
+/** The marker stays: who signs in with the right address goes on where this one could not. */
+async function leave(): Promise<void> {
+  await signOut();
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { logError } from '../../data/errors.ts';
+import { acceptInvitation } from '../../data/identity.ts';
+import { clearInvitation, type InvitationMarker, restartInvitation } from '../../data/invitation-marker.ts';
+import { goTo } from '../../data/navigation.ts';
+import { currentUser, session } from '../../data/session.ts';
+import { createInvitationFlow, type InvitationFlow } from './invitation-flow.ts';
+
+/** The flow of one invitation, running while the screen is open. The caller is keyed by its ticket. */
+export function useInvitation(marker: InvitationMarker): InvitationFlow {
+  const [flow] = useState(() => flowOf(marker));
+  useEffect(() => {
+    flow.start();
+    return flow.stop;
+  }, [flow]);
+  return flow;
+}
+
+function flowOf({ ticket, startedAt }: InvitationMarker): InvitationFlow {
+  return createInvitationFlow({
+    ticket,
+    startedAt,
+    hadOrganization: currentUser()?.hasOrganization ?? false,
+    accept: acceptInvitation,
+    syncFromProvider: async () => {
+      const { rpc } = await import('../../data/rpc.ts');
+      await rpc.users.syncOrganizationFromProvider.mutate();
+    },
+    syncViaProvider: async () => {
+      const { rpc } = await import('../../data/rpc.ts');
+      await rpc.users.syncOrganizationViaProviderAPI.mutate();
+    },
+    refreshSession: async () => {
+      await session.refresh();
+      return currentUser()?.hasOrganization ?? false;
+    },
+    finish: () => {
+      goTo('/dashboard');
+      clearInvitation();
+    },
+    restartClock: () => restartInvitation(Date.now()),
+    log: logError,
+    now: () => Date.now(),
+    every: (intervalMs, run) => {
+      const timer = setInterval(run, intervalMs);
+      return () => clearInterval(timer);
+    },
+  });
+}

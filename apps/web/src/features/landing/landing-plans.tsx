@@ -1,0 +1,22 @@
+import type { MarketingPlan } from '@plumbline/domain/plans/marketing';
+import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
+import { PlanCards } from '../public/plan-cards.tsx';
+
+export function LandingPlans() {
+  return <PlanCards chosen={null} action={planAction} />;
+}
+
+function planAction({ slug, isFeatured, callToAction }: MarketingPlan) {
+  if (callToAction.kind === 'contact') {
+    return (
+      <AnchorButton href="#contact" block>
+        {callToAction.label}
+      </AnchorButton>
+    );
+  }
+  return (
+    <LinkButton to="/start-trial" search={{ plan: slug }} block variant={isFeatured ? 'primary' : 'outline'}>
+      {callToAction.label}
+    </LinkButton>
+  );
+}

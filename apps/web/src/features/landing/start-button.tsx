@@ -1,0 +1,23 @@
+import { trialDays } from '@plumbline/domain/limits/session';
+import { useSession } from '../../data/session.ts';
+import { LinkButton } from '../../design/link-button.tsx';
+
+/** The one filled button of a section: into the trial, or on to the work. */
+export function StartButton({ size }: { size?: 'medium' | 'dock' }) {
+  const state = useSession();
+  if (state.status === 'signed-in' && state.user.hasOrganization) {
+    return (
+      <LinkButton to="/$" params={{ _splat: 'dashboard' }} variant="primary" size={size}>
+        Go to Dashboard
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LinkButton to="/start-trial" variant="primary" size={size}>
+        Start Free Trial
+      </LinkButton>
+      <p className="text-meta text-ink-2">{trialDays} days free. No credit card.</p>
+    </div>
+  );
+}

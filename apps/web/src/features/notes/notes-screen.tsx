@@ -1,0 +1,135 @@
+import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useNotes } from '../../data/records.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
+import { ListFrame } from '../work/list-frame.tsx';
+import { ListToolbar } from '../work/list-toolbar.tsx';
+import { NoteCategoryChips } from '../work/note-category-chips.tsx';
+import { NoteList } from '../work/note-list.tsx';
+import { filterNotes, noteSorts, sortNotes } from '../work/note-view.ts';
+import { noteSortWords } from '../work/sort-words.ts';
+import { choices, noteStatusSigns } from '../work/status-words.ts';
+import { useAddressText } from '../work/use-address-text.ts';
+import { useListKeys } from '../work/use-list-keys.ts';
+import { useNoteDesk } from '../work/use-note-desk.tsx';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { noteFinding } from './finding.ts';
+
+export default function NotesScreen() {
+  const from = useNotes();
+  const names = useProjectNames();
+  const phone = usePhone();
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const [search, setSearch] = useAddressText('q');
+  const searched = useDeferredValue(search);
+  const searchRef = useRef<HTMLElement>(null);
+  const desk = useNoteDesk({ withProject: true });
+  const { rights } = desk.context;
+
+  const sort = oneFromAddress(address['sort'], noteSorts, 'newest');
+  const { project, category, status } = address;
+  const filters = useMemo(
+    () => ({
+      search: searched,
+      projects: listFromAddress(
+        project,
+        names.projects.map(({ id }) => id),
+      ),
+      categories: listFromAddress(category, noteCategories),
+      statuses: listFromAddress(status, noteStatuses),
+    }),
+    [searched, project, names, category, status],
+  );
+  const { projects, categories, statuses } = filters;
+  const notes = useMemo(
+    () => sortNotes(filterNotes(from.rows, filters, names.nameOf), sort),
+    [from.rows, filters, names, sort],
+  );
+  const [only] = categories.length === 1 ? categories : [];
+  const create = () => {
+    const [projectId] = projects.length === 1 ? projects : [];
+    desk.createNote({ ...(projectId && { projectId }), ...(only && { category: only }) });
+  };
+  useListKeys({ searchRef, onNew: rights.createNote ? create : undefined });
+  const clear = () => {
+    setSearch('');
+    setAddress({ project: undefined, category: undefined, status: undefined, q: undefined });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={noteFinding(from.rows)}
+        actions={
+          !phone &&
+          rights.createNote && (
+            <Button variant="primary" icon={Plus} onClick={create}>
+              New note
+            </Button>
+          )
+        }
+      />
+      <ListToolbar
+        what="notes"
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        chips={<NoteCategoryChips notes={from.rows} only={only} />}
+        filters={[
+          {
+            label: 'Project',
+            options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
+            value: projects,
+            onChange: (values) => setAddress({ project: listForAddress(values) }),
+          },
+          {
+            label: 'Status',
+            options: choices(noteStatuses, (value) => noteStatusSigns[value].word),
+            value: statuses,
+            onChange: (values) => setAddress({ status: listForAddress(values) }),
+          },
+        ]}
+        sorts={choices(noteSorts, (value) => noteSortWords[value])}
+        sort={sort}
+        onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
+        dockAction={
+          rights.createNote && (
+            <IconButton icon={Plus} label="New note" variant="outline" size="dock" onClick={create} />
+          )
+        }
+      />
+      <ListFrame
+        what="notes"
+        cards
+        from={from}
+        shown={notes.length}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="No notes yet"
+            action={
+              rights.createNote && (
+                <Button variant="primary" icon={Plus} onClick={create}>
+                  Write a note
+                </Button>
+              )
+            }
+          >
+            Daily logs, issues, deliveries, what a client asked for: whatever the next one on site must know.
+          </EmptyState>
+        }
+      >
+        <NoteList label="Notes" notes={notes} context={desk.context} />
+      </ListFrame>
+      {desk.layers}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useLeave } from '../../navigation/use-leave.ts';
+import { changePassword } from '../../data/identity.ts';
+import { useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { PasswordInput } from '../../design/password-input.tsx';
+import { toast } from '../../design/toast.ts';
+import { missing, newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+
+const roleNames = { admin: 'Admin', field_tech: 'Field technician', client: 'Client' } as const;
+
+/** What belongs to signing in. */
+export function AccountTab() {
+  const user = useUser();
+  const leave = useLeave();
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['currentPassword', 'newPassword'],
+    validate: ({ currentPassword, newPassword }) =>
+      problems({
+        currentPassword: missing(currentPassword, 'Enter the password you have now.'),
+        newPassword: newPasswordProblem(newPassword),
+      }),
+    act: async ({ currentPassword, newPassword }) => {
+      await changePassword(currentPassword, newPassword);
+      form.current?.reset();
+      toast.success('Password changed', { description: 'Your other devices are signed out.' });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel
+        title="Sign-in"
+        action={
+          <Button size="small" onClick={leave}>
+            Sign out
+          </Button>
+        }
+      >
+        <RowList>
+          <ListRow title={user.email} detail="Email you sign in with" />
+          {user.role && <ListRow title={roleNames[user.role]} detail="Your role in this company" />}
+        </RowList>
+      </Panel>
+      <Panel title="Change password">
+        <PanelBody>
+          <RefusalNotice refusal={refusal} title="Your password is not changed" />
+          <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
+            <Field id="currentPassword" label="Password now" error={errors.currentPassword}>
+              <PasswordInput name="currentPassword" autoComplete="current-password" />
+            </Field>
+            <Field
+              id="newPassword"
+              label="New password"
+              hint={`At least ${passwordMinLength} characters.`}
+              error={errors.newPassword}
+            >
+              <PasswordInput name="newPassword" autoComplete="new-password" />
+            </Field>
+            <div className="md:col-span-2">
+              <Button type="submit" variant="primary" busy={busy}>
+                Change password
+              </Button>
+            </div>
+          </form>
+        </PanelBody>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { RadioCards } from '../../design/radio-cards.tsx';
+import { readTheme, setTheme, type Theme } from '../../design/theme.ts';
+
+/** Kept on this device: the phone on the roof and the screen at the desk need not look alike. */
+export function AppearancePanel() {
+  const [theme, setShown] = useState(readTheme);
+  return (
+    <Panel title="Appearance" hint="On this device">
+      <PanelBody>
+        <RadioCards<Theme>
+          label="Appearance"
+          value={theme}
+          onChange={(next) => {
+            setTheme(next);
+            setShown(next);
+          }}
+          options={[
+            { value: 'dark', title: 'Dark', detail: 'Indoors, at night, in the van.' },
+            {
+              value: 'sunlight',
+              title: 'Sunlight',
+              detail: 'Light and high in contrast, to read in the sun.',
+            },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}

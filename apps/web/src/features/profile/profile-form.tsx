@@ -1,0 +1,93 @@
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { mutate } from '../../data/mutate.ts';
+import { session, useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { toast } from '../../design/toast.ts';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+
+/** How colleagues see the person. */
+export function ProfileForm() {
+  const user = useUser();
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['firstName', 'lastName', 'displayName', 'phone', 'position', 'department'],
+    validate: ({ firstName }) => (firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
+    act: async ({ firstName, lastName, displayName, phone, position, department }) => {
+      await mutate(
+        'users.updateUserProfile',
+        {
+          externalUserId: user.id,
+          name: `${firstName.trim()} ${lastName.trim()}`.trim(),
+          displayName: orNull(displayName),
+          phone: orNull(phone),
+          position: orNull(position),
+          department: orNull(department),
+        },
+        { quiet: true },
+      );
+      await session.refresh();
+      toast.success('Profile saved');
+    },
+  });
+  return (
+    <Panel title="About you">
+      <PanelBody>
+        <RefusalNotice refusal={refusal} title="Your profile is not saved" />
+        <form noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
+          <Field id="firstName" label="First name" error={errors.firstName}>
+            <Input
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={nameLength}
+              defaultValue={user.firstName ?? ''}
+            />
+          </Field>
+          <Field id="lastName" label="Last name" error={errors.lastName}>
+            <Input
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={nameLength}
+              defaultValue={user.lastName ?? ''}
+            />
+          </Field>
+          <Field
+            id="displayName"
+            label="Display name"
+            hint="Instead of first and last name, if you go by another."
+            error={errors.displayName}
+            className="md:col-span-2"
+          >
+            <Input name="displayName" maxLength={nameLength} defaultValue={user.displayName ?? ''} />
+          </Field>
+          <Field id="phone" label="Phone" error={errors.phone}>
+            <Input
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={nameLength}
+              defaultValue={user.phone ?? ''}
+            />
+          </Field>
+          <Field id="position" label="Trade or position" error={errors.position}>
+            <Input name="position" maxLength={nameLength} defaultValue={user.position ?? ''} />
+          </Field>
+          <Field id="department" label="Department" error={errors.department}>
+            <Input name="department" maxLength={nameLength} defaultValue={user.department ?? ''} />
+          </Field>
+          <div className="md:col-span-2">
+            <Button type="submit" variant="primary" busy={busy}>
+              Save profile
+            </Button>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function orNull(value: string): string | null {
+  return value.trim() === '' ? null : value.trim();
+}

@@ -1,0 +1,170 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import { Flag } from 'lucide-react';
+import { AvatarStack } from '../../design/avatar-stack.tsx';
+import { ListRowButton, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { StatusIcon } from '../../design/status-icon.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { DueText } from '../work/due-text.tsx';
+import type { NoteContext } from '../work/note-part.ts';
+import { noteSummary } from '../work/note-summary.ts';
+import { sortNotes } from '../work/note-view.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { noteCategoryWords, taskStatusSigns } from '../work/status-words.ts';
+import type { TaskContext } from '../work/task-part.ts';
+import { isClosed, sortTasks } from '../work/task-view.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { TeamPanel } from './team-panel.tsx';
+
+export interface OverviewProps {
+  project: Project;
+  tasks: readonly Task[];
+  notes: readonly Note[];
+  taskContext: TaskContext;
+  noteContext: NoteContext;
+}
+
+const shown = 5;
+
+/** How the job stands, in one look. */
+export function Overview({ project, tasks, notes, taskContext, noteContext }: OverviewProps) {
+  const { people, rights, today } = taskContext;
+  const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <ProgressPanel project={project} tasks={tasks} today={today} />
+        {flagged.length > 0 && <FlaggedPanel tasks={flagged} context={taskContext} />}
+        <NextTasks project={project} tasks={tasks} context={taskContext} />
+        <LatestNotes project={project} notes={notes} context={noteContext} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <TeamPanel projectId={project.id} people={people} rights={rights} />
+        <FactsPanel project={project} people={people} />
+      </div>
+    </div>
+  );
+}
+
+function FlaggedPanel({ tasks, context }: { tasks: readonly Task[]; context: TaskContext }) {
+  return (
+    <Panel title="Flagged" hint={String(tasks.length)}>
+      <RowList label="Flagged tasks">
+        {tasks.slice(0, shown).map((task) => (
+          <ListRowButton
+            key={task.id}
+            onClick={() => context.openTask(task.id)}
+            leading={<Flag aria-hidden className="size-4.5 text-blocked" />}
+            title={task.title}
+            detail={task.flag && `${context.people.shortName(task.flag.by)}: ${task.flag.reason}`}
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function NextTasks({
+  project,
+  tasks,
+  context,
+}: {
+  project: Project;
+  tasks: readonly Task[];
+  context: TaskContext;
+}) {
+  const open = sortTasks(
+    tasks.filter(({ status }) => !isClosed(status)),
+    'due',
+  );
+  return (
+    <Panel
+      title="Next tasks"
+      hint={open.length > 0 ? `${open.length} open` : undefined}
+      action={
+        <TextLink quiet {...pageTarget('projectdetail', { id: project.id, tab: 'tasks' })}>
+          All tasks
+        </TextLink>
+      }
+    >
+      {open.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">{tasks.length === 0 ? 'No tasks yet.' : 'All tasks are done.'}</p>
+        </PanelBody>
+      ) : (
+        <RowList label="Next tasks">
+          {open.slice(0, shown).map((task) => (
+            <ListRowButton
+              key={task.id}
+              onClick={() => context.openTask(task.id)}
+              leading={<StatusIcon kind={taskStatusSigns[task.status].kind} className="size-4.5" />}
+              title={task.title}
+              detail={taskStatusSigns[task.status].word}
+              trailing={
+                <>
+                  <DueText task={task} today={context.today} />
+                  <span className="max-md:hidden">
+                    <AvatarStack people={context.people.faces(task.assignees)} max={2} />
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function LatestNotes({
+  project,
+  notes,
+  context,
+}: {
+  project: Project;
+  notes: readonly Note[];
+  context: NoteContext;
+}) {
+  const { locale, timeZone } = useLocale();
+  const latest = sortNotes(
+    notes.filter(({ status }) => status !== 'archived'),
+    'newest',
+  );
+  return (
+    <Panel
+      title="Latest notes"
+      action={
+        <TextLink quiet {...pageTarget('projectdetail', { id: project.id, tab: 'notes' })}>
+          All notes
+        </TextLink>
+      }
+    >
+      {latest.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">No notes yet.</p>
+        </PanelBody>
+      ) : (
+        <RowList label="Latest notes">
+          {latest.slice(0, shown).map((note) => (
+            <ListRowButton
+              key={note.id}
+              onClick={() => context.openNote(note.id)}
+              title={note.title}
+              detail={[noteCategoryWords[note.category], noteSummary(note)].filter(Boolean).join(' · ')}
+              trailing={
+                <span className="text-meta text-ink-2">
+                  {stampWords(note.createdAt, { today: context.today, locale, timeZone })}
+                </span>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { Plus, StickyNote } from 'lucide-react';
+import { useNotes, useProject, useTasks } from '../../data/records.ts';
+import { usePlan, useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { TabLink, TabLinks } from '../../design/tab-links.tsx';
+import { Dock } from '../../navigation/dock.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { usePageSearch } from '../../navigation/use-page.ts';
+import { oneFromAddress } from '../work/address-list.ts';
+import { ListTrouble } from '../work/list-trouble.tsx';
+import { noteSorts } from '../work/note-view.ts';
+import { isClosed, taskSorts } from '../work/task-view.ts';
+import { useNoteDesk } from '../work/use-note-desk.tsx';
+import { useProjectForm } from '../work/use-project-form.tsx';
+import { useTaskDesk } from '../work/use-task-desk.tsx';
+import { ComingTab } from './coming-tab.tsx';
+import { MissingProject } from './missing-project.tsx';
+import { Overview } from './overview.tsx';
+import { ProjectHeader } from './project-header.tsx';
+import { ProjectNotes } from './project-notes.tsx';
+import { ProjectTasks } from './project-tasks.tsx';
+import { type ProjectTab, tabsFor, tabWords } from './project-tabs.ts';
+
+/** A project by its id; a screen of its own, so that nothing of one project stays for the next. */
+export default function ProjectDetailScreen() {
+  const id = usePageSearch()['id'] ?? null;
+  return <ProjectDetail key={id} id={id} />;
+}
+
+function ProjectDetail({ id }: { id: string | null }) {
+  const { role } = useUser();
+  const plan = usePlan();
+  const { row: project, ...from } = useProject(id);
+  const tasks = useTasks({ projectId: id ?? '' });
+  const notes = useNotes({ projectId: id ?? '' });
+  const address = usePageSearch();
+  const form = useProjectForm();
+  const taskSort = oneFromAddress(address['sort'], taskSorts, 'due');
+  const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false, movable: taskSort === 'order' });
+  const noteDesk = useNoteDesk({ withProject: false });
+  const { rights } = taskDesk.context;
+
+  if (project === null) {
+    if (from.state === 'loading') return <SkeletonList label="Getting the project" count={5} shape="cards" />;
+    return (
+      <>
+        <ListTrouble what="projects" {...from} saved={false} />
+        {from.state === 'ready' && <MissingProject />}
+      </>
+    );
+  }
+  const tabs = tabsFor(role, plan, planCapabilities[plan]);
+  const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
+  const counts: Partial<Record<ProjectTab, number>> = {
+    tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,
+    notes: notes.rows.filter(({ status }) => status !== 'archived').length,
+  };
+  const createTask = () => taskDesk.createTask({ projectId: project.id });
+  const createNote = () =>
+    noteDesk.createNote({
+      projectId: project.id,
+      ...(rights.isClient && { category: 'client_request' as const }),
+    });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ProjectHeader project={project} rights={rights} onEdit={() => form.editProject(project)} />
+      <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
+        {tabs.map((each) => (
+          <TabLink
+            key={each}
+            {...pageTarget('projectdetail', { id: project.id, tab: each })}
+            aria-current={each === tab ? 'page' : undefined}
+            count={counts[each]}
+          >
+            {tabWords[each]}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {tab === 'overview' && (
+        <>
+          <Overview
+            project={project}
+            tasks={tasks.rows}
+            notes={notes.rows}
+            taskContext={taskDesk.context}
+            noteContext={noteDesk.context}
+          />
+          <Dock>
+            {rights.createTask ? (
+              <>
+                <Button variant="primary" size="dock" icon={Plus} onClick={createTask}>
+                  New task
+                </Button>
+                <IconButton
+                  icon={StickyNote}
+                  label="New note"
+                  variant="outline"
+                  size="dock"
+                  onClick={createNote}
+                />
+              </>
+            ) : (
+              <Button variant="primary" size="dock" icon={Plus} onClick={createNote}>
+                New request
+              </Button>
+            )}
+          </Dock>
+        </>
+      )}
+      {tab === 'tasks' && (
+        <ProjectTasks
+          projectId={project.id}
+          from={tasks}
+          sort={taskSort}
+          context={taskDesk.context}
+          onCreate={createTask}
+        />
+      )}
+      {tab === 'notes' && (
+        <ProjectNotes
+          from={notes}
+          sort={oneFromAddress(address['sort'], noteSorts, 'newest')}
+          context={noteDesk.context}
+          onCreate={createNote}
+        />
+      )}
+      {tab !== 'overview' && tab !== 'tasks' && tab !== 'notes' && <ComingTab tab={tab} />}
+      {taskDesk.layers}
+      {noteDesk.layers}
+      {form.layer}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { noteCategories } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useRef } from 'react';
+import type { Rows } from '../../data/use-records.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { ListFrame } from '../work/list-frame.tsx';
+import { ListToolbar } from '../work/list-toolbar.tsx';
+import { NoteCategoryChips } from '../work/note-category-chips.tsx';
+import { NoteList } from '../work/note-list.tsx';
+import type { NoteContext } from '../work/note-part.ts';
+import { filterNotes, type NoteSort, noteSorts, sortNotes } from '../work/note-view.ts';
+import { noteSortWords } from '../work/sort-words.ts';
+import { choices } from '../work/status-words.ts';
+import { useAddressText } from '../work/use-address-text.ts';
+import { useListKeys } from '../work/use-list-keys.ts';
+
+export interface ProjectNotesProps {
+  from: Rows<Note>;
+  sort: NoteSort;
+  context: NoteContext;
+  onCreate: () => void;
+}
+
+/** The notes of a job; a client reads what is shared and asks for what they need. */
+export function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProps) {
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const [search, setSearch] = useAddressText('q');
+  const searched = useDeferredValue(search);
+  const searchRef = useRef<HTMLElement>(null);
+  const { isClient } = context.rights;
+  const only = noteCategories.find((category) => category === address['category']);
+  const notes = sortNotes(
+    filterNotes(
+      from.rows,
+      { search: searched, projects: [], categories: only ? [only] : [], statuses: [] },
+      () => '',
+    ),
+    sort,
+  );
+  const create = isClient ? 'New request' : 'New note';
+  useListKeys({ searchRef, onNew: onCreate });
+  return (
+    <div className="flex flex-col gap-4">
+      <ListToolbar
+        what="notes"
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        chips={<NoteCategoryChips notes={from.rows} only={only} />}
+        sorts={choices(noteSorts, (value) => noteSortWords[value])}
+        sort={sort}
+        onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
+        dockAction={
+          <IconButton icon={Plus} label={create} variant="outline" size="dock" onClick={onCreate} />
+        }
+      />
+      <Button variant="primary" icon={Plus} onClick={onCreate} className="self-start max-md:hidden">
+        {create}
+      </Button>
+      <ListFrame
+        what="notes"
+        cards
+        from={from}
+        shown={notes.length}
+        onClear={() => {
+          setSearch('');
+          setAddress({ category: undefined, q: undefined });
+        }}
+        empty={
+          <EmptyState
+            title={isClient ? 'Nothing shared yet' : 'No notes yet'}
+            action={
+              <Button variant="primary" icon={Plus} onClick={onCreate} className="md:hidden">
+                {create}
+              </Button>
+            }
+          >
+            {isClient
+              ? 'What the crew shares with you stands here, beside what you ask for.'
+              : 'Daily logs, issues, deliveries: whatever the next one on site must know.'}
+          </EmptyState>
+        }
+      >
+        <NoteList label="Notes of this project" notes={notes} context={context} />
+      </ListFrame>
+    </div>
+  );
+}

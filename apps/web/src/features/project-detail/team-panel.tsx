@@ -1,0 +1,129 @@
+import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
+import type { ProjectTeam } from '@plumbline/domain/entities/project';
+import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { usePresence } from '../../data/presence.ts';
+import { useProjectTeam } from '../../data/records.ts';
+import { Avatar } from '../../design/avatar.tsx';
+import { Button } from '../../design/button.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { changeTeamRole, removeFromTeam } from '../work/project-changes.ts';
+import { teamRoleWords } from '../work/status-words.ts';
+import type { People } from '../work/use-people.ts';
+import type { Rights } from '../work/use-rights.ts';
+import { TeamDialog } from './team-dialog.tsx';
+
+export interface TeamPanelProps {
+  projectId: string;
+  people: People;
+  rights: Rights;
+}
+
+const order: readonly ProjectTeamRole[] = ['lead', 'member', 'client'];
+
+/** Who is on this job. Admins add, change and remove; a client of the job reads the names of those they know here. */
+export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
+  const { rows } = useProjectTeam(projectId);
+  const presence = usePresence();
+  const [adding, setAdding] = useState(false);
+  const team = rows.toSorted(
+    (a, b) =>
+      order.indexOf(a.role) - order.indexOf(b.role) ||
+      people.fullName(a.userId).localeCompare(people.fullName(b.userId)),
+  );
+  const positions = new Map(people.members.map(({ userId, position }) => [userId, position]));
+  if (rights.isClient) return <Contacts people={people} userId={rights.userId} />;
+  return (
+    <Panel
+      title="Team"
+      hint={team.length > 0 ? String(team.length) : undefined}
+      action={
+        rights.changeTeam && (
+          <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
+            Add
+          </Button>
+        )
+      }
+    >
+      {team.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">Nobody is on this job yet.</p>
+        </PanelBody>
+      ) : (
+        <RowList label="Team">
+          {team.map((place) => {
+            const name = people.fullName(place.userId);
+            return (
+              <ListRow
+                key={place.id}
+                leading={
+                  <Avatar name={name} decorative online={presence.get(place.userId)?.online ?? false} />
+                }
+                title={place.userId === rights.userId ? `${name} (you)` : name}
+                detail={[teamRoleWords[place.role], positions.get(place.userId)].filter(Boolean).join(' · ')}
+                trailing={rights.changeTeam && <PlaceMenu place={place} name={name} />}
+              />
+            );
+          })}
+        </RowList>
+      )}
+      {adding && (
+        <TeamDialog
+          projectId={projectId}
+          people={people}
+          taken={team.map(({ userId }) => userId)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function PlaceMenu({ place, name }: { place: ProjectTeam; name: string }) {
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} size="small" />}>
+      {place.role !== 'client' && (
+        <>
+          {(['lead', 'member'] as const).map((role) => (
+            <MenuCheckItem
+              key={role}
+              checked={place.role === role}
+              onChange={() => changeTeamRole(place, role)}
+            >
+              {teamRoleWords[role]}
+            </MenuCheckItem>
+          ))}
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={UserMinus} danger onSelect={() => removeFromTeam(place, name)}>
+        Take off the project
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Contacts({ people, userId }: { people: People; userId: string }) {
+  const others = people.members.filter((member) => member.userId !== userId && member.isActive);
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Who works for you">
+      <RowList label="Who works for you">
+        {others.map((member) => {
+          const name = people.fullName(member.userId);
+          return (
+            <ListRow
+              key={member.id}
+              leading={<Avatar name={name} decorative />}
+              title={name}
+              detail={member.position}
+            />
+          );
+        })}
+      </RowList>
+    </Panel>
+  );
+}

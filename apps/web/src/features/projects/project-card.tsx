@@ -1,0 +1,65 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import { AvatarStack } from '../../design/avatar-stack.tsx';
+import { Card } from '../../design/card.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Pill } from '../../design/pill.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { ProjectProgress } from '../work/project-progress.tsx';
+import { projectStatusSigns } from '../work/status-words.ts';
+import { projectNumber } from '../work/words.ts';
+import { projectDates } from './project-dates.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import type { ProjectPartProps } from './project-part.ts';
+
+/** A project on the phone; the whole card leads to it. */
+export function ProjectCard({ project, context }: ProjectPartProps) {
+  const { locale } = useLocale();
+  const { kind, word } = projectStatusSigns[project.status];
+  const crew = context.crewOf(project.id);
+  const dates = projectDates(project, locale);
+  return (
+    <Card className="relative flex flex-col gap-3 has-[a:active]:bg-lift">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-bold text-pretty">
+            <PageLink
+              page="projectdetail"
+              search={{ id: project.id }}
+              data-row-focus
+              className="rounded-mark after:absolute after:inset-0 after:rounded-card"
+            >
+              {project.name}
+            </PageLink>
+          </h2>
+          <p className="mt-0.5 text-meta text-ink-2">
+            {[projectNumber(project.number), project.clientName].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <span className="relative -my-2 -mr-2">
+          <ProjectMenu project={project} context={context} />
+        </span>
+      </div>
+      <ProjectProgress project={project} today={context.today} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Pill kind={kind}>{word}</Pill>
+        {dates !== '' && (
+          <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
+            <CalendarDays aria-hidden className="size-4" />
+            {dates}
+          </span>
+        )}
+        {crew.length > 0 && (
+          <span className="ml-auto">
+            <AvatarStack people={context.people.faces(crew)} />
+          </span>
+        )}
+      </div>
+      {project.address && (
+        <p className="flex items-start gap-1.5 text-meta text-ink-2">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {project.address}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { Billing } from './price.ts';
+
+const choices: readonly { value: Billing; label: string }[] = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+];
+
+/** Looks as the design's Segmented, out of native radio buttons: the landing page has no room for more in its budget. */
+export function BillingToggle({ value, onChange }: { value: Billing; onChange: (value: Billing) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="control-edge inline-flex rounded-control">
+      <legend className="sr-only">Billing</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={clsx(
+            'inline-flex min-h-[2.625rem] items-center border-edge px-3.5 font-medium text-ink-2 hover:text-ink first-of-type:rounded-l-control last-of-type:rounded-r-control last-of-type:border-l',
+            'has-checked:bg-selected has-checked:font-bold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

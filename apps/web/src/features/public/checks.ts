@@ -1,0 +1,32 @@
+/** As the server asks; it has the last word. */
+export const passwordMinLength = 10;
+
+/** undefined: nothing to say. */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'Enter your email address.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
+    return 'This is not an email address: name@company.com.';
+  return undefined;
+}
+
+export function newPasswordProblem(password: string): string | undefined {
+  return password.length < passwordMinLength
+    ? `A password has at least ${passwordMinLength} characters.`
+    : undefined;
+}
+
+export function missing(value: string, sentence: string): string | undefined {
+  return value.trim() === '' ? sentence : undefined;
+}
+
+/** Only the inputs that have something wrong. */
+export function problems<Name extends string>(
+  found: Readonly<Record<Name, string | undefined>>,
+): Partial<Record<Name, string>> {
+  const kept: Partial<Record<Name, string>> = {};
+  for (const name in found) {
+    const problem = found[name];
+    if (problem !== undefined) kept[name] = problem;
+  }
+  return kept;
+}

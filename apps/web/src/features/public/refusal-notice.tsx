@@ -1,0 +1,26 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { wordsOf } from '../../data/errors.ts';
+import { recordOf } from '../../data/parse.ts';
+import { Banner } from '../../design/banner.tsx';
+
+/** Above a form that the server refused as a whole. Keeps its place so that a screen reader hears it come. */
+export function RefusalNotice({ refusal, title }: { refusal: AppError | null; title: string }) {
+  return (
+    <div role="alert">
+      {refusal && (
+        <Banner tone="blocked" title={title} className="mb-5">
+          {sentenceOf(refusal)}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(refusal: AppError): string {
+  const seconds = recordOf(refusal.details)['retryAfterSeconds'];
+  if (refusal.code === 'RATE_LIMITED' && typeof seconds === 'number') {
+    const minutes = Math.ceil(seconds / 60);
+    return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+  }
+  return wordsOf(refusal).message;
+}

@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+
+/** Seats as small bars with the count in words; without a limit the count alone. */
+export function SeatMeter({ used, included }: { used: number; included: number | null }) {
+  if (included === null) {
+    return (
+      <span>
+        <b>{used}</b> <span className="text-ink-2">no limit</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <span aria-hidden className="flex gap-1">
+        {Array.from({ length: included }, (_, seat) => (
+          <span
+            // The place is all that a seat is.
+            key={seat}
+            className={clsx('h-3.5 w-1.5 rounded-mark border border-edge', seat < used && 'bg-ink-2')}
+          />
+        ))}
+      </span>
+      <b className="tabular">
+        {used} of {included}
+      </b>
+    </span>
+  );
+}

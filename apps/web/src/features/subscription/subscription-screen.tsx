@@ -1,0 +1,120 @@
+import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { marketingPlans, priceUnit } from '@plumbline/domain/plans/marketing';
+import { planTiers } from '@plumbline/domain/plans/tiers';
+import { Check } from 'lucide-react';
+import { useMembers, useOrganization, useProjects } from '../../data/records.ts';
+import { usePlan, useSubscription } from '../../data/session.ts';
+import { Card } from '../../design/card.tsx';
+import { dayOf, formatDay } from '../../design/format.ts';
+import { LinkButton } from '../../design/link-button.tsx';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Pill } from '../../design/pill.tsx';
+import { priceText } from '../public/price.ts';
+import { SeatMeter } from '../public/seat-meter.tsx';
+import { statusWords, subscriptionHeadline } from './subscription-words.ts';
+
+export default function SubscriptionScreen() {
+  const tier = usePlan();
+  const subscription = useSubscription();
+  const { locale, timeZone } = useLocale();
+  const members = useMembers().rows;
+  const projects = useProjects({ status: activeProjectStatuses }).rows;
+  const sample = useOrganization().row?.sampleLoadedAt != null;
+  const plan = planDefinitions[tier];
+  const next = planTiers[planTiers.indexOf(tier) + 1];
+  const status = statusWords(subscription?.status ?? null);
+  const until =
+    subscription?.status === 'trial'
+      ? subscription.trialEndsAt
+      : subscription?.status === 'grace_period'
+        ? subscription.graceEndsAt
+        : (subscription?.currentPeriodEndsAt ?? null);
+  const day = until == null ? null : formatDay(dayOf(until, timeZone), locale, 'long');
+  const seated = members.filter((member) => member.role !== CLIENT).length;
+  const limit = planCapabilities[tier].maxActiveProjects;
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeader
+        title={subscriptionHeadline(plan.name, subscription?.status ?? null, day)}
+        status={<Pill kind={status.kind}>{status.label}</Pill>}
+        detail={
+          subscription?.status === 'trial'
+            ? 'Nothing is charged when it ends. You have 7 days more with everything working.'
+            : undefined
+        }
+      />
+      <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <Card flush tone="raised">
+          <div className="flex items-start justify-between gap-4 p-5">
+            <div>
+              <p className="text-meta text-ink-2">Your plan</p>
+              <h2 className="heading text-headline">{plan.name}</h2>
+            </div>
+            <p className="text-right">
+              <span className="figures block text-headline">{priceText(plan.annualMonthlyPrice)}</span>
+              <span className="text-meta text-ink-2">
+                {priceUnit}, billed {plan.annualPrice === null ? 'monthly' : 'yearly'}
+              </span>
+            </p>
+          </div>
+          <RowList>
+            <ListRow
+              title="Seats"
+              detail={sample ? 'People of the sample company take none' : 'Clients take none'}
+              trailing={sample ? null : <SeatMeter used={seated} included={plan.includedUsers} />}
+            />
+            <ListRow
+              title="Active jobs"
+              trailing={
+                <span>
+                  <b>{projects.length}</b>{' '}
+                  <span className="text-ink-2">{limit === null ? 'no limit' : `of ${limit}`}</span>
+                </span>
+              }
+            />
+          </RowList>
+          <div className="border-t border-hairline p-5">
+            <LinkButton to="/pricing" search={{ plan: next ?? tier }} variant="primary">
+              Change plan
+            </LinkButton>
+          </div>
+        </Card>
+        {next && <NextPlan slug={next} />}
+      </div>
+      <p className="mt-5 text-meta text-ink-2">
+        If a plan ends, field work that was done before still arrives, and your records stay yours.
+      </p>
+    </div>
+  );
+}
+
+function NextPlan({ slug }: { slug: (typeof planTiers)[number] }) {
+  const plan = marketingPlans.find((one) => one.slug === slug);
+  if (!plan) return null;
+  return (
+    <Card className="p-5">
+      <p className="text-meta text-ink-2">Next plan up</p>
+      <h2 className="heading text-title">{plan.name}</h2>
+      <p className="mt-1 text-meta text-ink-2">
+        <b className="text-ink">{priceText(plan.annualMonthlyPrice)}</b> {priceUnit},{' '}
+        {plan.annualTotal === null ? 'billed monthly' : 'billed yearly'}
+      </p>
+      <ul className="mt-4 flex flex-col gap-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-2" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/pricing" search={{ plan: slug }} className="mt-5">
+        See {plan.name}
+      </LinkButton>
+    </Card>
+  );
+}

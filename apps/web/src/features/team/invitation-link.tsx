@@ -1,0 +1,28 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { toast } from '../../design/toast.ts';
+
+/** The link that lets one person in, to pass on by hand. */
+export function InvitationLink({ link }: { link: string }) {
+  return (
+    <div className="flex items-end gap-2.5">
+      <Field label="Link" className="flex-1">
+        <Input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+      <Button icon={Copy} onClick={() => void copyLink(link)} className="min-h-11">
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+export async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied');
+  } catch {
+    toast.warning('The browser does not let this page copy', { description: link });
+  }
+}

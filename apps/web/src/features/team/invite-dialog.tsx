@@ -1,0 +1,138 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { planTiers } from '@plumbline/domain/plans/tiers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutate } from '../../data/mutate.ts';
+import { usePlan } from '../../data/session.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { RadioCards } from '../../design/radio-cards.tsx';
+import { emailProblem, problems } from '../public/checks.ts';
+import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { useSubmit } from '../public/use-submit.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { invitationsKey } from './pending-invitations.tsx';
+import { roleDetails, roleNames, seatNotice } from './team-words.ts';
+
+export type InviteDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Seats taken; null while the sample company blurs the count. */
+  seated: number | null;
+};
+
+export function InviteDialog({ open, onOpenChange, seated }: InviteDialogProps) {
+  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (next) return;
+    setSent(null);
+  };
+  if (sent) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title="Invitation sent"
+        description={`${sent.email} gets it by mail. You can pass on the link yourself, too.`}
+        footer={
+          <Button variant="primary" onClick={() => change(false)}>
+            Done
+          </Button>
+        }
+      >
+        <InvitationLink link={sent.link} />
+      </Dialog>
+    );
+  }
+  return <InviteForm open={open} onOpenChange={change} seated={seated} onSent={setSent} />;
+}
+
+function InviteForm({
+  open,
+  onOpenChange,
+  seated,
+  onSent,
+}: InviteDialogProps & { onSent: (sent: { email: string; link: string }) => void }) {
+  const tier = usePlan();
+  const queries = useQueryClient();
+  const [role, setRole] = useState<Role>('field_tech');
+  const { onSubmit, busy, errors, refusal } = useSubmit({
+    names: ['email', 'firstName', 'lastName', 'position'],
+    validate: ({ email }) => problems({ email: emailProblem(email) }),
+    act: async ({ email, firstName, lastName, position }) => {
+      const reply = await mutate(
+        'teams.addMember',
+        {
+          email: email.trim(),
+          role,
+          ...(firstName.trim() && { firstName: firstName.trim() }),
+          ...(lastName.trim() && { lastName: lastName.trim() }),
+          ...(position.trim() && { position: position.trim() }),
+        },
+        { quiet: true },
+      );
+      await queries.invalidateQueries({ queryKey: invitationsKey });
+      onSent({ email: email.trim(), link: reply.link });
+    },
+  });
+  const next = planTiers[planTiers.indexOf(tier) + 1];
+  const notice = seatNotice(
+    role,
+    seated,
+    planDefinitions[tier].includedUsers,
+    next ? planDefinitions[next] : null,
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      keepOpen
+      title="Invite someone"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="invite" variant="primary" busy={busy}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <RefusalNotice refusal={refusal} title="The invitation is not sent" />
+      <form id="invite" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Field id="email" label="E-mail" hint="They get a link that works for 7 days." error={errors.email}>
+          <Input name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
+        </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field id="firstName" label="First name" error={errors.firstName}>
+            <Input name="firstName" autoComplete="off" maxLength={nameLength} />
+          </Field>
+          <Field id="lastName" label="Last name" error={errors.lastName}>
+            <Input name="lastName" autoComplete="off" maxLength={nameLength} />
+          </Field>
+        </div>
+        <Field id="position" label="Trade" error={errors.position}>
+          <Input name="position" autoComplete="off" maxLength={nameLength} />
+        </Field>
+        <Field group label="Role">
+          <RadioCards<Role>
+            label="Role"
+            value={role}
+            onChange={setRole}
+            options={(['field_tech', 'admin', 'client'] as const).map((value) => ({
+              value,
+              title: roleNames[value],
+              detail: roleDetails[value],
+            }))}
+          />
+        </Field>
+        {notice && <Banner tone="info" title={notice} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Mail, Trash2 } from 'lucide-react';
+import { showError } from '../../data/errors.ts';
+import { mutate } from '../../data/mutate.ts';
+import { rpc } from '../../data/rpc.ts';
+import { useConfirm } from '../../design/confirm.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { dayOf, formatDay } from '../../design/format.ts';
+import { IconButton } from '../../design/icon-button.tsx';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { toast } from '../../design/toast.ts';
+import { copyLink } from './invitation-link.tsx';
+import { roleNames } from './team-words.ts';
+
+export const invitationsKey = ['teams.listInvitations'];
+
+/** Who was asked and has not answered; nothing while there is nobody. */
+export function PendingInvitations() {
+  const { locale, timeZone } = useLocale();
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: invitationsKey,
+    queryFn: async () => await rpc.teams.listInvitations.query(),
+  });
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="Invitations didn't load"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        Who was invited is known only to the server.
+      </ErrorState>
+    );
+  }
+  const invitations = query.data?.invitations ?? [];
+  if (invitations.length === 0) return null;
+  const revoke = async (id: string, email: string) => {
+    const sure = await confirm({
+      title: `Take back the invitation of ${email}?`,
+      description: 'The link stops working at once.',
+      confirmLabel: 'Take back',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await mutate('teams.revokeInvitation', { invitationId: id }, { quiet: true });
+      toast.success('Invitation taken back');
+    } catch (thrown) {
+      showError(thrown);
+    }
+    await queries.invalidateQueries({ queryKey: invitationsKey });
+  };
+  return (
+    <Panel title="Invited" hint={String(invitations.length)}>
+      <RowList>
+        {invitations.map(({ id, email, firstName, lastName, role, expiresAt, link }) => (
+          <ListRow
+            key={id}
+            leading={<Mail aria-hidden className="size-5" />}
+            title={`${firstName} ${lastName}`.trim() || email}
+            detail={`${roleNames[role]} · ${email} · until ${formatDay(dayOf(expiresAt, timeZone), locale)}`}
+            trailing={
+              <span className="flex gap-1">
+                <IconButton
+                  icon={Copy}
+                  label={`Copy the link for ${email}`}
+                  onClick={() => void copyLink(link)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Take back the invitation of ${email}`}
+                  onClick={() => void revoke(id, email)}
+                />
+              </span>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import type { Member } from '@plumbline/domain/entities/member';
+import { capabilityLabels, lowestPlanWith, planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { useState } from 'react';
+import { memberName } from '../../data/member-name.ts';
+import { usePlan } from '../../data/session.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { RadioCards } from '../../design/radio-cards.tsx';
+import { toast } from '../../design/toast.ts';
+import { roleDetails, roleNames } from './team-words.ts';
+
+export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const tier = usePlan();
+  const save = useMutate('teams.updateRole');
+  const [role, setRole] = useState<Role>(member.role ?? 'field_tech');
+  const name = memberName(member);
+  const close = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (!planCapabilities[tier].hasTeamManagement) {
+    const plan = lowestPlanWith('hasTeamManagement');
+    return (
+      <Dialog
+        open
+        size="small"
+        onOpenChange={close}
+        title="Upgrade Required"
+        description={`${capabilityLabels.hasTeamManagement} is available on the ${planDefinitions[plan].name} plan. You're currently on the ${planDefinitions[tier].name} plan.`}
+        footer={
+          <>
+            <Button onClick={onClose}>Go Back</Button>
+            <LinkButton to="/pricing" search={{ plan }} variant="primary">
+              View Plans
+            </LinkButton>
+          </>
+        }
+      />
+    );
+  }
+  const submit = async () => {
+    const reply = await save.run({ memberId: member.id, role });
+    if (reply === null) return;
+    toast.success(`${name} is now ${roleNames[role].toLowerCase()}`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Role of ${name}`}
+      description="It holds at once, on every device they have."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={save.busy} onClick={() => void submit()}>
+            Save role
+          </Button>
+        </>
+      }
+    >
+      <RadioCards<Role>
+        label="Role"
+        value={role}
+        onChange={setRole}
+        options={(['field_tech', 'admin', 'client'] as const).map((value) => ({
+          value,
+          title: roleNames[value],
+          detail: roleDetails[value],
+        }))}
+      />
+    </Dialog>
+  );
+}

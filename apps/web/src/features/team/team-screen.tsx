@@ -1,0 +1,83 @@
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { usePresence } from '../../data/presence.ts';
+import { useMembers, useOrganization } from '../../data/records.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { usePlan, useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { SeatMeter } from '../public/seat-meter.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRows } from './member-rows.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { teamHeadline } from './team-words.ts';
+
+/** Who works here, who was invited, and who is here now. */
+export default function TeamScreen() {
+  return (
+    <ServerQueries>
+      <Team />
+    </ServerQueries>
+  );
+}
+
+function Team() {
+  const { rows, state, retry } = useMembers();
+  const presence = usePresence();
+  const { role } = useUser();
+  const tier = usePlan();
+  const sample = useOrganization().row?.sampleLoadedAt != null;
+  const [inviting, setInviting] = useState(false);
+  const crew = rows.filter((member) => member.role !== CLIENT);
+  const clients = rows.filter((member) => member.role === CLIENT);
+  const here = crew.filter((member) => presence.get(member.userId)?.online === true).length;
+  const invite = role === ADMIN && (
+    <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={state === 'ready' ? teamHeadline(crew.length, here) : 'Your team'}
+        detail={
+          sample ? undefined : <SeatMeter used={crew.length} included={planDefinitions[tier].includedUsers} />
+        }
+        actions={invite}
+      />
+      <div className="mt-6 flex flex-col gap-4">
+        {state === 'error' && (
+          <ErrorState title="The team didn't load" onRetry={retry}>
+            You are seeing what this device has.
+          </ErrorState>
+        )}
+        {state === 'loading' ? (
+          <SkeletonList label="Getting your team" count={6} shape="rows" />
+        ) : (
+          <Panel title="Crew and office" hint={String(crew.length)}>
+            <MemberRows members={crew} />
+          </Panel>
+        )}
+        {role === ADMIN && <PendingInvitations />}
+        {state !== 'loading' && (
+          <Panel title="Clients" hint="They see only the jobs you share">
+            {clients.length === 0 ? (
+              <EmptyState compact title="No clients yet">
+                Invite one from the team of a project. Clients take no seat.
+              </EmptyState>
+            ) : (
+              <MemberRows members={clients} />
+            )}
+          </Panel>
+        )}
+      </div>
+      <InviteDialog open={inviting} onOpenChange={setInviting} seated={sample ? null : crew.length} />
+    </>
+  );
+}

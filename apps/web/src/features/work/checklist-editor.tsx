@@ -1,0 +1,67 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { Button } from '../../design/button.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { Input } from '../../design/input.tsx';
+
+type Item = { id: string; text: string; done: boolean };
+
+export interface ChecklistEditorProps {
+  value: readonly Item[];
+  onChange: (items: Item[]) => void;
+}
+
+/** The steps of a task, to write: Enter in the last line adds it and goes on with the next. */
+export function ChecklistEditor({ value, onChange }: ChecklistEditorProps) {
+  const [next, setNext] = useState('');
+  const nextRef = useRef<HTMLInputElement>(null);
+  const add = () => {
+    if (next.trim() === '') return;
+    onChange([...value, { id: uuidv7(), text: next.trim(), done: false }]);
+    setNext('');
+    nextRef.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {value.map((item, index) => (
+        <div key={item.id} className="flex gap-2">
+          <Input
+            className="flex-1"
+            aria-label={`Step ${index + 1}`}
+            value={item.text}
+            onChange={({ target }) =>
+              onChange(
+                value.map((other) => (other.id === item.id ? { ...other, text: target.value } : other)),
+              )
+            }
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Remove step ${index + 1}`}
+            onClick={() => onChange(value.filter(({ id }) => id !== item.id))}
+          />
+        </div>
+      ))}
+      <div className="flex gap-2">
+        <Input
+          ref={nextRef}
+          className="flex-1"
+          aria-label="Next step"
+          placeholder="Next step"
+          value={next}
+          onChange={({ target }) => setNext(target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button icon={Plus} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ErrorState } from '../../design/error-state.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { stampWords } from './stamp-words.ts';
+import { useToday } from './use-today.ts';
+
+export interface ListTroubleProps {
+  /** 'tasks', 'notes': what did not come. */
+  what: string;
+  state: 'loading' | 'ready' | 'error';
+  /** When the server was last heard, ISO 8601. */
+  asOf: string | null;
+  retry: () => void;
+  /** Whether a saved list is shown below. */
+  saved: boolean;
+}
+
+/** Above the saved list: new rows did not come, and how old those in sight are. Nothing while all is well. */
+export function ListTrouble({ what, state, asOf, retry, saved }: ListTroubleProps) {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  if (state !== 'error') return null;
+  return (
+    <ErrorState title={`New ${what} didn't load`} onRetry={retry}>
+      {saved && asOf !== null
+        ? `The server cannot be reached. You are seeing the list from ${stampWords(asOf, { today, locale, timeZone })}.`
+        : 'The server cannot be reached, and nothing is saved on this device yet.'}
+    </ErrorState>
+  );
+}

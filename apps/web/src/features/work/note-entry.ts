@@ -1,0 +1,72 @@
+import { noteCategories, noteStatuses, priorities } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
+import { noteNeedsProject } from '@plumbline/domain/errors/messages';
+import { createNote, type CreateNote } from '@plumbline/domain/operations/notes';
+import { z } from 'zod';
+import { untitledNote } from './untitled-note.ts';
+
+export const noteShape = z.object({
+  projectId: z.string().nullable(),
+  title: z.string(),
+  content: z.string(),
+  category: z.enum(noteCategories),
+  priority: z.enum(priorities),
+  status: z.enum(noteStatuses),
+  assignedTo: z.array(z.string()),
+  pinned: z.boolean(),
+  shared: z.boolean(),
+  date: z.string(),
+  weather: z.string(),
+  crewOnSite: z.array(z.string()),
+  workDone: z.string(),
+  delays: z.string(),
+});
+export type NoteValues = z.infer<typeof noteShape>;
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+const checkedShape = noteShape.superRefine(({ projectId, category, date }, refusal) => {
+  if (!projectId) refusal.addIssue({ code: 'custom', path: ['projectId'], message: noteNeedsProject });
+  if (category === 'daily_log' && date === '') {
+    refusal.addIssue({ code: 'custom', path: ['date'], message: 'Choose the day of the log.' });
+  }
+});
+/** From the inputs to what notes.create takes; notes.update takes what changed of it. */
+export const noteSchema = checkedShape
+  .transform(({ date, weather, crewOnSite, workDone, delays, projectId, ...fields }): CreateNote => ({
+    ...fields,
+    projectId: projectId ?? '',
+    dailyLog:
+      fields.category === 'daily_log'
+        ? { date, weather: orNull(weather), crewOnSite, workDone: orNull(workDone), delays: orNull(delays) }
+        : null,
+  }))
+  .pipe(createNote);
+export type NoteEntry = z.output<typeof noteSchema>;
+
+export function noteValues(note: Note | null, preset: NotePreset, today: string): NoteValues {
+  return {
+    projectId: note?.projectId ?? preset.projectId ?? null,
+    title: note?.title === untitledNote ? '' : (note?.title ?? ''),
+    content: note?.content ?? '',
+    category: note?.category ?? preset.category ?? 'general',
+    priority: note?.priority ?? 'medium',
+    status: note?.status ?? 'open',
+    assignedTo: note?.assignedTo ?? [],
+    pinned: note?.pinned ?? false,
+    shared: note?.shared ?? preset.category === 'client_request',
+    date: note?.dailyLog?.date ?? today,
+    weather: note?.dailyLog?.weather ?? '',
+    crewOnSite: note?.dailyLog?.crewOnSite ?? [],
+    workDone: note?.dailyLog?.workDone ?? '',
+    delays: note?.dailyLog?.delays ?? '',
+  };
+}
+
+export type NotePreset = { projectId?: string; category?: Note['category'] };
+
+/** All that a client may say of a request (product.md §6). */
+export function requestOf(output: NoteEntry): Partial<NoteEntry> {
+  const { projectId, title, content, priority } = output;
+  return { projectId, title, content, priority, category: 'client_request', shared: true };
+}

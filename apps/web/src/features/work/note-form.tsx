@@ -1,0 +1,248 @@
+import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { Controller, useWatch } from 'react-hook-form';
+import { useNotes } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { Checkbox } from '../../design/checkbox.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { MultiPicker } from '../../design/multi-picker.tsx';
+import { Picker } from '../../design/picker.tsx';
+import { Select } from '../../design/select.tsx';
+import { Sheet } from '../../design/sheet.tsx';
+import { Textarea } from '../../design/textarea.tsx';
+import { toast } from '../../design/toast.ts';
+import { DailyLogFields } from './daily-log-fields.tsx';
+import { changed, defined } from './defined.ts';
+import { EntryFormFrame } from './entry-form-frame.tsx';
+import { newNoteRow } from './note-changes.ts';
+import {
+  type NoteEntry,
+  type NotePreset,
+  noteSchema,
+  noteShape,
+  noteValues,
+  requestOf,
+} from './note-entry.ts';
+import { dropEmpty } from './note-view.ts';
+import { choices, noteCategoryWords, noteStatusSigns, priorityOrder, priorityWords } from './status-words.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { untitledNote } from './untitled-note.ts';
+import { usePeople } from './use-people.ts';
+import { useProjectNames } from './use-project-names.ts';
+import { useToday } from './use-today.ts';
+
+export interface NoteFormProps {
+  /** null: a new one. */
+  note: Note | null;
+  preset?: NotePreset | undefined;
+  onClose: () => void;
+}
+
+export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
+  const create = useMutate('notes.create');
+  const update = useMutate('notes.update');
+  const isClient = useUser().role === CLIENT;
+  const people = usePeople();
+  const names = useProjectNames();
+  const { rows: siblings } = useNotes();
+  const today = useToday();
+  const call = note === null ? create : update;
+
+  const createFrom = async (output: NoteEntry) => {
+    const sent = dropEmpty(isClient ? requestOf(output) : output);
+    const {
+      id,
+      version: _version,
+      deletedAt: _deletedAt,
+      ...fields
+    } = newNoteRow({ ...defined(sent), projectId: output.projectId }, siblings);
+    const reply = await create.run(
+      { ...sent, projectId: output.projectId, id },
+      { optimistic: { entity: 'note', id, kind: 'create', fields } },
+    );
+    if (reply) toast.success(isClient ? 'Request sent' : 'Note created', { description: fields.title });
+    return reply && id;
+  };
+  const updateFrom = async (before: Note, output: NoteEntry) => {
+    const {
+      id: _id,
+      projectId: _project,
+      ...changes
+    } = changed(noteSchema.parse(noteValues(before, {}, today)), output);
+    if (Object.keys(changes).length === 0) return before.id;
+    const fields = defined({ ...changes, ...(changes.title === '' ? { title: untitledNote } : {}) });
+    const reply = await update.run(
+      { noteId: before.id, ...changes },
+      { optimistic: { entity: 'note', id: before.id, kind: 'update', fields } },
+    );
+    if (reply) toast.success('Note saved');
+    return reply && before.id;
+  };
+  const save = async (output: NoteEntry): Promise<boolean> => {
+    const noteId = note === null ? await createFrom(output) : await updateFrom(note, output);
+    if (noteId === null) return false;
+    onClose();
+    return true;
+  };
+
+  const entry = useEntryForm({
+    shape: noteShape,
+    schema: noteSchema,
+    initial: noteValues(note, preset, today),
+    draft: `note:${note?.id ?? `new:${preset.projectId ?? ''}:${preset.category ?? ''}`}`,
+    refused: call.fields,
+    save,
+  });
+  const { idOf, errorOf } = entry;
+  const { control, register } = entry.form;
+  const category = useWatch({ control, name: 'category' });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      modal
+      title={titleOf(note, isClient)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy} className="grow">
+            {isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
+          </Button>
+        </>
+      }
+    >
+      <EntryFormFrame {...entry} refusal={isClient ? 'The request is not sent' : 'The note is not saved'}>
+        <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+          <Controller
+            control={control}
+            name="projectId"
+            render={({ field }) => (
+              <Picker
+                items={names.items(note?.projectId ?? preset.projectId)}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Find a project"
+                disabled={note !== null || (isClient && preset.projectId !== undefined)}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Title" id={idOf('title')} error={errorOf('title')}>
+          <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
+        </Field>
+        {!isClient && (
+          <Field label="Category" id={idOf('category')} error={errorOf('category')}>
+            <Controller
+              control={control}
+              name="category"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(noteCategories, (value) => noteCategoryWords[value])}
+                />
+              )}
+            />
+          </Field>
+        )}
+        {category === 'daily_log' && !isClient && (
+          <DailyLogFields
+            control={control}
+            idOf={idOf}
+            errorOf={errorOf}
+            people={[...people.crew, ...people.clients]}
+            today={today}
+          />
+        )}
+        <Field
+          label={isClient ? 'What do you need?' : 'Note'}
+          id={idOf('content')}
+          error={errorOf('content')}
+        >
+          <Textarea {...register('content')} rows={6} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+            <Controller
+              control={control}
+              name="priority"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(priorityOrder, (value) => priorityWords[value])}
+                />
+              )}
+            />
+          </Field>
+          {!isClient && (
+            <Field label="Status" id={idOf('status')} error={errorOf('status')}>
+              <Controller
+                control={control}
+                name="status"
+                render={({ field }) => (
+                  <Select
+                    value={field.value}
+                    onChange={field.onChange}
+                    options={choices(noteStatuses, (value) => noteStatusSigns[value].word)}
+                  />
+                )}
+              />
+            </Field>
+          )}
+        </div>
+        {!isClient && (
+          <>
+            <Field label="For" id={idOf('assignedTo')} error={errorOf('assignedTo')}>
+              <Controller
+                control={control}
+                name="assignedTo"
+                render={({ field }) => (
+                  <MultiPicker
+                    items={people.crew}
+                    value={field.value}
+                    onChange={field.onChange}
+                    placeholder="Nobody in particular"
+                  />
+                )}
+              />
+            </Field>
+            <div className="flex flex-col">
+              <Controller
+                control={control}
+                name="pinned"
+                render={({ field }) => (
+                  <Checkbox checked={field.value} onChange={field.onChange} label="Keep at the top" />
+                )}
+              />
+              <Controller
+                control={control}
+                name="shared"
+                render={({ field }) => (
+                  <Checkbox
+                    checked={field.value || category === 'client_request'}
+                    onChange={field.onChange}
+                    disabled={category === 'client_request'}
+                    label="Share with the client"
+                    detail="The clients on this project's team can read it."
+                  />
+                )}
+              />
+            </div>
+          </>
+        )}
+      </EntryFormFrame>
+    </Sheet>
+  );
+}
+
+function titleOf(note: Note | null, isClient: boolean): string {
+  if (isClient) return 'New request';
+  return note === null ? 'New note' : 'Edit note';
+}

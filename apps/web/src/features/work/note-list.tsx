@@ -1,0 +1,42 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { useMemo } from 'react';
+import { usePhone } from '../../design/use-phone.ts';
+import { NoteCard } from './note-card.tsx';
+import type { NoteContext } from './note-part.ts';
+import { type VirtualRow, VirtualRows } from './virtual-rows.tsx';
+
+export interface NoteListProps {
+  label: string;
+  notes: readonly Note[];
+  context: NoteContext;
+}
+
+type Row = VirtualRow & { notes: readonly Note[] };
+
+/** Notes as cards, on the phone one below the other, at the office two beside each other. */
+export function NoteList({ label, notes, context }: NoteListProps) {
+  const across = usePhone() ? 1 : 2;
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(notes.length / across) }, (_, at): Row => {
+        const beside = notes.slice(at * across, (at + 1) * across);
+        return { key: beside.map(({ id }) => id).join(' '), estimatePx: 164, notes: beside };
+      }),
+    [notes, across],
+  );
+  return (
+    <VirtualRows
+      as="list"
+      label={label}
+      rows={rows}
+      gapPx={across === 1 ? 10 : 16}
+      render={(row) => (
+        <div className="grid items-stretch gap-4 md:grid-cols-2">
+          {row.notes.map((note) => (
+            <NoteCard key={note.id} note={note} context={context} />
+          ))}
+        </div>
+      )}
+    />
+  );
+}

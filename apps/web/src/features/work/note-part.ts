@@ -1,0 +1,19 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { People } from './use-people.ts';
+import type { Rights } from './use-rights.ts';
+
+/** What every card and row of a list of notes needs to know and to do. */
+export type NoteContext = {
+  people: People;
+  rights: Rights;
+  today: string;
+  /** Empty where the project goes without saying. */
+  projectName: (projectId: string) => string;
+  openNote: (noteId: string) => void;
+  editNote: (note: Note) => void;
+};
+
+export interface NotePartProps {
+  note: Note;
+  context: NoteContext;
+}

@@ -1,0 +1,96 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { CheckCheck, Pencil, RotateCcw } from 'lucide-react';
+import { Button } from '../../design/button.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { Pill } from '../../design/pill.tsx';
+import { PriorityMark } from '../../design/priority-mark.tsx';
+import { Sheet } from '../../design/sheet.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { changeNote } from './note-changes.ts';
+import { NoteMenu } from './note-menu.tsx';
+import type { NoteContext } from './note-part.ts';
+import { stampWords } from './stamp-words.ts';
+import { noteCategoryWords, noteStatusSigns } from './status-words.ts';
+
+export interface NoteSheetProps {
+  note: Note;
+  context: NoteContext;
+  /** The name of its project, whatever the list around shows. */
+  project: string;
+  onClose: () => void;
+}
+
+/** One note in full, beside the list. */
+export function NoteSheet({ note, context, project, onClose }: NoteSheetProps) {
+  const { people, rights, today } = context;
+  const { locale, timeZone } = useLocale();
+  const { kind, word } = noteStatusSigns[note.status];
+  const resolved = note.status === 'resolved';
+  const log = note.dailyLog;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={note.title}
+      subtitle={`${noteCategoryWords[note.category]} · ${project}`}
+      footer={
+        rights.changeNote(note) ? (
+          <>
+            <Button icon={Pencil} onClick={() => context.editNote(note)}>
+              Edit
+            </Button>
+            <NoteMenu note={note} context={context} />
+            <Button
+              variant="primary"
+              icon={resolved ? RotateCcw : CheckCheck}
+              className="grow"
+              onClick={() => changeNote(note, { status: resolved ? 'open' : 'resolved' })}
+            >
+              {resolved ? 'Reopen' : 'Resolve'}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-4">
+          <Pill kind={kind}>{word}</Pill>
+          <PriorityMark priority={note.priority} />
+        </div>
+        {note.content !== '' && (
+          <p className="text-pretty wrap-anywhere whitespace-pre-line">{note.content}</p>
+        )}
+        <Facts>
+          {log && (
+            <>
+              <Fact name="Day">{formatDay(log.date, locale, 'full')}</Fact>
+              {log.weather && <Fact name="Weather">{log.weather}</Fact>}
+              {log.crewOnSite.length > 0 && (
+                <Fact name="On site">{log.crewOnSite.map(people.fullName).join(', ')}</Fact>
+              )}
+              {log.workDone && <Fact name="Work done">{log.workDone}</Fact>}
+              {log.delays && <Fact name="Delays">{log.delays}</Fact>}
+            </>
+          )}
+          <Fact name="Project">
+            <TextLink {...pageTarget('projectdetail', { id: note.projectId, tab: 'notes' })}>
+              {project}
+            </TextLink>
+          </Fact>
+          {note.assignedTo && note.assignedTo.length > 0 && (
+            <Fact name="For">{note.assignedTo.map(people.fullName).join(', ')}</Fact>
+          )}
+          <Fact name="Written">
+            {people.shortName(note.createdBy)}, {stampWords(note.createdAt, { today, locale, timeZone })}
+          </Fact>
+          {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
+        </Facts>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,220 @@
+import { projectStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Project } from '@plumbline/domain/entities/project';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { Controller } from 'react-hook-form';
+import { showError } from '../../data/errors.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Banner } from '../../design/banner.tsx';
+import { Button } from '../../design/button.tsx';
+import { DateField } from '../../design/date-field.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { Picker } from '../../design/picker.tsx';
+import { Select } from '../../design/select.tsx';
+import { Textarea } from '../../design/textarea.tsx';
+import { toast } from '../../design/toast.ts';
+import { changed, defined } from './defined.ts';
+import { EntryFormFrame } from './entry-form-frame.tsx';
+import { newProjectRow } from './project-changes.ts';
+import { type ProjectEntry, projectSchema, projectShape, projectValues } from './project-entry.ts';
+import { choices, priorityOrder, priorityWords, projectStatusSigns } from './status-words.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { usePeople } from './use-people.ts';
+import { useToday } from './use-today.ts';
+
+const context = 'project-save';
+
+export interface ProjectFormProps {
+  /** null: a new one. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+export default function ProjectForm({ project, onClose }: ProjectFormProps) {
+  const create = useMutate('projects.create');
+  const update = useMutate('projects.update');
+  const people = usePeople();
+  const today = useToday();
+  const call = project === null ? create : update;
+
+  const save = async (output: ProjectEntry): Promise<boolean> => {
+    const projectId = project === null ? await createFrom(output) : await updateFrom(project, output);
+    if (projectId === null) return false;
+    onClose();
+    return true;
+  };
+  const createFrom = async (output: ProjectEntry) => {
+    const row = newProjectRow({ ...defined(output), name: output.name });
+    const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
+    const reply = await create.run(
+      { ...output, id },
+      { context, optimistic: { entity: 'project', id, kind: 'create', fields } },
+    );
+    if (reply) toast.success('Project created', { description: output.name });
+    return reply && id;
+  };
+  const updateFrom = async (before: Project, output: ProjectEntry) => {
+    const { id } = before;
+    const { id: _id, ...changes } = changed(projectSchema.parse(projectValues(before)), output);
+    if (Object.keys(changes).length === 0) return id;
+    const reply = await update.run(
+      { projectId: id, ...changes },
+      { context, optimistic: { entity: 'project', id, kind: 'update', fields: defined(changes) } },
+    );
+    if (reply) toast.success('Project saved');
+    return reply && id;
+  };
+  const entry = useEntryForm({
+    shape: projectShape,
+    schema: projectSchema,
+    initial: projectValues(project),
+    draft: `project:${project?.id ?? 'new'}`,
+    refused: call.fields,
+    save,
+    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context }),
+  });
+  const { form, idOf, errorOf } = entry;
+  const { control, register } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      keepOpen
+      size="large"
+      title={project === null ? 'New project' : 'Edit project'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy}>
+            {project === null ? 'Create project' : 'Save project'}
+          </Button>
+        </>
+      }
+    >
+      <EntryFormFrame {...entry} refusal="The project is not saved">
+        <PlanLimit error={call.error} />
+        <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
+          <Input {...register('name')} autoComplete="off" />
+        </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
+            <Input {...register('clientName')} autoComplete="off" />
+          </Field>
+          <Field label="Manager" id={idOf('managerId')} error={errorOf('managerId')}>
+            <Controller
+              control={control}
+              name="managerId"
+              render={({ field }) => (
+                <Picker
+                  items={people.crew}
+                  value={field.value}
+                  onChange={field.onChange}
+                  clearable
+                  placeholder="Nobody yet"
+                />
+              )}
+            />
+          </Field>
+          <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
+            <Input {...register('clientEmail')} type="email" autoComplete="off" />
+          </Field>
+          <Field label="Client phone" id={idOf('clientPhone')} error={errorOf('clientPhone')}>
+            <Input {...register('clientPhone')} type="tel" autoComplete="off" />
+          </Field>
+        </div>
+        <Field label="Address" id={idOf('address')} error={errorOf('address')}>
+          <Input {...register('address')} autoComplete="off" />
+        </Field>
+        <Field
+          label="Access"
+          hint="Gate codes, badges, where to park."
+          id={idOf('accessNotes')}
+          error={errorOf('accessNotes')}
+        >
+          <Input {...register('accessNotes')} autoComplete="off" />
+        </Field>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
+            <Controller
+              control={control}
+              name="status"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+            <Controller
+              control={control}
+              name="priority"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(priorityOrder, (value) => priorityWords[value])}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
+            <Controller
+              control={control}
+              name="startDate"
+              render={({ field }) => (
+                <DateField value={field.value} onChange={field.onChange} today={today} />
+              )}
+            />
+          </Field>
+          <Field
+            label="Ends"
+            hint="With both days the plan shows where the job should be."
+            id={idOf('endDate')}
+            error={errorOf('endDate')}
+          >
+            <Controller
+              control={control}
+              name="endDate"
+              render={({ field }) => (
+                <DateField value={field.value} onChange={field.onChange} today={today} />
+              )}
+            />
+          </Field>
+        </div>
+        <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+          <Textarea {...register('description')} rows={4} />
+        </Field>
+      </EntryFormFrame>
+    </Dialog>
+  );
+}
+
+/** The plan holds no further active project: why, and the way on. */
+function PlanLimit({ error }: { error: AppError | null }) {
+  if (error?.code !== 'PLAN_REQUIRED') return null;
+  const { details } = error;
+  const plan =
+    typeof details === 'object' && details !== null && 'plan' in details
+      ? String(details.plan)
+      : 'professional';
+  return (
+    <Banner
+      tone="risk"
+      title="Your plan is full"
+      action={
+        <LinkButton to="/pricing" search={{ plan }} size="small">
+          View Plans
+        </LinkButton>
+      }
+    >
+      {error.message}
+    </Banner>
+  );
+}

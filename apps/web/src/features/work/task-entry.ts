@@ -1,0 +1,54 @@
+import { priorities, taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { createTask, type CreateTask } from '@plumbline/domain/operations/tasks';
+import { z } from 'zod';
+
+export const taskShape = z.object({
+  title: z.string(),
+  description: z.string(),
+  projectId: z.string().nullable(),
+  assignees: z.array(z.string()),
+  status: z.enum(taskStatuses),
+  priority: z.enum(priorities),
+  startDate: z.string(),
+  dueDate: z.string(),
+  estimatedHours: z.string(),
+  checklist: z.array(z.object({ id: z.string(), text: z.string(), done: z.boolean() })),
+});
+type Values = z.infer<typeof taskShape>;
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** From the inputs to what tasks.create takes; tasks.update takes what changed of it. */
+export const taskSchema = taskShape
+  .transform(
+    ({ projectId, description, startDate, dueDate, estimatedHours, checklist, ...kept }): CreateTask => ({
+      ...kept,
+      projectId: projectId ?? '',
+      description: orNull(description),
+      startDate: orNull(startDate),
+      dueDate: orNull(dueDate),
+      // A comma is how half the world writes it.
+      estimatedHours: orNull(estimatedHours) === null ? null : Number(estimatedHours.replace(',', '.')),
+      checklist: checklist.filter(({ text }) => text.trim() !== ''),
+    }),
+  )
+  .pipe(createTask);
+export type TaskEntry = z.output<typeof taskSchema>;
+
+export function taskValues(task: Task | null, preset: TaskPreset): Values {
+  return {
+    title: task?.title ?? preset.title ?? '',
+    description: task?.description ?? '',
+    projectId: task?.projectId ?? preset.projectId ?? null,
+    assignees: task?.assignees ?? preset.assignees ?? [],
+    status: task?.status ?? 'todo',
+    priority: task?.priority ?? 'medium',
+    startDate: task?.startDate ?? '',
+    dueDate: task?.dueDate ?? '',
+    estimatedHours: task?.estimatedHours == null ? '' : String(task.estimatedHours),
+    checklist: task?.checklist.map(({ id, text, doneAt }) => ({ id, text, done: doneAt !== null })) ?? [],
+  };
+}
+
+export type TaskPreset = { title?: string; projectId?: string; assignees?: string[] };

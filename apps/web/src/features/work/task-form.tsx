@@ -1,0 +1,212 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { Controller } from 'react-hook-form';
+import { useTasks } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { DateField } from '../../design/date-field.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { MultiPicker } from '../../design/multi-picker.tsx';
+import { Picker } from '../../design/picker.tsx';
+import { Select } from '../../design/select.tsx';
+import { Sheet } from '../../design/sheet.tsx';
+import { Textarea } from '../../design/textarea.tsx';
+import { toast } from '../../design/toast.ts';
+import { ChecklistEditor } from './checklist-editor.tsx';
+import { changed, defined } from './defined.ts';
+import { EntryFormFrame } from './entry-form-frame.tsx';
+import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
+import { newTaskRow } from './task-changes.ts';
+import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from './task-entry.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { usePeople } from './use-people.ts';
+import { useProjectNames } from './use-project-names.ts';
+import { useToday } from './use-today.ts';
+
+export interface TaskFormProps {
+  /** null: a new one. */
+  task: Task | null;
+  preset?: TaskPreset | undefined;
+  onClose: () => void;
+}
+
+export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
+  const create = useMutate('tasks.create');
+  const update = useMutate('tasks.update');
+  const user = useUser();
+  const people = usePeople();
+  const names = useProjectNames();
+  const { rows: siblings } = useTasks();
+  const today = useToday();
+  const call = task === null ? create : update;
+
+  const rowFields = ({ checklist, ...fields }: Partial<TaskEntry>) => {
+    if (checklist === undefined) return defined(fields);
+    const known = new Map(task?.checklist.map((item) => [item.id, item]));
+    const at = new Date().toISOString();
+    return {
+      ...defined(fields),
+      checklist: checklist.map(({ id, text, done }) => ({
+        id,
+        text,
+        doneBy: done ? (known.get(id)?.doneBy ?? user.id) : null,
+        doneAt: done ? (known.get(id)?.doneAt ?? at) : null,
+      })),
+    };
+  };
+  const createFrom = async (output: TaskEntry) => {
+    const row = newTaskRow(
+      { ...rowFields(output), title: output.title, projectId: output.projectId },
+      siblings,
+    );
+    const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
+    const reply = await create.run(
+      { ...output, id },
+      { optimistic: { entity: 'task', id, kind: 'create', fields } },
+    );
+    if (reply) toast.success('Task created', { description: output.title });
+    return reply && id;
+  };
+  const updateFrom = async (before: Task, output: TaskEntry) => {
+    const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
+    if (Object.keys(changes).length === 0) return before.id;
+    const reply = await update.run(
+      { taskId: before.id, ...changes },
+      { optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
+    );
+    if (reply) toast.success('Task saved');
+    return reply && before.id;
+  };
+  const save = async (output: TaskEntry): Promise<boolean> => {
+    const taskId = task === null ? await createFrom(output) : await updateFrom(task, output);
+    if (taskId === null) return false;
+    onClose();
+    return true;
+  };
+
+  const entry = useEntryForm({
+    shape: taskShape,
+    schema: taskSchema,
+    initial: taskValues(task, preset),
+    draft: `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`,
+    refused: call.fields,
+    save,
+  });
+  const { idOf, errorOf } = entry;
+  const { control, register } = entry.form;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      modal
+      title={task === null ? 'New task' : 'Edit task'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy} className="grow">
+            {task === null ? 'Create task' : 'Save task'}
+          </Button>
+        </>
+      }
+    >
+      <EntryFormFrame {...entry} refusal="The task is not saved">
+        <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
+          <Input {...register('title')} autoComplete="off" />
+        </Field>
+        <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+          <Controller
+            control={control}
+            name="projectId"
+            render={({ field }) => (
+              <Picker
+                items={names.items(task?.projectId)}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Find a project"
+              />
+            )}
+          />
+        </Field>
+        <Field label="Who" id={idOf('assignees')} error={errorOf('assignees')}>
+          <Controller
+            control={control}
+            name="assignees"
+            render={({ field }) => (
+              <MultiPicker
+                items={people.crew}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Nobody yet"
+              />
+            )}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
+            <Controller
+              control={control}
+              name="status"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(taskStatuses, (value) => taskStatusSigns[value].word)}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+            <Controller
+              control={control}
+              name="priority"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={choices(priorityOrder, (value) => priorityWords[value])}
+                />
+              )}
+            />
+          </Field>
+        </div>
+        <div className="grid gap-4 min-[360px]:grid-cols-2">
+          <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
+            <Controller
+              control={control}
+              name="startDate"
+              render={({ field }) => (
+                <DateField value={field.value} onChange={field.onChange} today={today} />
+              )}
+            />
+          </Field>
+          <Field label="Due" id={idOf('dueDate')} error={errorOf('dueDate')}>
+            <Controller
+              control={control}
+              name="dueDate"
+              render={({ field }) => (
+                <DateField value={field.value} onChange={field.onChange} today={today} />
+              )}
+            />
+          </Field>
+        </div>
+        <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
+          <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
+        </Field>
+        <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+          <Textarea {...register('description')} rows={4} />
+        </Field>
+        <Field group label="Checklist" id={idOf('checklist')} error={errorOf('checklist')}>
+          <Controller
+            control={control}
+            name="checklist"
+            render={({ field }) => <ChecklistEditor value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+      </EntryFormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, Ellipsis, Flag, FlagOff, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../design/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { deleteTask, flagTask } from './task-changes.ts';
+import type { TaskPartProps } from './task-part.ts';
+
+/** Everything else one does with a task. Nothing for who may only read. */
+export function TaskMenu({ task, context }: TaskPartProps) {
+  const { rights, moveTask } = context;
+  if (!rights.editTask) return null;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${task.title}`} size="small" />}>
+      <MenuItem icon={Pencil} onSelect={() => context.editTask(task)}>
+        Edit
+      </MenuItem>
+      {task.flag ? (
+        <MenuItem icon={FlagOff} onSelect={() => flagTask(task, null, rights.userId)}>
+          Clear flag
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Flag} onSelect={() => context.flagTask(task)}>
+          Flag an issue
+        </MenuItem>
+      )}
+      {moveTask && (
+        <>
+          <MenuItem icon={ArrowUp} onSelect={() => moveTask(task, -1)}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={ArrowDown} onSelect={() => moveTask(task, 1)}>
+            Move down
+          </MenuItem>
+        </>
+      )}
+      {rights.deleteTask && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => deleteTask(task)}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

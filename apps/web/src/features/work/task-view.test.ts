@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { someTask } from './task.fixture.ts';
+import { countShows, daysLate, filterTasks, groupTasks, showsTask, sortTasks } from './task-view.ts';
+
+const today = '2026-11-12';
+const who = { userId: 'marko', today };
+const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
+
+test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empty groups are left out', () => {
+  const tasks = [
+    someTask({ id: 'later', dueDate: '2026-11-16' }),
+    someTask({ id: 'sunday', dueDate: '2026-11-15' }),
+    someTask({ id: 'none' }),
+    someTask({ id: 'late', dueDate: '2026-11-11' }),
+    someTask({ id: 'done late', dueDate: '2026-11-01', status: 'done' }),
+    someTask({ id: 'today', dueDate: today }),
+  ];
+  const groups = groupTasks(tasks, 'due', { today, weekStart: 'monday' });
+  expect(groups.map(({ group, tasks: members }) => [group, ids(members)])).toEqual([
+    ['late', ['late']],
+    ['today', ['today']],
+    ['week', ['sunday']],
+    ['later', ['later']],
+    ['none', ['none']],
+    ['done', ['done late']],
+  ]);
+  expect(groupTasks([], 'due', { today, weekStart: 'monday' })).toEqual([]);
+});
+
+test('TASKVIEW-2 the week ends where the organization says', () => {
+  const sunday = [someTask({ id: 'sunday', dueDate: '2026-11-15' })];
+  expect(groupTasks(sunday, 'due', { today, weekStart: 'monday' })[0]?.group).toBe('week');
+  expect(groupTasks(sunday, 'due', { today, weekStart: 'sunday' })[0]?.group).toBe('later');
+});
+
+test('TASKVIEW-3 in another order open tasks stay together, and what was closed last comes first among the closed', () => {
+  const tasks = [
+    someTask({ id: 'b', dueDate: today }),
+    someTask({ id: 'a' }),
+    someTask({ id: 'first', status: 'done', completedAt: '2026-11-01T10:00:00.000Z' }),
+    someTask({ id: 'last', status: 'done', completedAt: '2026-11-11T10:00:00.000Z' }),
+  ];
+  const groups = groupTasks(tasks, 'title', { today, weekStart: 'monday' });
+  expect(groups.map(({ group, tasks: members }) => [group, ids(members)])).toEqual([
+    ['open', ['a', 'b']],
+    ['done', ['last', 'first']],
+  ]);
+});
+
+test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones out', () => {
+  const flag = { reason: 'Wrong gasket', by: 'marko', at: '2026-11-12T10:00:00.000Z' };
+  const tasks = [
+    someTask({ id: 'mine', assignees: ['marko'] }),
+    someTask({ id: 'mine done', assignees: ['marko'], status: 'done' }),
+    someTask({ id: 'today', dueDate: today }),
+    someTask({ id: 'late', dueDate: '2026-11-01', status: 'blocked', flag }),
+    someTask({ id: 'cancelled', dueDate: '2026-11-01', status: 'cancelled', flag }),
+  ];
+  expect(countShows(tasks, who)).toEqual({ mine: 1, today: 1, late: 1, blocked: 1, flagged: 1, all: 3 });
+  expect(ids(tasks.filter((task) => showsTask('mine', task, who)))).toEqual(['mine', 'mine done']);
+  expect(ids(tasks.filter((task) => showsTask('late', task, who)))).toEqual(['late']);
+});
+
+test('TASKVIEW-5 filters narrow together, and the search looks at title, text, project and flag without case or accents', () => {
+  const tasks = [
+    someTask({ id: 'Fit valve', projectId: 'clinic', assignees: ['marko'], priority: 'high' }),
+    someTask({ id: 'Café hood', projectId: 'bakery', description: 'Grease duct' }),
+  ];
+  const options = { ...who, projectName: (id: string) => (id === 'clinic' ? 'St. Brigid Clinic' : 'Bakery') };
+  const none = { show: 'all', search: '', projects: [], people: [], priorities: [] } as const;
+  const found = (filters: Partial<typeof none> | object) =>
+    ids(filterTasks(tasks, { ...none, ...filters }, options));
+  expect(found({})).toEqual(['Fit valve', 'Café hood']);
+  expect(found({ search: 'brigid FIT' })).toEqual(['Fit valve']);
+  expect(found({ search: 'cafe grease' })).toEqual(['Café hood']);
+  expect(found({ search: 'valve bakery' })).toEqual([]);
+  expect(found({ projects: ['bakery'] })).toEqual(['Café hood']);
+  expect(found({ people: ['marko'], priorities: ['low'] })).toEqual([]);
+});
+
+test('TASKVIEW-6 every order is total: equal ones keep the manual order, then the id', () => {
+  const tasks = [
+    someTask({ id: 'c', sortOrder: 'a2', priority: 'low' }),
+    someTask({ id: 'b', sortOrder: 'a1', priority: 'urgent', dueDate: '2026-12-01' }),
+    someTask({ id: 'a', sortOrder: 'a1', priority: 'urgent', dueDate: '2026-11-20' }),
+  ];
+  expect(ids(sortTasks(tasks, 'priority'))).toEqual(['a', 'b', 'c']);
+  expect(ids(sortTasks(tasks, 'due'))).toEqual(['a', 'b', 'c']);
+  expect(ids(sortTasks(tasks, 'order'))).toEqual(['a', 'b', 'c']);
+  expect(ids(sortTasks(tasks, 'newest'))).toEqual(['c', 'b', 'a']);
+});
+
+test('TASKVIEW-7 only an open task is late, and by whole days', () => {
+  expect(daysLate(someTask({ id: 't', dueDate: '2026-11-06' }), today)).toBe(6);
+  expect(daysLate(someTask({ id: 't', dueDate: today }), today)).toBe(0);
+  expect(daysLate(someTask({ id: 't', dueDate: '2026-11-06', status: 'done' }), today)).toBe(0);
+  expect(daysLate(someTask({ id: 't' }), today)).toBe(0);
+});

@@ -1,0 +1,133 @@
+import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { daysBetween, endOfWeek, type WeekStart } from './days.ts';
+import { priorityOrder } from './status-words.ts';
+import { searchFor } from './search-text.ts';
+
+export const taskShows = ['mine', 'today', 'late', 'blocked', 'flagged', 'all'] as const;
+export type TaskShow = (typeof taskShows)[number];
+
+export const taskSorts = ['due', 'newest', 'priority', 'title', 'order'] as const;
+export type TaskSort = (typeof taskSorts)[number];
+
+export function isClosed(status: TaskStatus): boolean {
+  return status === 'done' || status === 'cancelled';
+}
+
+function isLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): boolean {
+  return task.dueDate !== null && task.dueDate < today && !isClosed(task.status);
+}
+
+/** Days past the due day of an open task; 0 when it is not late. */
+export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): number {
+  return task.dueDate !== null && isLate(task, today) ? daysBetween(task.dueDate, today) : 0;
+}
+
+type Who = { userId: string; today: string };
+
+const shown: Readonly<Record<TaskShow, (task: Task, who: Who) => boolean>> = {
+  mine: (task, { userId }) => task.assignees.includes(userId),
+  today: (task, { today }) => task.dueDate === today && !isClosed(task.status),
+  late: (task, { today }) => isLate(task, today),
+  blocked: (task) => task.status === 'blocked',
+  flagged: (task) => task.flag != null && !isClosed(task.status),
+  all: () => true,
+};
+
+/** Whether a task belongs under a chip. 'mine' and 'all' keep closed ones, which the list folds away. */
+export function showsTask(show: TaskShow, task: Task, who: Who): boolean {
+  return shown[show](task, who);
+}
+
+/** What stands on each chip: the open tasks under it. */
+export function countShows(tasks: readonly Task[], who: Who): Record<TaskShow, number> {
+  const counts = { mine: 0, today: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
+  for (const task of tasks) {
+    if (isClosed(task.status)) continue;
+    for (const show of taskShows) if (showsTask(show, task, who)) counts[show] += 1;
+  }
+  return counts;
+}
+
+export type TaskFilters = {
+  show: TaskShow;
+  search: string;
+  projects: readonly string[];
+  people: readonly string[];
+  priorities: readonly Priority[];
+};
+
+/** The tasks under a chip that also fit every further filter; an empty filter fits all. */
+export function filterTasks(
+  tasks: readonly Task[],
+  filters: TaskFilters,
+  who: Who & { projectName: (projectId: string) => string },
+): Task[] {
+  const fits = searchFor(filters.search);
+  return tasks.filter(
+    (task) =>
+      showsTask(filters.show, task, who) &&
+      (filters.projects.length === 0 || filters.projects.includes(task.projectId)) &&
+      (filters.people.length === 0 || task.assignees.some((userId) => filters.people.includes(userId))) &&
+      (filters.priorities.length === 0 || filters.priorities.includes(task.priority)) &&
+      fits([task.title, task.description, who.projectName(task.projectId), task.flag?.reason]),
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const endless = '9999-12-31';
+const pressing = (priority: Priority) => priorityOrder.indexOf(priority);
+const byOrder = (a: Task, b: Task) => compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
+
+const orders: Readonly<Record<TaskSort, (a: Task, b: Task) => number>> = {
+  due: (a, b) =>
+    compare(a.dueDate ?? endless, b.dueDate ?? endless) ||
+    pressing(a.priority) - pressing(b.priority) ||
+    byOrder(a, b),
+  newest: (a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id),
+  priority: (a, b) =>
+    pressing(a.priority) - pressing(b.priority) ||
+    compare(a.dueDate ?? endless, b.dueDate ?? endless) ||
+    byOrder(a, b),
+  title: (a, b) => a.title.localeCompare(b.title) || compare(a.id, b.id),
+  order: byOrder,
+};
+
+export function sortTasks(tasks: readonly Task[], sort: TaskSort): Task[] {
+  return tasks.toSorted(orders[sort]);
+}
+
+export const taskGroups = ['late', 'today', 'week', 'later', 'none', 'open', 'done'] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+type Calendar = { today: string; weekStart: WeekStart };
+
+function dueGroup({ dueDate }: Pick<Task, 'dueDate'>, { today, weekStart }: Calendar): TaskGroup {
+  if (dueDate === null) return 'none';
+  if (dueDate < today) return 'late';
+  if (dueDate === today) return 'today';
+  return dueDate <= endOfWeek(today, weekStart) ? 'week' : 'later';
+}
+
+/**
+ * Sorted by due day the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
+ * Empty groups are left out. `today` is the organization's day.
+ */
+export function groupTasks(
+  tasks: readonly Task[],
+  sort: TaskSort,
+  calendar: Calendar,
+): { group: TaskGroup; tasks: Task[] }[] {
+  const groups = new Map<TaskGroup, Task[]>(taskGroups.map((group) => [group, []]));
+  for (const task of sortTasks(tasks, sort)) {
+    const group = isClosed(task.status) ? 'done' : sort === 'due' ? dueGroup(task, calendar) : 'open';
+    groups.get(group)?.push(task);
+  }
+  const closedAt = ({ completedAt, updatedAt }: Task) => completedAt ?? updatedAt;
+  groups.get('done')?.sort((a, b) => compare(closedAt(b), closedAt(a)));
+  return [...groups].flatMap(([group, members]) => (members.length === 0 ? [] : [{ group, tasks: members }]));
+}
+
+export function checklistDone(task: Pick<Task, 'checklist'>): number {
+  return task.checklist.filter((item) => item.doneAt !== null).length;
+}

@@ -1,0 +1,26 @@
+import { logError } from '../../data/errors.ts';
+import { toast } from '../../design/toast.ts';
+
+/** Acts at once and offers to take it back; the way back waits until the act has reached the server. */
+export function undoable({
+  said,
+  act,
+  takeBack,
+}: {
+  said: string;
+  act: () => Promise<unknown>;
+  takeBack: () => Promise<unknown>;
+}): void {
+  const acting = act();
+  const undo = async () => {
+    try {
+      await acting;
+      await takeBack();
+    } catch (thrown) {
+      // Whichever of the two was refused has said so itself.
+      logError(thrown, `Taking back: ${said}`);
+    }
+  };
+  const shown = toast.undo(said, () => void undo());
+  acting.catch(() => toast.dismiss(shown));
+}

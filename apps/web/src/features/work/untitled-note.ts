@@ -1,0 +1,2 @@
+/** What the server calls a note that nobody named. */
+export const untitledNote = 'Untitled Note';

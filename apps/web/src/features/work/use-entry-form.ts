@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { FormError } from '../../design/error-summary.tsx';
+import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
+import { plainWords } from './plain-words.ts';
+
+export type EntryForm<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** For the submit button outside the form. */
+  formId: string;
+  /** The id of the control of a field, for Field. */
+  idOf: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+  errors: FormError[];
+  submit: (event: { preventDefault: () => void }) => void;
+  /** What stands here was left unfinished on this device. */
+  restored: boolean;
+  /** Back to what was there before. */
+  startOver: () => void;
+};
+
+export type EntryFormOptions<Values extends FieldValues, Output> = {
+  /** The values as the inputs hold them. */
+  shape: z.ZodType<Values>;
+  /** From those values to what is sent. */
+  schema: z.ZodType<Output, Values>;
+  initial: Values & DefaultValues<Values>;
+  /** Names the form and its record, for the draft on this device. */
+  draft: string;
+  /** What the server refused, by field. */
+  refused: Readonly<Record<string, string>>;
+  /** Resolves to whether it is saved; only then is the draft gone. */
+  save: (output: Output) => Promise<boolean>;
+  onInvalid?: () => void;
+};
+
+/** A form that loses nothing: unfinished entries are kept on this device until they are saved, refusals stand beside their fields. */
+export function useEntryForm<Values extends FieldValues, Output>({
+  shape,
+  schema,
+  initial,
+  draft,
+  refused,
+  save,
+  onInvalid,
+}: EntryFormOptions<Values, Output>): EntryForm<Values, Output> {
+  const formId = useId();
+  const key = useDraftKey(draft);
+  const [left] = useState(() => shape.safeParse(readDraft(key)));
+  const [restored, setRestored] = useState(left.success);
+  const [start] = useState(initial);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema, { error: plainWords }),
+    defaultValues: start,
+    ...(left.success ? { values: left.data } : {}),
+    shouldFocusError: false,
+  });
+  const { errors: found } = form.formState;
+  const messages = { ...refused, ...messagesOf(found) };
+  const idOf = (name: string) => `${formId}-${name}`;
+
+  useEffect(() => {
+    const unchanged = JSON.stringify(start);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (JSON.stringify(values) === unchanged) dropDraft(key);
+        else writeDraft(key, values);
+      },
+    });
+  }, [form, key, start]);
+
+  const submit = form.handleSubmit(
+    async (output) => {
+      if (await save(output)) dropDraft(key);
+      else focusFirstRefused(formId);
+    },
+    () => {
+      onInvalid?.();
+      focusFirstRefused(formId);
+    },
+  );
+
+  return {
+    form,
+    formId,
+    idOf,
+    errorOf: (name) => messages[name],
+    errors: Object.entries(messages).map(([name, message]) => ({ controlId: idOf(name), message })),
+    submit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+    restored,
+    startOver: () => {
+      form.reset(start);
+      dropDraft(key);
+      setRestored(false);
+    },
+  };
+}
+
+/** Once the refusals stand beside their fields. */
+function focusFirstRefused(formId: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/** One message a field; of a list of parts the first. */
+function messagesOf(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => {
+      const message = messageIn(error);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const part of Object.values(error)) {
+    const message = messageIn(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}

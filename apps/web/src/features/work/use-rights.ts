@@ -1,0 +1,38 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import type { Note } from '@plumbline/domain/entities/note';
+import { useUser } from '../../data/session.ts';
+
+export type Rights = {
+  userId: string;
+  isClient: boolean;
+  createProject: boolean;
+  editProject: boolean;
+  deleteProject: boolean;
+  /** Who is on a project's team is the admins' to say. */
+  changeTeam: boolean;
+  createTask: boolean;
+  editTask: boolean;
+  deleteTask: boolean;
+  createNote: boolean;
+  /** Field technicians change their own notes alone (product.md §6). */
+  changeNote: (note: Pick<Note, 'createdBy'>) => boolean;
+};
+
+/** What the signed-in person may do, so that no button is there that would be refused. */
+export function useRights(): Rights {
+  const { id: userId, role } = useUser();
+  return {
+    userId,
+    isClient: role === CLIENT,
+    createProject: can(role, 'create_project'),
+    editProject: can(role, 'edit_project'),
+    deleteProject: can(role, 'delete_project'),
+    changeTeam: role === ADMIN,
+    createTask: can(role, 'create_task'),
+    editTask: can(role, 'edit_task'),
+    deleteTask: can(role, 'delete_task'),
+    createNote: role === ADMIN || role === FIELD_TECH,
+    changeNote: ({ createdBy }) => role === ADMIN || (role === FIELD_TECH && createdBy === userId),
+  };
+}

@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { type ReactNode, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowRows, type WindowRow } from './use-window-rows.ts';
+
+export type VirtualRow = WindowRow & {
+  /** The look of the row's own element, a table's row. */
+  className?: string;
+};
+
+export interface VirtualRowsProps<Row extends VirtualRow> {
+  rows: readonly Row[];
+  render: (row: Row) => ReactNode;
+  /** 'table' is the body of a table, whose rows are rendered as cells; 'list' stands alone. */
+  as: 'list' | 'table';
+  /** The accessible name of a list. */
+  label: string;
+  gapPx?: number;
+  className?: string;
+}
+
+/**
+ * A list as long as it likes of which only what is in sight is in the page; the window scrolls. Up, Down, Home and End move between the rows'
+ * own controls (the elements marked `data-row-focus`), fetching rows that are out of sight.
+ */
+export function VirtualRows<Row extends VirtualRow>({
+  rows,
+  render,
+  as,
+  label,
+  gapPx = 0,
+  className,
+}: VirtualRowsProps<Row>) {
+  const listRef = useRef<HTMLElement>(null);
+  const place: RefCallback<HTMLElement> = (element) => {
+    listRef.current = element;
+  };
+  const [topPx, setTopPx] = useState(0);
+  const wantedRef = useRef<number | null>(null);
+  const { items, heightPx, measure, scrollTo } = useWindowRows({ rows, gapPx, topPx });
+
+  // What stands above comes and goes: a banner, a form. The page's height tells.
+  useLayoutEffect(() => {
+    const follow = () => {
+      const list = listRef.current;
+      if (list) setTopPx(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const wanted = wantedRef.current;
+    if (wanted !== null && focusRow(listRef.current, wanted)) wantedRef.current = null;
+  });
+
+  const count = rows.length;
+  useEffect(() => {
+    const list = listRef.current;
+    const move = (event: KeyboardEvent) => {
+      const to = rowFor(event, count);
+      if (to === null) return;
+      event.preventDefault();
+      scrollTo(to);
+      wantedRef.current = focusRow(list, to) ? null : to;
+    };
+    list?.addEventListener('keydown', move);
+    return () => list?.removeEventListener('keydown', move);
+  }, [count, scrollTo]);
+
+  const drawn = items.flatMap(({ index, start, key }) => {
+    const row = rows[index];
+    if (row === undefined) return [];
+    const placed = {
+      key,
+      'data-index': index,
+      className: clsx('absolute inset-x-0 top-0', row.className),
+      style: { transform: `translateY(${start - topPx}px)` },
+    };
+    return [{ row, index, placed }];
+  });
+  const look = { className: clsx('relative block', className), style: { height: heightPx } };
+  if (as === 'table') {
+    return (
+      <tbody ref={place} {...look}>
+        {drawn.map(({ row, placed: { key, ...placed } }) => (
+          <tr key={key} ref={measure} {...placed}>
+            {render(row)}
+          </tr>
+        ))}
+      </tbody>
+    );
+  }
+  return (
+    <ul ref={place} aria-label={label} {...look}>
+      {drawn.map(({ row, index, placed: { key, ...placed } }) => (
+        <li key={key} ref={measure} aria-setsize={rows.length} aria-posinset={index + 1} {...placed}>
+          {render(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function focusRow(list: HTMLElement | null, index: number): boolean {
+  const control = list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-focus]`);
+  control?.focus({ preventScroll: true });
+  return control != null;
+}
+
+/** The row a key asks for, seen from the row the focus is in; null where the key is not ours. */
+function rowFor({ target, key }: KeyboardEvent, count: number): number | null {
+  if (!(target instanceof HTMLElement) || !target.hasAttribute('data-row-focus')) return null;
+  const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? Number.NaN);
+  if (Number.isNaN(at)) return null;
+  if (key === 'ArrowDown') return Math.min(count - 1, at + 1);
+  if (key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

@@ -1,0 +1,21 @@
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** A count as a headline writes it: words up to ten, figures beyond. */
+export function countWord(count: number): string {
+  return small[count] ?? String(count);
+}
+
+/** The same at the beginning of a sentence. */
+export function countWordFirst(count: number): string {
+  const word = countWord(count);
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+/** 'P-0042'; a project the server has not numbered yet is 'New'. */
+export function projectNumber(number: number): string {
+  return number === 0 ? 'New' : `P-${String(number).padStart(4, '0')}`;
+}

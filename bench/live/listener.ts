@@ -1,0 +1,86 @@
+import type { LiveRequest } from '@plumbline/domain/operations/live';
+import { WebSocket } from 'ws';
+import type { Account } from '../account.ts';
+import { numberAt, valueAt } from '../json.ts';
+
+const limitMs = 15_000;
+
+/** A frame as it came; `at` in ms of performance.now. Read afterwards, so that reading one delays no other. */
+type Received = { at: number; text: string };
+
+/** One live socket that has said hello and keeps all it is told. */
+export class Listener {
+  readonly #socket: WebSocket;
+  readonly #received: Received[] = [];
+  #heard: () => void = () => undefined;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data: Buffer) => {
+      this.#received.push({ at: performance.now(), text: data.toString('utf8') });
+      this.#heard();
+    });
+  }
+
+  /** Connects as this person and waits for the welcome. @throws Error when it is refused or takes too long. */
+  static async open(origin: string, { cookie }: Account): Promise<Listener> {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie, origin } });
+    const listener = new Listener(socket);
+    await new Promise<void>((done, failed) => {
+      socket.once('open', done);
+      socket.once('error', failed);
+    });
+    socket.on('error', () => socket.terminate());
+    const hello: LiveRequest = { kind: 'hello', cursor: 0, epoch: 0 };
+    socket.send(JSON.stringify(hello));
+    if (!(await listener.until((frame) => valueAt(frame, 'kind') === 'welcome')))
+      throw new Error('A live socket was not welcomed.');
+    return listener;
+  }
+
+  /** What came after the first `since` frames. */
+  frames(since = 0): { at: number; frame: unknown }[] {
+    return this.#received.slice(since).map(({ at, text }) => ({ at, frame: JSON.parse(text) }));
+  }
+
+  get count(): number {
+    return this.#received.length;
+  }
+
+  /** Waits for a frame, from `since` on. False when none comes within 15 s. */
+  async until(wanted: (frame: unknown) => boolean, since = 0): Promise<boolean> {
+    let read = since;
+    return await this.#wait(() => {
+      const fresh = this.#received.slice(read);
+      read = this.#received.length;
+      return fresh.some(({ text }) => wanted(JSON.parse(text)));
+    });
+  }
+
+  /** Waits until it has been told of everything through this version. Reads as few frames as it can. False after 15 s without. */
+  async reached(version: number): Promise<boolean> {
+    return await this.#wait(() => {
+      const latest = this.#received.findLast(({ text }) => text.startsWith('{"kind":"changes"'));
+      return latest !== undefined && numberAt(JSON.parse(latest.text), 'to') >= version;
+    });
+  }
+
+  async #wait(over: () => boolean): Promise<boolean> {
+    return await new Promise<boolean>((done) => {
+      const finish = (found: boolean) => {
+        clearTimeout(limit);
+        this.#heard = () => undefined;
+        done(found);
+      };
+      const limit = setTimeout(() => finish(false), limitMs);
+      this.#heard = () => {
+        if (over()) finish(true);
+      };
+      this.#heard();
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { engineOf } from '../../end-to-end/database.ts';
+import { descendantsOf, processorTicks } from '../../end-to-end/processes.ts';
+import type { Product } from '../../end-to-end/server.ts';
+import type { Account } from '../account.ts';
+import { type Company, hire, share } from '../company.ts';
+import { numberAt, valueAt } from '../json.ts';
+import type { Figure } from '../measurement.ts';
+import { percentile } from '../percentile.ts';
+import { deliveries, hasTask, type Write } from './deliveries.ts';
+import { Listener } from './listener.ts';
+
+/** Who listens: everybody of the crew and the clients with whom the project is shared see its tasks, the outsiders see none. */
+const seeing = { admin: 2, field_tech: 12, client: 6 } as const;
+const outsiders = 4;
+const socketsEach = 10;
+const warmUpWrites = 40;
+const writesPerSecond = 20;
+const seconds = 10;
+const p99GoalMs = 35;
+const processorGoalMs = 10;
+/** Linux counts processor time in hundredths of a second. */
+const msPerTick = 10;
+
+/** Writes at a steady pace while 200 sockets that may see them listen, and some that may not. */
+export async function measureSockets(product: Product, company: Company): Promise<Figure[]> {
+  const { origin } = product;
+  const insiders = await hireInsiders(origin, company);
+  const strangers: Account[] = [];
+  for (let number = 1; number <= outsiders; number += 1)
+    strangers.push(await hire(origin, company, { firstName: `Outsider${number}`, role: 'client' }));
+  const inside = await listen(origin, insiders);
+  const outside = await listen(origin, strangers);
+  try {
+    await write(company, warmUpWrites, inside);
+    const begun = inside.map((listener) => listener.count);
+    const before = processorTime(product);
+    const writes = await write(company, writesPerSecond * seconds, inside);
+    const after = processorTime(product);
+    const received = inside.flatMap((listener, place) => deliveries(listener.frames(begun[place]), writes));
+    const toldOutside = outside.flatMap((listener) =>
+      listener.frames().filter(({ frame }) => company.taskIds.some((id) => hasTask(frame, id, 0))),
+    );
+    const toldOnceShared = await shareAndWrite(company, strangers, outside);
+    const perWrite = (use: keyof typeof before) => ((after[use] - before[use]) * msPerTick) / writes.length;
+    const expected = writes.length * inside.length;
+    const percent = (part: number, whole: number) => (part / whole) * 100;
+    return [
+      {
+        name: `${inside.length} sockets, ${writesPerSecond} writes/s, ${seconds} s: delivered`,
+        value: percent(received.length, expected),
+        unit: '%',
+        goal: { atLeast: 100 },
+      },
+      { name: 'request to frame, p50', value: percentile(received, 0.5), unit: 'ms' },
+      {
+        name: 'request to frame, p99',
+        value: percentile(received, 0.99),
+        unit: 'ms',
+        goal: { atMost: p99GoalMs },
+      },
+      {
+        name: 'processor time of the server, a write',
+        value: perWrite('server'),
+        unit: 'ms',
+        goal: { atMost: processorGoalMs },
+      },
+      { name: 'processor time of the database, a write', value: perWrite('database'), unit: 'ms' },
+      {
+        name: `frames about the project to ${outside.length} sockets it is not shared with`,
+        value: toldOutside.length,
+        unit: 'frames',
+        goal: { atMost: 0 },
+      },
+      {
+        name: 'of them told once it is shared with them',
+        value: percent(toldOnceShared, outside.length),
+        unit: '%',
+        goal: { atLeast: 100 },
+      },
+    ];
+  } finally {
+    for (const listener of [...inside, ...outside]) listener.close();
+  }
+}
+
+async function hireInsiders(origin: string, company: Company): Promise<Account[]> {
+  const hired: Account[] = [];
+  for (const role of ['admin', 'field_tech', 'client'] as const) {
+    for (let number = 1; number <= seeing[role]; number += 1) {
+      const firstName = `${role.replace('_', '')}${number}`;
+      hired.push(await hire(origin, company, { firstName, role, shares: role === 'client' }));
+    }
+  }
+  return hired;
+}
+
+async function listen(origin: string, people: readonly Account[]): Promise<Listener[]> {
+  const opened: Listener[] = [];
+  for (const person of people) {
+    const tabs = Array.from({ length: socketsEach }, async () => await Listener.open(origin, person));
+    opened.push(...(await Promise.all(tabs)));
+  }
+  return opened;
+}
+
+/** Begins a write every 50 ms, whether or not the ones before are answered, and waits until all listeners have heard of the last. */
+async function write(
+  { admin, taskIds }: Company,
+  count: number,
+  listeners: readonly Listener[],
+): Promise<Write[]> {
+  const first = performance.now();
+  const running: Promise<Write>[] = [];
+  for (let number = 0; number < count; number += 1) {
+    await pause(Math.max(0, first + (number * 1_000) / writesPerSecond - performance.now()));
+    const taskId = taskIds[number % taskIds.length] ?? '';
+    running.push(writeOnce(admin, taskId, `Title ${number}`));
+  }
+  const writes = await Promise.all(running);
+  const last = Math.max(...writes.map(({ version }) => version));
+  await Promise.all(listeners.map(async (listener) => await listener.reached(last)));
+  return writes;
+}
+
+async function writeOnce(admin: Account, taskId: string, title: string): Promise<Write> {
+  const begun = performance.now();
+  const answer = await admin.mutate('tasks.update', { taskId, title });
+  return { taskId, begun, version: numberAt(answer, 'version') };
+}
+
+/** How many of the sockets are told of a task once the project is shared with their people. */
+async function shareAndWrite(
+  { admin, projectId, taskIds }: Company,
+  people: readonly Account[],
+  listeners: readonly Listener[],
+): Promise<number> {
+  const since = listeners.map((listener) => listener.count);
+  for (const person of people) await share(admin, projectId, person);
+  const isEpoch = (frame: unknown) => valueAt(frame, 'kind') === 'epoch';
+  await Promise.all(listeners.map(async (listener, place) => await listener.until(isEpoch, since[place])));
+  const [taskId = ''] = taskIds;
+  const { version } = await writeOnce(admin, taskId, 'Seen at last');
+  const told = await Promise.all(
+    listeners.map(
+      async (listener, place) =>
+        await listener.until((frame) => hasTask(frame, taskId, version), since[place]),
+    ),
+  );
+  return told.filter(Boolean).length;
+}
+
+function processorTime(product: Product): { server: number; database: number } {
+  const engine = engineOf(product.dataFolder)?.pid;
+  const database = engine === undefined ? [] : [engine, ...descendantsOf(engine)];
+  return {
+    server: processorTicks(product.pid),
+    database: database.reduce((sum, pid) => sum + processorTicks(pid), 0),
+  };
+}

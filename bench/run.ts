@@ -1,0 +1,38 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { measureBundle } from './bundle.ts';
+import { measureLive } from './live.ts';
+import { type Measurement, recordOf, tableOf } from './measurement.ts';
+import { measureStart } from './start.ts';
+
+/** `npm run bench -- <name> [--json]`: a table for people; with --json one object for machines as the last line. */
+
+const measurements: Record<string, () => Promise<Measurement>> = {
+  start: measureStart,
+  bundle: measureBundle,
+  live: measureLive,
+};
+const limitMs = 600_000;
+
+const words = process.argv.slice(2);
+const [name = ''] = words.filter((word) => !word.startsWith('--'));
+const measure = measurements[name];
+
+// Leaving this way stops the product that runs meanwhile.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+if (measure) {
+  setTimeout(() => {
+    console.error(`${name} takes longer than ${limitMs / 1_000} s.`);
+    process.exit(1);
+  }, limitMs).unref();
+  // Other work on the machine shows in the figures; this says how much there was.
+  const busyBefore = loadavg()[0] ?? Number.NaN;
+  const measured = await measure();
+  const machine = { processors: availableParallelism(), busyBefore };
+  console.log(tableOf(measured));
+  console.log(`(load before: ${busyBefore.toFixed(2)} on ${machine.processors} processors)`);
+  if (words.includes('--json')) console.log(JSON.stringify({ ...recordOf(name, measured), machine }));
+} else {
+  console.error(`Name one measurement: ${Object.keys(measurements).join(', ')}.`);
+  process.exitCode = 2;
+}

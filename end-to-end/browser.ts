@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../scripts/find-browser.js';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const pictures = fileURLToPath(new URL('.cache/pictures', import.meta.url));
+
+/** A phone in a hand and a screen on a desk, in CSS pixels. */
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  office: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const;
+
+/** What WCAG 2.2 asks for at level AA, as axe-core names it. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * One person's browser profile. `problems` grows by every uncaught error, error in the console and breach of the security policy, in any of
+ * their tabs; a test that provokes one takes it out again.
+ */
+export type Person = { context: BrowserContext; page: Page; problems: string[] };
+
+/** Chromium without any traffic of its own. @throws Error when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM.');
+  return await chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+type PersonOptions = { size: keyof typeof screens; origin: string; serviceWorkers?: 'allow' | 'block' };
+
+/** A fresh profile with an empty tab; addresses are meant from `origin`. */
+export async function newPerson(
+  browser: Browser,
+  { size, origin, serviceWorkers = 'allow' }: PersonOptions,
+): Promise<Person> {
+  const context = await browser.newContext({
+    ...screens[size],
+    baseURL: origin,
+    serviceWorkers,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(`uncaught: ${String(error.error())}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  await context.exposeFunction('reportPolicyBreach', (breach: string) => problems.push(`policy: ${breach}`));
+  await context.addInitScript(reportPolicyBreaches);
+  return { context, page: await context.newPage(), problems };
+}
+
+/** Runs in the page, before its own scripts. */
+function reportPolicyBreaches(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    const report: unknown = Reflect.get(window, 'reportPolicyBreach');
+    if (typeof report === 'function') report(`${violatedDirective} ${blockedURI}`);
+  });
+}
+
+/** Each breach of WCAG 2.2 AA on the page as it stands: the rule and the elements. */
+export async function axeOn(page: Page): Promise<{ rule: string; help: string; elements: string[] }[]> {
+  // Handed over by the debugging protocol, which the page's security policy does not concern.
+  await page.evaluate(axe.source);
+  return await page.evaluate(async (values) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values } });
+    return violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+    }));
+  }, standards);
+}
+
+/** A picture of what the page shows, for eyes. @returns its file. */
+export async function look(page: Page, name: string): Promise<string> {
+  mkdirSync(pictures, { recursive: true });
+  const file = path.join(pictures, `${name}.png`);
+  await page.screenshot({ path: file });
+  return file;
+}

@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { productConnection } from '../apps/server/src/database/embedded/hold.ts';
+import { settlePlace } from '../apps/server/src/database/embedded/place.ts';
+import { type Postmaster, runningPostmaster } from '../apps/server/src/database/embedded/postmaster.ts';
+
+/** The product's own PostgreSQL on this data folder, while it runs. */
+export function engineOf(dataFolder: string): Postmaster | null {
+  return runningPostmaster(settlePlace(dataFolder).data);
+}
+
+/**
+ * A connection to the product's own database, as its superuser: for what can only be set or counted there. Row-level security does not
+ * hold it back, and rows it writes are unknown to live sockets. Whoever opens it ends it.
+ * @throws Error when no database of that folder runs.
+ */
+export async function openDatabase(dataFolder: string): Promise<Client> {
+  const engine = engineOf(dataFolder);
+  if (!engine) throw new Error(`No database runs in ${dataFolder}.`);
+  const client = new Client(productConnection(engine.socket, engine.port));
+  // A test may take the database away.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

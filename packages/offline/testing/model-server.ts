@@ -1,0 +1,114 @@
+import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { LiveMessage } from '@plumbline/domain/operations/live';
+import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { PullServer } from '../pull/pull.ts';
+import { stamped } from './rows.ts';
+
+type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
+
+/** An ordered log in memory that keeps the promises of the protocol and nothing more: versions, visibility, epochs, pages, frames. */
+export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
+  const rows = new Map<string, Change>();
+  let version = 0;
+  let epoch = 1;
+  let hides: (change: Change) => boolean = () => false;
+
+  const keyOf = ({ entity, row }: Change) => `${entity}:${row.id}`;
+  const visible = () => [...rows.values()].filter((change) => !hides(change));
+
+  /** One transaction; the versions of the given rows are replaced by its own. Answers its frame. */
+  function commit(changes: readonly Change[], operationId: string | null = null): ChangesFrame {
+    const from = version;
+    version += 1;
+    const written = changes.map((change) => stamped(change, version, { deletedAt: change.row.deletedAt }));
+    for (const change of written) rows.set(keyOf(change), change);
+    const seen = written.filter((change) => !hides(change));
+    return { kind: 'changes', from, to: version, changes: seen, operationId };
+  }
+
+  function hide(rule: (change: Change) => boolean): void {
+    hides = rule;
+    version += 1;
+    epoch += 1;
+  }
+
+  function pull(input: { cursor: number; through?: number; after?: PullPlace }): PullReply {
+    const through = input.through ?? version;
+    const { after } = input;
+    const place = ({ entity, row }: Change): [number, number, string] => [
+      pullOrder.indexOf(entity),
+      row.version,
+      row.id,
+    ];
+    const start = after && [pullOrder.indexOf(after.entity), after.version, after.id];
+    const wanted = visible()
+      .filter(({ row }) => row.version > input.cursor && row.version <= through)
+      .filter((change) => start === undefined || compare(place(change), start) > 0)
+      .toSorted((left, right) => compare(place(left), place(right)));
+    const changes = wanted.slice(0, pullPage);
+    const last = changes.at(-1);
+    const next =
+      wanted.length > pullPage && last !== undefined
+        ? { entity: last.entity, version: last.row.version, id: last.row.id }
+        : null;
+    return { changes, next, through, epoch };
+  }
+
+  function snapshot({ entity, after = '' }: { entity: EntityName; after?: string }): SnapshotReply {
+    const wanted = visible()
+      .filter((change) => change.entity === entity && change.row.deletedAt === null && change.row.id > after)
+      .toSorted((left, right) => compare([left.row.id], [right.row.id]));
+    const changes = wanted.slice(0, snapshotPage);
+    const next = wanted.length > snapshotPage ? (changes.at(-1)?.row.id ?? null) : null;
+    return { changes, next, through: version, epoch };
+  }
+
+  return {
+    commit,
+    hide,
+    pull,
+    snapshot,
+    version: () => version,
+    epoch: () => epoch,
+    all: () => [...rows.values()],
+    /** What every replica must hold in the end, in the order of `contents`. */
+    contents: () =>
+      visible()
+        .filter(({ row }) => row.deletedAt === null)
+        .toSorted((left, right) =>
+          compare(
+            [pullOrder.indexOf(left.entity), left.row.id],
+            [pullOrder.indexOf(right.entity), right.row.id],
+          ),
+        ),
+    welcome: (): LiveMessage => ({ kind: 'welcome', version, epoch }),
+  };
+}
+
+export type ModelServer = ReturnType<typeof createModelServer>;
+
+function compare(left: readonly (number | string)[], right: readonly (number | string)[]): number {
+  for (const [position, part] of left.entries()) {
+    const other = right[position] ?? '';
+    if (part < other) return -1;
+    if (part > other) return 1;
+  }
+  return 0;
+}
+
+/** The model as a port that answers at once, or as `before` has it: it may wait, write or fail. */
+export function portOf(
+  server: ModelServer,
+  before: (call: 'pull' | 'snapshot') => Promise<void> | void = () => undefined,
+): PullServer {
+  return {
+    pull: async (input) => {
+      await before('pull');
+      return structuredClone(server.pull(input));
+    },
+    snapshot: async (input) => {
+      await before('snapshot');
+      return structuredClone(server.snapshot(input));
+    },
+  };
+}
