@@ -13,7 +13,8 @@ const wordsOf = (name: string): Set<string> =>
   );
 
 /** A figure with three digits that say something (356, 768, 604800) means one thing wherever it stands; 60 or 5000 may mean anything. */
-const isTelling = (value: number): boolean => Number.isInteger(value) && String(value).replace(/0+$/, '').length >= 3;
+const isTelling = (value: number): boolean =>
+  Number.isInteger(value) && String(value).replace(/0+$/, '').length >= 3;
 
 async function limits(): Promise<Map<number, Limit[]>> {
   const values = new Map<number, Limit[]>();

@@ -50,5 +50,26 @@ export default defineConfig({
     }),
   ],
   server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
-  build: { target: 'baseline-widely-available', sourcemap: 'hidden' },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page loads stands in one file: dozens of small ones pack worse and would miss the budget of the sign-in page.
+          groups: [
+            {
+              name: 'forms',
+              test: /\/src\/(design\/(input|field|password-input)|features\/public\/(checks|use-submit|refusal-notice|card-frame))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'ground',
+              test: /\/src\/(app\/(main|public-page|redirect)|design\/(link-button|text-link))\.tsx$/,
+            },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -84,7 +84,20 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const jobs = await startJobs({ pool, tasks: createTasks({ ports, mailer, log }), log });
   onStop('jobs', async () => await jobs.stop());
 
-  const services: Services = { ...ports, log, limits, live, identity };
+  const services: Services = {
+    ...ports,
+    log,
+    limits,
+    live,
+    identity,
+    accountOf(email) {
+      const address = email.toLowerCase();
+      return {
+        isOperator: settings.operatorEmails.includes(address),
+        isTester: settings.testerEmail === address,
+      };
+    },
+  };
   let stopping = false;
   const app = createHttp({
     publicUrl: settings.publicUrl,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { recordId } from '../entities/record.ts';
-import { nameLength } from '../limits/lists.ts';
+import { listPageSizeMax, nameLength } from '../limits/lists.ts';
+import { notificationListLimit } from '../limits/shell.ts';
 import { planTiers } from '../plans/tiers.ts';
 import { listFields } from './list.ts';
 
@@ -51,6 +52,9 @@ export const createTrialSubscription = z.strictObject({
 });
 
 export const getMyNotifications = z
-  .strictObject({ limit: listFields.limit, unreadOnly: z.boolean().default(false) })
+  .strictObject({
+    limit: z.number().int().min(1).max(listPageSizeMax).default(notificationListLimit),
+    unreadOnly: z.boolean().default(false),
+  })
   .prefault({});
 export const oneNotification = z.strictObject({ notificationId: recordId });

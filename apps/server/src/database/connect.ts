@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase;
 
 const opened = new WeakMap<Pool | PoolClient, Database>();
 

@@ -1,5 +1,9 @@
 /** Our own origin: PUBLIC_URL's, or the host that was asked. Never plain http once PUBLIC_URL is https. */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+): boolean {
   if (origin === undefined || origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

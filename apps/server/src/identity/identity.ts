@@ -20,9 +20,9 @@ export type IdentityParts = {
 
 export type Identity = {
   /** Answers /api/auth/*. */
-  handler(request: Request, address: string): Promise<Response>;
+  handler: (request: Request, address: string) => Promise<Response>;
   /** Who calls, in one round trip to the database; null without a session that counts. */
-  callerOf(headers: Headers): Promise<Caller | null>;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
   hasSessionCookie(headers: Headers): boolean;
   /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
   onSessionEnded(listener: (sessionId: string) => void): void;

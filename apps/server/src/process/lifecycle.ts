@@ -15,7 +15,7 @@ export type Host = {
 type Lifecycle = {
   readonly stopping: boolean;
   /** Closers run one after another, last registered first. One that comes while stopping runs at once. */
-  onStop(name: string, close: Close): void;
+  onStop: (name: string, close: Close) => void;
   /** Opens a thing that must not outlive the process: a stop in the middle aborts the signal, waits and closes what came of it. */
   open<T>(
     name: string,

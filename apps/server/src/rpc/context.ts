@@ -14,6 +14,8 @@ export type Services = WorkPorts & {
   limits: Limits;
   live: LiveChanges;
   identity: Identity;
+  /** Whether an account is one of those that the settings name. */
+  accountOf: (email: string) => { isOperator: boolean; isTester: boolean };
 };
 
 export type Context = {

@@ -88,7 +88,6 @@ function auditPart(work: Finish, bind: (value: unknown) => string): string {
 }
 
 /** Keeps the entity and the shape of its row together for the compiler. */
-function stamped<N extends RecordName>(entity: N, json: JsonRow): StampedChange {
-  const change: { entity: N; row: Records[N] } = { entity, row: wireRow(entity, json) };
-  return change as unknown as StampedChange;
+function stamped(entity: RecordName, json: JsonRow): StampedChange {
+  return { entity, row: wireRow(entity, json) } as StampedChange;
 }

@@ -133,7 +133,7 @@ test('TENANT-7 a missing, a deleted and a foreign record are one and the same NO
     role: 'admin' as const,
     address: null,
   };
-  const ask = async (person: typeof asStranger, id: string) =>
+  const ask = async (person: Parameters<typeof writeAs>[1], id: string) =>
     await writeAs(ports, person, null, async (write) => await write.require('project', id)).then(
       () => 'found',
       (error: unknown) =>

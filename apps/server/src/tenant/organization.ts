@@ -54,15 +54,17 @@ export async function writeAs<T extends object>(
   operation: Operation | null,
   act: (write: TenantWrite) => Promise<T>,
 ): Promise<T & { version: number }> {
+  // The lock makes deliveries of one operation wait for each other, so that the second finds the first's reply whatever the act would refuse.
   const kept = operation
-    ? `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
+    ? `select pg_advisory_xact_lock(hashtextextended(${literal(operation.operationId)}, 0)); ` +
+      `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
     : '';
   try {
     const { reply, committed, afterCommit } = await inTenant(
       ports.pool,
       person,
       async (client, also) => {
-        const replayed = operation ? replyOf<T>(also[0], person, operation) : null;
+        const replayed = operation ? replyOf(also[0] as Kept<T> | undefined, person, operation) : null;
         if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
         const db = databaseOn(client);
         const at = ports.clock();
@@ -82,7 +84,7 @@ export async function writeAs<T extends object>(
           audit: write.audit,
           ledger: operation ? { ...operation, reply: result } : null,
         });
-        const committed: Committed = {
+        const change: Committed = {
           organizationId: person.organizationId,
           version,
           changes,
@@ -91,7 +93,7 @@ export async function writeAs<T extends object>(
           raised: [...write.raised],
           readmit: write.readmitAll ? 'all' : [...write.readmit],
         };
-        return { reply: { ...result, version }, committed, afterCommit: write.afterCommit };
+        return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
       },
       kept,
     );
@@ -107,21 +109,23 @@ export async function writeAs<T extends object>(
   }
 }
 
+/** A row of the ledger, as the statement above selects it. */
+type Kept<T> = { user_id: string; name: string; request_hash: string; reply: T; version: string };
+
 function replyOf<T extends object>(
-  kept: unknown,
+  kept: Kept<T> | undefined,
   person: Person,
   operation: Operation,
 ): (T & { version: number }) | null {
   if (kept === undefined) return null;
-  const row = kept as { user_id: string; name: string; request_hash: string; reply: T; version: string };
   if (
-    row.user_id !== person.userId ||
-    row.name !== operation.name ||
-    row.request_hash !== operation.requestHash
+    kept.user_id !== person.userId ||
+    kept.name !== operation.name ||
+    kept.request_hash !== operation.requestHash
   ) {
     throw new AppError('CONFLICT', {
       fields: [{ path: 'x-operation-id', message: 'This operation id belongs to another request.' }],
     });
   }
-  return { ...row.reply, version: Number(row.version) };
+  return { ...kept.reply, version: Number(kept.version) };
 }

@@ -53,7 +53,7 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
     taskId,
     otherTaskId,
     noteId,
-    projectTeamId,
+    projectTeamId: projectTeamId ?? '',
     clientUserId: client.userId,
     notificationId,
     invitationId,

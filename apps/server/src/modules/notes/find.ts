@@ -2,7 +2,7 @@ import type { listNotes } from '@plumbline/domain/operations/notes';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../database/list.ts';
+import { containing, fits, listRows } from '../../tenant/list.ts';
 import { note } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

@@ -1,6 +1,6 @@
 import type { batchUpdateNoteSortOrder } from '@plumbline/domain/operations/notes';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requirePlaces } from '../tasks/sort-order.ts';

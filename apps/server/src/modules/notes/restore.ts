@@ -1,6 +1,6 @@
 import type { restoreNote } from '@plumbline/domain/operations/notes';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';

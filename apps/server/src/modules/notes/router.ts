@@ -7,7 +7,7 @@ import {
   restoreNote,
   updateNote,
 } from '@plumbline/domain/operations/notes';
-import { oneRow } from '../../database/list.ts';
+import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';

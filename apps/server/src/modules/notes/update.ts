@@ -1,6 +1,6 @@
 import type { updateNote } from '@plumbline/domain/operations/notes';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';

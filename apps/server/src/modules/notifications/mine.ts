@@ -3,7 +3,7 @@ import type { getMyNotifications } from '@plumbline/domain/operations/people';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { listRows } from '../../database/list.ts';
+import { listRows } from '../../tenant/list.ts';
 import { notification } from '../../database/schema/talk.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

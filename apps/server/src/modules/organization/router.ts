@@ -1,5 +1,5 @@
 import { noArguments } from '@plumbline/domain/operations/people';
-import { oneRow } from '../../database/list.ts';
+import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { sampleRouter } from './sample/router.ts';
 

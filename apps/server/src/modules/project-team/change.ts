@@ -1,6 +1,6 @@
 import type { removeProjectTeam, updateProjectTeam } from '@plumbline/domain/operations/projects';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseChanged } from './clients.ts';
 import { activeRole, requireFit } from './place.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { createProjectTeam } from '@plumbline/domain/operations/projects';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';

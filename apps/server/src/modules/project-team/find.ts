@@ -1,7 +1,7 @@
 import type { filterProjectTeam } from '@plumbline/domain/operations/projects';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { fits, listRows } from '../../database/list.ts';
+import { fits, listRows } from '../../tenant/list.ts';
 import { projectTeam } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

@@ -1,7 +1,7 @@
 import type { createProject } from '@plumbline/domain/operations/projects';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';

@@ -2,7 +2,7 @@ import type { listProjects } from '@plumbline/domain/operations/projects';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../database/list.ts';
+import { containing, fits, listRows } from '../../tenant/list.ts';
 import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

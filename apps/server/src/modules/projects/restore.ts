@@ -4,7 +4,7 @@ import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type RecordName, recordShape } from '../../database/entities.ts';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';

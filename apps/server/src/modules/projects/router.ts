@@ -7,7 +7,7 @@ import {
   updateProject,
 } from '@plumbline/domain/operations/projects';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
-import { oneRow } from '../../database/list.ts';
+import { oneRow } from '../../tenant/list.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { create } from './create.ts';

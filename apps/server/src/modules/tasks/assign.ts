@@ -1,6 +1,6 @@
 import type { assignTask } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';
 import { announceAssigned } from './announce.ts';

@@ -1,6 +1,6 @@
 import type { createTask } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';

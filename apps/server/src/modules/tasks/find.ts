@@ -2,7 +2,7 @@ import type { listTasks } from '@plumbline/domain/operations/tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../database/list.ts';
+import { containing, fits, listRows } from '../../tenant/list.ts';
 import { task } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

@@ -1,6 +1,6 @@
 import type { batchUpdateTaskSortOrder, updateTaskSortOrder } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectsOf } from './locked.ts';
 import { requireKey, requirePlaces } from './sort-order.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { restoreTask } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
 import { trashBegins } from '../projects/restore.ts';

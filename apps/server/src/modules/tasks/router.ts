@@ -11,7 +11,7 @@ import {
   updateTaskSortOrder,
   updateTaskStatus,
 } from '@plumbline/domain/operations/tasks';
-import { oneRow } from '../../database/list.ts';
+import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { assign } from './assign.ts';
 import { create } from './create.ts';

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import type { updateTask } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';

@@ -42,6 +42,7 @@ export async function office(): Promise<Office> {
     log: createLog('fatal'),
     limits: createLimits(),
     identity: house.identity,
+    accountOf: () => ({ isOperator: false, isTester: false }),
     live: {
       committed: none,
       presence: (presence) => void presences.push(presence),

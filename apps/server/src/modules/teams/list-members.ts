@@ -4,7 +4,7 @@ import type { listTeam } from '@plumbline/domain/operations/people';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { listRows, oneRow } from '../../database/list.ts';
+import { listRows, oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 export type TeamMember = Member & { lastSeenAt: string | null };

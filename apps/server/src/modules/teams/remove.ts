@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { atRegistry } from '../../identity/registry.ts';
 import type { TenantWrite } from '../../tenant/write.ts';

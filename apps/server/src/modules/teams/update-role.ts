@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import type { updateTeamRole } from '@plumbline/domain/operations/people';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { atRegistry } from '../../identity/registry.ts';

@@ -8,7 +8,12 @@ import { userRecord } from './user-record.ts';
 export const usersRouter = router({
   getByExternalId: call('users.getByExternalId')
     .input(getUserByExternalId)
-    .query(async ({ ctx, input }) => await userRecord(ctx, input.externalUserId)),
+    .query(async ({ ctx, input }) => {
+      const record = await userRecord(ctx, input.externalUserId);
+      if (input.externalUserId !== ctx.caller.userId) return record;
+      // Only the account itself learns that it is the operator's or the tester's.
+      return { ...record, metadata: { ...record.metadata, ...ctx.services.accountOf(ctx.caller.email) } };
+    }),
   updateUserProfile: call('users.updateUserProfile')
     .input(updateUserProfile)
     .mutation(async ({ ctx, input }) => await updateProfile(ctx, input)),

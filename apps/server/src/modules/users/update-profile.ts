@@ -3,7 +3,7 @@ import type { updateUserProfile } from '@plumbline/domain/operations/people';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, databaseOn } from '../../database/connect.ts';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { memberOf } from '../../identity/membership.ts';
 import { fullName, splitName } from '../../identity/names.ts';
 import { atRegistry } from '../../identity/registry.ts';

@@ -3,7 +3,7 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { seenBy } from '../../database/list.ts';
+import { seenBy } from '../../tenant/list.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { fullName } from '../../identity/names.ts';
 import type { Passed } from '../../rpc/pipeline.ts';

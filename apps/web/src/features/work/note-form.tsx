@@ -52,7 +52,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   const today = useToday();
   const call = note === null ? create : update;
 
-  const createFrom = async (output: NoteEntry) => {
+  const createFrom = async (output: NoteEntry, retry: () => void) => {
     const sent = dropEmpty(isClient ? requestOf(output) : output);
     const {
       id,
@@ -62,12 +62,12 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     } = newNoteRow({ ...defined(sent), projectId: output.projectId }, siblings);
     const reply = await create.run(
       { ...sent, projectId: output.projectId, id },
-      { optimistic: { entity: 'note', id, kind: 'create', fields } },
+      { retry, optimistic: { entity: 'note', id, kind: 'create', fields } },
     );
     if (reply) toast.success(isClient ? 'Request sent' : 'Note created', { description: fields.title });
     return reply && id;
   };
-  const updateFrom = async (before: Note, output: NoteEntry) => {
+  const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
     const {
       id: _id,
       projectId: _project,
@@ -77,13 +77,13 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     const fields = defined({ ...changes, ...(changes.title === '' ? { title: untitledNote } : {}) });
     const reply = await update.run(
       { noteId: before.id, ...changes },
-      { optimistic: { entity: 'note', id: before.id, kind: 'update', fields } },
+      { retry, optimistic: { entity: 'note', id: before.id, kind: 'update', fields } },
     );
     if (reply) toast.success('Note saved');
     return reply && before.id;
   };
-  const save = async (output: NoteEntry): Promise<boolean> => {
-    const noteId = note === null ? await createFrom(output) : await updateFrom(note, output);
+  const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {
+    const noteId = note === null ? await createFrom(output, retry) : await updateFrom(note, output, retry);
     if (noteId === null) return false;
     onClose();
     return true;

@@ -39,29 +39,30 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
   const today = useToday();
   const call = project === null ? create : update;
 
-  const save = async (output: ProjectEntry): Promise<boolean> => {
-    const projectId = project === null ? await createFrom(output) : await updateFrom(project, output);
+  const save = async (output: ProjectEntry, retry: () => void): Promise<boolean> => {
+    const projectId =
+      project === null ? await createFrom(output, retry) : await updateFrom(project, output, retry);
     if (projectId === null) return false;
     onClose();
     return true;
   };
-  const createFrom = async (output: ProjectEntry) => {
+  const createFrom = async (output: ProjectEntry, retry: () => void) => {
     const row = newProjectRow({ ...defined(output), name: output.name });
     const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
     const reply = await create.run(
       { ...output, id },
-      { context, optimistic: { entity: 'project', id, kind: 'create', fields } },
+      { context, retry, optimistic: { entity: 'project', id, kind: 'create', fields } },
     );
     if (reply) toast.success('Project created', { description: output.name });
     return reply && id;
   };
-  const updateFrom = async (before: Project, output: ProjectEntry) => {
+  const updateFrom = async (before: Project, output: ProjectEntry, retry: () => void) => {
     const { id } = before;
     const { id: _id, ...changes } = changed(projectSchema.parse(projectValues(before)), output);
     if (Object.keys(changes).length === 0) return id;
     const reply = await update.run(
       { projectId: id, ...changes },
-      { context, optimistic: { entity: 'project', id, kind: 'update', fields: defined(changes) } },
+      { context, retry, optimistic: { entity: 'project', id, kind: 'update', fields: defined(changes) } },
     );
     if (reply) toast.success('Project saved');
     return reply && id;

@@ -56,7 +56,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       })),
     };
   };
-  const createFrom = async (output: TaskEntry) => {
+  const createFrom = async (output: TaskEntry, retry: () => void) => {
     const row = newTaskRow(
       { ...rowFields(output), title: output.title, projectId: output.projectId },
       siblings,
@@ -64,23 +64,23 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
     const reply = await create.run(
       { ...output, id },
-      { optimistic: { entity: 'task', id, kind: 'create', fields } },
+      { retry, optimistic: { entity: 'task', id, kind: 'create', fields } },
     );
     if (reply) toast.success('Task created', { description: output.title });
     return reply && id;
   };
-  const updateFrom = async (before: Task, output: TaskEntry) => {
+  const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
     const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run(
       { taskId: before.id, ...changes },
-      { optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
+      { retry, optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
     );
     if (reply) toast.success('Task saved');
     return reply && before.id;
   };
-  const save = async (output: TaskEntry): Promise<boolean> => {
-    const taskId = task === null ? await createFrom(output) : await updateFrom(task, output);
+  const save = async (output: TaskEntry, retry: () => void): Promise<boolean> => {
+    const taskId = task === null ? await createFrom(output, retry) : await updateFrom(task, output, retry);
     if (taskId === null) return false;
     onClose();
     return true;

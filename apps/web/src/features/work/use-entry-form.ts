@@ -37,8 +37,8 @@ export type EntryFormOptions<Values extends FieldValues, Output> = {
   draft: string;
   /** What the server refused, by field. */
   refused: Readonly<Record<string, string>>;
-  /** Resolves to whether it is saved; only then is the draft gone. */
-  save: (output: Output) => Promise<boolean>;
+  /** Resolves to whether it is saved; only then is the draft gone. `again` is for a toast's 'Try again'. */
+  save: (output: Output, again: () => void) => Promise<boolean>;
   onInvalid?: () => void;
 };
 
@@ -80,7 +80,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
 
   const submit = form.handleSubmit(
     async (output) => {
-      if (await save(output)) dropDraft(key);
+      if (await save(output, () => void submit())) dropDraft(key);
       else focusFirstRefused(formId);
     },
     () => {

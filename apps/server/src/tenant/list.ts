@@ -5,16 +5,16 @@ import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { databaseError } from '../tenant/door.ts';
+import { databaseError } from './door.ts';
 import { shownTo } from '../visibility/columns.ts';
 import { readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
-import type { Database } from './connect.ts';
-import { recordShape } from './entities.ts';
+import type { Database } from '../database/connect.ts';
+import { recordShape } from '../database/entities.ts';
 import { decodePlace, encodePlace, type Place } from './list-cursor.ts';
-import { type SortKey, sortKey } from './sort-key.ts';
-import { type JsonRow, wireRow } from './wire.ts';
+import { type SortKey, sortKey } from '../database/sort-key.ts';
+import { type JsonRow, wireRow } from '../database/wire.ts';
 
 export type List<E extends EntityName> = {
   /** Further conditions; undefined ones are left out. */
