@@ -29,7 +29,7 @@ const rooms: readonly Room[] = [
   { folder: 'packages/offline/pull', may: ['packages/domain', 'packages/offline/replica'] },
   {
     folder: 'packages/offline/live',
-    may: ['packages/domain', 'packages/offline/replica', 'packages/offline/pull'],
+    may: ['dexie', 'packages/domain', 'packages/offline/replica', 'packages/offline/pull'],
   },
 
   ...server(),
@@ -72,7 +72,7 @@ function server(): Room[] {
     room('process', ['pino']),
     room('settings', [process, 'zod']),
     room('http', [process, 'hono', '@hono/node-server', 'rate-limiter-flexible']),
-    room('database', [process, 'drizzle-orm', 'pg', './identity/schema.ts']),
+    room('database', [process, 'drizzle-orm', 'pg', 'zod', './identity/schema.ts']),
     room('visibility', database),
     room('tenant', [...database, './visibility']),
     room('mail', [process, 'nodemailer']),
@@ -90,7 +90,16 @@ function server(): Room[] {
       'zod',
       'uuid',
     ]),
-    room('live-changes', [process, ...database, './tenant', './visibility', './identity', './changes', 'ws']),
+    room('live-changes', [
+      process,
+      ...database,
+      './tenant',
+      './visibility',
+      './identity',
+      './changes',
+      './http/own-origin.ts',
+      'ws',
+    ]),
     room('changes', [...database, './visibility']),
     room('rpc', [
       process,
@@ -163,6 +172,7 @@ function web(): Room[] {
       '@hookform/resolvers',
       'uuid',
       'fractional-indexing',
+      '@tanstack/react-virtual',
       'date-fns',
       '@date-fns/tz',
     ]),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const passedOver = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'migrations']);
+const passedOver = new Set(['node_modules', 'dist', '.cache', '.git', 'migrations']);
 
 /** Every file below the given folders with one of the endings, as paths from the root with forward slashes. */
 export function filesBelow(folders: readonly string[], endings: readonly string[]): string[] {

@@ -34,7 +34,7 @@ export const updateNote = z.strictObject({
   description: fields.content.optional(),
 });
 export const deleteNote = z.strictObject({ noteId: recordId });
-export const restoreNote = deleteNote;
+export const restoreNote = z.strictObject({ noteId: recordId });
 export const getNote = z.strictObject({ noteId: recordId });
 export const batchUpdateNoteSortOrder = z.strictObject({
   notes: z

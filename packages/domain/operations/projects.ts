@@ -37,7 +37,7 @@ export const updateProject = z
   .strictObject({ projectId: recordId, ...z.object(fields).partial().shape })
   .refine(inOrder, order);
 export const deleteProject = z.strictObject({ projectId: recordId });
-export const restoreProject = deleteProject;
+export const restoreProject = z.strictObject({ projectId: recordId });
 export const getProject = z.strictObject({ projectId: recordId });
 export const listProjects = z
   .strictObject({

@@ -37,7 +37,7 @@ export const createTask = z.strictObject({
 });
 export const updateTask = z.strictObject({ taskId: recordId, ...z.object(fields).partial().shape });
 export const deleteTask = z.strictObject({ taskId: recordId });
-export const restoreTask = deleteTask;
+export const restoreTask = z.strictObject({ taskId: recordId });
 export const getTask = z.strictObject({ taskId: recordId });
 export const assignTask = z.strictObject({ taskId: recordId, assignees: z.array(recordId).max(50) });
 /** A reason flags the task; null clears the flag. */

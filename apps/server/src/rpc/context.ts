@@ -1,4 +1,3 @@
-import type { FetchCreateContextFnOptions } from '@trpc/server/adapters/fetch';
 import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -27,5 +26,3 @@ export type Context = {
   address: string;
   headers: Headers;
 };
-
-export type ContextOptions = Pick<FetchCreateContextFnOptions, 'info'>;

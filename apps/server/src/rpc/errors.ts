@@ -40,7 +40,7 @@ export function transported(error: AppError): TRPCError {
 }
 
 /** Every refused field of an input with its dotted path; an unknown field is named itself. */
-export function fieldErrors(error: ZodError): FieldError[] {
+function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];

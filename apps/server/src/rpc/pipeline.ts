@@ -99,7 +99,7 @@ async function limit(
 }
 
 /** Asks the gate's questions in their order; the first that fails speaks. */
-export function admit(gate: Gate, caller: Caller): Person | null {
+function admit(gate: Gate, caller: Caller): Person | null {
   const { membership, subscription } = caller;
   if (gate.scope === 'person') return membership && { ...membership, userId: caller.userId };
   if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });

@@ -135,17 +135,6 @@ export function useMembers({ includeInactive = false }: { includeInactive?: bool
   );
 }
 
-/** By the person's user id, as tasks and notes name them. */
-export function useMember(userId: string | null): One<Member> {
-  const { rows, ...rest } = useRecords(
-    'member',
-    'of a user',
-    async (table) => (userId === null ? [] : await table.where('userId').equals(userId).toArray()),
-    [userId],
-  );
-  return oneOf(rows, rest, userId);
-}
-
 export function useOrganization(): One<Organization> {
   const { rows, ...rest } = useRecords('organization', 'own', async (table) => await table.toArray());
   return oneOf(rows, rest, 'own');

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /** One grey bar; size it with className. Decorative: the list around says that it loads. */
-export function SkeletonBar({ className }: { className?: string }) {
+function SkeletonBar({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block h-3 rounded-full bg-lift', className)} />;
 }
 

@@ -39,7 +39,19 @@ export async function repairMemberships(
     organizationId = entry.id;
     await activate(databaseOn(ports.pool), { sessionId, userId, organizationId, at: ports.clock() });
   }
+  organizationId ??= await workingIn(ports, sessionId);
   return { organizationId, attached: organizationId !== null };
+}
+
+/** The organization the session is in by now: another call of the same person may have finished the repair meanwhile. */
+async function workingIn(ports: WorkPorts, sessionId: string): Promise<string | null> {
+  return await asIdentity(ports.pool, async (client) => {
+    const { rows } = await databaseOn(client).execute<{ id: string }>(sql`
+      select m.organization_id as id from auth.session s join public.member m
+        on m.organization_id = s.active_organization_id::uuid and m.user_id = s.user_id::uuid
+      where s.id = ${sessionId} and m.is_active and m.deleted_at is null`);
+    return rows[0]?.id ?? null;
+  });
 }
 
 /** Whoever founded an organization is its owner there, and an admin here. A role that is not known opens least. */

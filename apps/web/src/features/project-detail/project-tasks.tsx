@@ -65,11 +65,7 @@ export function ProjectTasks({ projectId, from, sort, context, onCreate }: Proje
           )
         }
       />
-      {rights.createTask && (
-        <div className="max-md:hidden">
-          <QuickAdd tasks={from.rows} projectId={projectId} />
-        </div>
-      )}
+      {rights.createTask && <QuickAdd tasks={from.rows} projectId={projectId} />}
       <ListFrame
         what="tasks"
         from={from}

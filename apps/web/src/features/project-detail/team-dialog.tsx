@@ -23,7 +23,7 @@ export interface TeamDialogProps {
 type Way = 'member' | 'invite';
 
 /** Puts somebody on the project: a member at once, a client by an invitation whose link can be passed on. */
-export function TeamDialog({ projectId, people, taken, onClose }: TeamDialogProps) {
+export default function TeamDialog({ projectId, people, taken, onClose }: TeamDialogProps) {
   const formId = useId();
   const [way, setWay] = useState<Way>('member');
   const [userId, setUserId] = useState<string | null>(null);

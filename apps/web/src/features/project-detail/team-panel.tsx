@@ -1,7 +1,7 @@
 import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
 import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePresence } from '../../data/presence.ts';
 import { useProjectTeam } from '../../data/records.ts';
 import { Avatar } from '../../design/avatar.tsx';
@@ -14,7 +14,8 @@ import { changeTeamRole, removeFromTeam } from '../work/project-changes.ts';
 import { teamRoleWords } from '../work/status-words.ts';
 import type { People } from '../work/use-people.ts';
 import type { Rights } from '../work/use-rights.ts';
-import { TeamDialog } from './team-dialog.tsx';
+
+const TeamDialog = lazy(() => import('./team-dialog.tsx'));
 
 export interface TeamPanelProps {
   projectId: string;
@@ -71,12 +72,14 @@ export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
         </RowList>
       )}
       {adding && (
-        <TeamDialog
-          projectId={projectId}
-          people={people}
-          taken={team.map(({ userId }) => userId)}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <TeamDialog
+            projectId={projectId}
+            people={people}
+            taken={team.map(({ userId }) => userId)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </Panel>
   );

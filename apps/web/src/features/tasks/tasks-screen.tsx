@@ -115,13 +115,11 @@ export default function TasksScreen() {
         }
       />
       {rights.createTask && (
-        <div className="max-md:hidden">
-          <QuickAdd
-            tasks={from.rows}
-            projectId={projects.length === 1 ? projects[0] : undefined}
-            assignees={show === 'mine' ? [userId] : []}
-          />
-        </div>
+        <QuickAdd
+          tasks={from.rows}
+          projectId={projects.length === 1 ? projects[0] : undefined}
+          assignees={show === 'mine' ? [userId] : []}
+        />
       )}
       <ListFrame
         what="tasks"

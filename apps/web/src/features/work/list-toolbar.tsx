@@ -1,25 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Field } from '../../design/field.tsx';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { FilterBar } from '../../design/filter-chip.tsx';
 import { FilterMenu } from '../../design/filter-menu.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
-import { MultiPicker } from '../../design/multi-picker.tsx';
 import { SearchInput } from '../../design/search-input.tsx';
 import { Select } from '../../design/select.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
+import type { ListFilter, ListOption } from './list-filter.ts';
 
-type Option = { value: string; label: string };
-
-export type ListFilter = {
-  label: string;
-  options: readonly Option[];
-  value: readonly string[];
-  onChange: (values: string[]) => void;
-};
+const ListFilterDialog = lazy(() => import('./list-filter-dialog.tsx'));
 
 export interface ListToolbarProps {
   /** What is listed: 'tasks'. */
@@ -29,7 +19,7 @@ export interface ListToolbarProps {
   searchRef: RefObject<HTMLElement | null>;
   chips?: ReactNode;
   filters?: readonly ListFilter[];
-  sorts: readonly Option[];
+  sorts: readonly ListOption[];
   sort: string;
   onSort: (sort: string) => void;
   /** Beside the search in the dock of the phone: the square that begins a new one. */
@@ -113,32 +103,18 @@ function PhoneTools({
         </search>
         {dockAction}
       </Dock>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Filter and order"
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            Show {what}
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Field label="Order">
-            <Select value={sort} onChange={onSort} options={sorts} />
-          </Field>
-          {filters.map(({ label, options, value, onChange }) => (
-            <Field key={label} label={label}>
-              <MultiPicker
-                items={options.map((option) => ({ id: option.value, label: option.label }))}
-                value={value}
-                onChange={onChange}
-                placeholder="All"
-              />
-            </Field>
-          ))}
-        </div>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <ListFilterDialog
+            what={what}
+            filters={filters}
+            sorts={sorts}
+            sort={sort}
+            onSort={onSort}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export interface NoteSheetProps {
 }
 
 /** One note in full, beside the list. */
-export function NoteSheet({ note, context, project, onClose }: NoteSheetProps) {
+export default function NoteSheet({ note, context, project, onClose }: NoteSheetProps) {
   const { people, rights, today } = context;
   const { locale, timeZone } = useLocale();
   const { kind, word } = noteStatusSigns[note.status];

@@ -1,12 +1,13 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Input } from '../../design/input.tsx';
-import { Picker } from '../../design/picker.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { addTask } from './task-changes.ts';
-import { useProjectNames } from './use-project-names.ts';
+
+const ProjectPicker = lazy(() => import('./project-picker.tsx'));
 
 export interface QuickAddProps {
   tasks: readonly Task[];
@@ -16,13 +17,17 @@ export interface QuickAddProps {
   assignees?: string[] | undefined;
 }
 
-/** A task in one line: its title and its project, Enter, and on with the next. What the server refuses comes back into the line. */
+/**
+ * A task in one line at the office: its title and its project, Enter, and on with the next. What the server refuses comes back into the line. On the
+ * phone the dock's + does it.
+ */
 export function QuickAdd({ tasks, projectId, assignees = [] }: QuickAddProps) {
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const titleRef = useRef<HTMLInputElement>(null);
-  const names = useProjectNames();
+  const [begun, setBegun] = useState(false);
+  const phone = usePhone();
   const target = projectId ?? chosen;
   const add = async () => {
     if (title.trim() === '') return;
@@ -36,6 +41,7 @@ export function QuickAdd({ tasks, projectId, assignees = [] }: QuickAddProps) {
     const saved = await addTask({ title: said, projectId: target, dueDate: null, assignees }, tasks);
     if (!saved) setTitle((now) => (now === '' ? said : now));
   };
+  if (phone) return null;
   return (
     <form
       noValidate
@@ -54,20 +60,21 @@ export function QuickAdd({ tasks, projectId, assignees = [] }: QuickAddProps) {
         maxLength={nameLength}
         className="min-w-40 flex-1"
         value={title}
+        onFocus={() => setBegun(true)}
         onChange={({ target: { value } }) => setTitle(value)}
       />
-      {projectId === undefined && (
+      {projectId === undefined && begun && (
         <div className="w-64">
-          <Picker
-            aria-label="Project of the new task"
-            items={names.items()}
-            value={chosen}
-            onChange={(id) => {
-              setChosen(id);
-              setAsked(false);
-            }}
-            placeholder="Project"
-          />
+          <Suspense fallback={<div className="h-11" />}>
+            <ProjectPicker
+              label="Project of the new task"
+              value={chosen}
+              onChange={(id) => {
+                setChosen(id);
+                setAsked(false);
+              }}
+            />
+          </Suspense>
           {asked && (
             <p role="alert" className="mt-1 text-meta text-blocked">
               Choose a project.

@@ -27,7 +27,7 @@ export interface TaskSheetProps {
 }
 
 /** One task with all there is to it, beside the list. */
-export function TaskSheet({ task, context, project, onClose }: TaskSheetProps) {
+export default function TaskSheet({ task, context, project, onClose }: TaskSheetProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
   const done = task.status === 'done';

@@ -4,12 +4,12 @@ import { useNote } from '../../data/records.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import type { NotePreset } from './note-entry.ts';
 import type { NoteContext } from './note-part.ts';
-import { NoteSheet } from './note-sheet.tsx';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useRights } from './use-rights.ts';
 import { useToday } from './use-today.ts';
 
+const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));
 
 export type NoteDesk = {
@@ -41,7 +41,7 @@ export function useNoteDesk({ withProject }: { withProject: boolean }): NoteDesk
     context,
     createNote: (preset = {}) => setWriting({ note: null, preset }),
     layers: (
-      <>
+      <Suspense>
         {open && writing === null && (
           <NoteSheet
             note={open}
@@ -50,12 +50,8 @@ export function useNoteDesk({ withProject }: { withProject: boolean }): NoteDesk
             onClose={() => setSearch({ note: undefined })}
           />
         )}
-        {writing && (
-          <Suspense>
-            <NoteForm {...writing} onClose={() => setWriting(null)} />
-          </Suspense>
-        )}
-      </>
+        {writing && <NoteForm {...writing} onClose={() => setWriting(null)} />}
+      </Suspense>
     ),
   };
 }

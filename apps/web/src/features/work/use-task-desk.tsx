@@ -2,17 +2,17 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTask } from '../../data/records.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { FlagDialog } from './task-flag.tsx';
 import { moveTask as moveAmong } from './task-changes.ts';
 import type { TaskPreset } from './task-entry.ts';
 import type { TaskContext } from './task-part.ts';
-import { TaskSheet } from './task-sheet.tsx';
 import { sortTasks } from './task-view.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useRights } from './use-rights.ts';
 import { useToday } from './use-today.ts';
 
+const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
+const TaskSheet = lazy(() => import('./task-sheet.tsx'));
 const TaskForm = lazy(() => import('./task-form.tsx'));
 
 type Writing = { task: Task | null; preset?: TaskPreset };
@@ -60,7 +60,7 @@ export function useTaskDesk({
     context,
     createTask: (preset = {}) => setWriting({ task: null, preset }),
     layers: (
-      <>
+      <Suspense>
         {open && writing === null && (
           <TaskSheet
             task={open}
@@ -69,13 +69,9 @@ export function useTaskDesk({
             onClose={() => setSearch({ task: undefined })}
           />
         )}
-        {writing && (
-          <Suspense>
-            <TaskForm {...writing} onClose={() => setWriting(null)} />
-          </Suspense>
-        )}
+        {writing && <TaskForm {...writing} onClose={() => setWriting(null)} />}
         {flagging && <FlagDialog task={flagging} rights={rights} onClose={() => setFlagging(null)} />}
-      </>
+      </Suspense>
     ),
   };
 }

@@ -1,0 +1,57 @@
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Field } from '../../design/field.tsx';
+import { MultiPicker } from '../../design/multi-picker.tsx';
+import { Select } from '../../design/select.tsx';
+import type { ListFilter, ListOption } from './list-filter.ts';
+
+export interface ListFilterDialogProps {
+  /** What is listed: 'tasks'. */
+  what: string;
+  filters: readonly ListFilter[];
+  sorts: readonly ListOption[];
+  sort: string;
+  onSort: (sort: string) => void;
+  onClose: () => void;
+}
+
+/** On the phone: everything a list can be narrowed and ordered by. The list behind follows at once. */
+export default function ListFilterDialog({
+  what,
+  filters,
+  sorts,
+  sort,
+  onSort,
+  onClose,
+}: ListFilterDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Filter and order"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Show {what}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Order">
+          <Select value={sort} onChange={onSort} options={sorts} />
+        </Field>
+        {filters.map(({ label, options, value, onChange }) => (
+          <Field key={label} label={label}>
+            <MultiPicker
+              items={options.map((option) => ({ id: option.value, label: option.label }))}
+              value={value}
+              onChange={onChange}
+              placeholder="All"
+            />
+          </Field>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
