@@ -77,7 +77,7 @@ const roleTitles: Readonly<Record<Role, string>> = {
 /** Invites by the form of /teammanagement. @returns the link, as the admin can pass it on. */
 export async function invite(page: Page, { email, role }: { email: string; role: Role }): Promise<string> {
   await page.goto('/teammanagement');
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('radio', { name: roleTitles[role] }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();

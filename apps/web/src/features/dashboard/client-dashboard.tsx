@@ -5,7 +5,7 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
-import { inWords, standingOf } from './findings.ts';
+import { countWordFirst } from '../work/words.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { useToday } from './use-today.ts';
@@ -35,10 +35,12 @@ export function ClientDashboard() {
       )}
       <PageHeader
         eyebrow={formatDay(today, locale, 'full')}
-        title={rows.length === 1 ? rows[0]?.name : `${inWords(rows.length)} projects are shared with you.`}
+        title={
+          rows.length === 1 ? rows[0]?.name : `${countWordFirst(rows.length)} projects are shared with you.`
+        }
       />
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <JobsPanel title="Your projects" standings={rows.map((project) => standingOf(project, today))} />
+        <JobsPanel title="Your projects" projects={rows} today={today} />
         <NextVisitsPanel />
       </div>
     </>

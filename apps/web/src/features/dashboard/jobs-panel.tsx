@@ -3,22 +3,31 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { LevelBar } from '../../design/level-bar.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { DeviationVial } from '../../design/vial.tsx';
-import { bubbleOf, type JobStanding, offWords, severityOf } from './findings.ts';
+import type { Project } from '@plumbline/domain/entities/project';
+import { deviation, planShare } from '../work/plan.ts';
+import { projectNumber } from '../work/words.ts';
 
 const shown = 8;
 
-/** The jobs that are furthest off their plan first. */
+/** The jobs that are furthest off their plan first; a job that is not running is held to none. */
 export function JobsPanel({
-  standings,
+  projects,
+  today,
   title = 'Jobs',
 }: {
-  standings: readonly JobStanding[];
+  projects: readonly Project[];
+  today: string;
   title?: string;
 }) {
-  const ordered = standings
+  const ordered = projects
+    .map((project) => ({
+      project,
+      off: project.status === 'active' ? deviation(project, today) : undefined,
+      plan: planShare(project, today),
+    }))
     .toSorted(
       (a, b) =>
-        (a.daysAhead ?? Infinity) - (b.daysAhead ?? Infinity) || a.project.name.localeCompare(b.project.name),
+        (a.off?.days ?? Infinity) - (b.off?.days ?? Infinity) || a.project.name.localeCompare(b.project.name),
     )
     .slice(0, shown);
   return (
@@ -27,7 +36,7 @@ export function JobsPanel({
       hint="How far off plan"
       action={
         <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
-          All {standings.length} active
+          All {projects.length} active
         </PageLink>
       }
     >
@@ -37,8 +46,8 @@ export function JobsPanel({
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
-          {ordered.map((standing) => (
-            <JobRow key={standing.project.id} standing={standing} />
+          {ordered.map((job) => (
+            <JobRow key={job.project.id} {...job} />
           ))}
         </ul>
       )}
@@ -46,7 +55,15 @@ export function JobsPanel({
   );
 }
 
-function JobRow({ standing: { project, done, plan, daysAhead } }: { standing: JobStanding }) {
+type Job = { project: Project; off: ReturnType<typeof deviation>; plan: number | undefined };
+
+const standing: Partial<Record<Project['status'], string>> = {
+  planning: 'Planning',
+  on_hold: 'On hold',
+  completed: 'Completed',
+};
+
+function JobRow({ project, off, plan }: Job) {
   return (
     <li>
       <PageLink
@@ -57,7 +74,7 @@ function JobRow({ standing: { project, done, plan, daysAhead } }: { standing: Jo
         <span className="min-w-0">
           <span className="block truncate font-bold">{project.name}</span>
           <span className="block truncate text-meta text-ink-2">
-            P-{String(project.number).padStart(4, '0')}
+            {projectNumber(project.number)}
             {project.address && ` · ${project.address}`}
           </span>
         </span>
@@ -65,17 +82,17 @@ function JobRow({ standing: { project, done, plan, daysAhead } }: { standing: Jo
           <span className="figures w-10 shrink-0 text-right text-cell">{project.percentComplete}%</span>
           <LevelBar
             label={`Done, ${project.name}`}
-            value={done}
-            plan={plan ?? undefined}
+            value={project.percentComplete / 100}
+            plan={plan}
             className="flex-1"
           />
         </span>
-        {daysAhead === null ? (
-          <span className="text-meta text-ink-3">No dates set</span>
-        ) : (
-          <DeviationVial value={bubbleOf(daysAhead)} severity={severityOf(daysAhead)}>
-            {offWords(daysAhead)}
+        {off ? (
+          <DeviationVial value={off.tilt} severity={off.severity}>
+            {off.words}
           </DeviationVial>
+        ) : (
+          <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
         )}
       </PageLink>
     </li>

@@ -5,7 +5,8 @@ import { formatDay, formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
-import { lateTasks, officeHeadline, severityOf, standingOf } from './findings.ts';
+import { countOutOfTrue } from '../work/project-view.ts';
+import { lateTasks, officeHeadline } from './findings.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { LateTasksPanel } from './late-tasks-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
@@ -27,11 +28,8 @@ export function OfficeDashboard() {
   if (projects.rows.length === 0 && tasks.rows.length === 0 && projects.state === 'ready') {
     return <Onboarding />;
   }
-  const standings = projects.rows.map((project) => standingOf(project, today));
   const late = lateTasks(tasks.rows, today);
-  const offJobs = standings.filter(
-    ({ daysAhead }) => daysAhead !== null && severityOf(daysAhead) !== 'true',
-  ).length;
+  const offJobs = countOutOfTrue(projects.rows, today);
   const [first, second] = officeHeadline({ clockedIn: running.length, offJobs, late: late.length });
   return (
     <>
@@ -55,7 +53,7 @@ export function OfficeDashboard() {
       {organization?.sampleLoadedAt != null && <SampleBanner />}
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <JobsPanel standings={standings} />
+          <JobsPanel projects={projects.rows} today={today} />
           <NextVisitsPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
