@@ -24,7 +24,6 @@ test('STORY-1 a company is made, work is put in, a field tech joins by a link, a
   const tech = newAccount('Ray', 'Nakamura');
   const a = office.page;
   const b = crew.page;
-  a.setDefaultTimeout(8000); b.setDefaultTimeout(8000); //DEV
 
   await signUp(a, newAccount('Dana', 'Okafor'));
   await a.getByRole('link', { name: 'Start my trial' }).first().click();

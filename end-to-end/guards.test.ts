@@ -1,0 +1,239 @@
+import { sectionDenied } from '@plumbline/domain/access/guard';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { SubscriptionStatus } from '@plumbline/domain/plans/subscription';
+import type { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { openDatabase } from './database.ts';
+import {
+  type Account,
+  fillSignIn,
+  invite,
+  join,
+  newAccount,
+  organizationOf,
+  setPlan,
+  signIn,
+  signUp,
+  startTrial,
+} from './steps.ts';
+
+let browser: Browser;
+let database: Client;
+let organizationId: string;
+const adminAccount = newAccount('Dana', 'Okafor');
+let admin: Person;
+let tech: Person;
+let client: Person;
+const people: Person[] = [];
+
+async function somebody(): Promise<Person> {
+  const person = await newPerson(browser, { size: 'office', origin: inject('server').origin });
+  people.push(person);
+  return person;
+}
+
+const subscribe = async (plan: PlanTier, status: SubscriptionStatus) =>
+  await setPlan(database, organizationId, plan, status);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  database = await openDatabase(inject('server').dataFolder);
+  [admin, tech, client] = [await somebody(), await somebody(), await somebody()];
+  await signUp(admin.page, adminAccount);
+  await startTrial(admin.page, { company: 'Guarded Roofing', plan: 'business' });
+  organizationId = await organizationOf(database, adminAccount.email);
+  const techAccount = newAccount('Ray', 'Nakamura');
+  await join(
+    tech.page,
+    techAccount,
+    await invite(admin.page, { email: techAccount.email, role: 'field_tech' }),
+  );
+  const clientAccount = newAccount('Ines', 'Moreau');
+  await join(
+    client.page,
+    clientAccount,
+    await invite(admin.page, { email: clientAccount.email, role: 'client' }),
+  );
+});
+
+afterEach(() => {
+  expect(people.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await database.end();
+});
+
+test('GUARD-20 a signed-out visitor is asked to sign in and is back on the same path and query', async () => {
+  const { page } = await somebody();
+  const wanted = '/projectdetail?id=0190a000-0000-7000-8000-000000000001&tab=notes';
+  await page.goto(wanted);
+  await page.waitForURL('**/login');
+  await fillSignIn(page, adminAccount);
+  await page.waitForURL(`**${wanted}`);
+  expect(pathOf(page)).toBe(wanted);
+});
+
+test('GUARD-21 who is signed in leaves /login for where they came from, else for /', async () => {
+  const { context, page } = await somebody();
+  await page.goto('/tasks?show=late');
+  await page.waitForURL('**/login');
+  await fillSignIn(page, adminAccount);
+  await page.waitForURL('**/tasks?show=late');
+  await page.goto('/login');
+  await page.waitForURL('**/tasks?show=late');
+
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await tab.waitForURL((url) => url.pathname === '/');
+  await tab.goto('/sign-in');
+  await tab.waitForURL((url) => url.pathname === '/');
+});
+
+test('GUARD-22 who has no organization is sent to /start-trial', async () => {
+  const { page } = await somebody();
+  await signUp(page, newAccount('Noor', 'Haddad'));
+  for (const path of ['/projects', '/reports', '/nosuchpage']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/start-trial');
+    await page.getByLabel('Company name').waitFor();
+  }
+});
+
+test('GUARD-23 on starter an admin is told what a page needs, and goes to the plans or back', async () => {
+  await subscribe('starter', 'active');
+  try {
+    const { page } = admin;
+    await page.goto('/tasks');
+    await page.getByLabel('Title of the new task').waitFor();
+    for (const [path, sentence] of [
+      ['/reports', 'Reports is available on the Professional plan.'],
+      ['/messages', 'Messaging is available on the Professional plan.'],
+      ['/photos', 'This area is available on the Professional plan.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText('Upgrade Required', { exact: true }).waitFor();
+      await page.getByText(sentence, { exact: true }).waitFor();
+      await page.getByText("You're currently on the Starter plan.", { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      await page.waitForURL((url) => url.pathname === '/tasks');
+    }
+    await page.goto('/reports');
+    await page.getByRole('link', { name: 'View Plans' }).click();
+    await page.waitForURL((url) => url.pathname === '/pricing');
+    expect(pathOf(page)).toBe('/pricing?plan=professional');
+  } finally {
+    await subscribe('business', 'trial');
+  }
+});
+
+test.each([
+  ['field tech', '/expenses', 'You need admin role to access this page.'],
+  ['field tech', '/reports', sectionDenied],
+  ['field tech', '/teammanagement', sectionDenied],
+  ['field tech', '/subcontractorexpenses', sectionDenied],
+  ['field tech', '/tracking', sectionDenied],
+  ['client', '/notes', "You don't have access to this section."],
+  ['client', '/calendar', sectionDenied],
+  ['client', '/photos', sectionDenied],
+  ['client', '/timeclock', sectionDenied],
+  ['client', '/reports', 'You need admin role to access this page.'],
+] as const)('GUARD-24 a %s is refused %s: %s', async (who, path, sentence) => {
+  const { page } = who === 'client' ? client : tech;
+  await page.goto('/projects');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
+  await page.getByText(sentence, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/projects');
+});
+
+test('GUARD-25 without a standing subscription the app gives way to / and its account bar; with one it opens', async () => {
+  const { page } = admin;
+  try {
+    for (const [status, title] of [
+      ['expired', 'Your subscription has expired'],
+      ['past_due', 'A payment is overdue'],
+      ['cancelled', 'Your subscription is cancelled'],
+    ] as const) {
+      await subscribe('business', status);
+      await page.goto('/projects');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByText(title, { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'View plans' }).first().waitFor();
+    }
+    for (const status of ['active', 'grace_period', 'trial'] as const) {
+      await subscribe('business', status);
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'New project' }).first().waitFor();
+      expect(pathOf(page)).toBe('/projects');
+    }
+  } finally {
+    await subscribe('business', 'trial');
+  }
+});
+
+test.each([
+  ['/DashBoard', 'Dashboard'],
+  ['/PROJECTS', 'Projects'],
+  ['/anything/projects', 'Projects'],
+  ['/nosuchpage', 'Dashboard'],
+] as const)('GUARD-26 %s is the page %s', async (path, label) => {
+  const { page } = admin;
+  await page.goto(path);
+  await page.locator('header').getByText(label, { exact: true }).first().waitFor();
+  expect(await page.title()).toBe(`${label} · Plumbline`);
+});
+
+test('GUARD-26 the first segment of an address is held against the role as well', async () => {
+  const { page } = tech;
+  await page.goto('/anything/projects');
+  await page.getByText(sectionDenied, { exact: true }).waitFor();
+});
+
+test('GUARD-27 /test opens for the tester alone, /admin-dashboard for operators alone', async () => {
+  const { testerEmail, operatorEmail } = inject('server');
+  const visitor = await somebody();
+  for (const path of ['/test', '/admin-dashboard']) {
+    await visitor.page.goto(path);
+    await visitor.page.waitForURL('**/login');
+  }
+  await admin.page.goto('/test');
+  await admin.page.waitForURL('**/dashboard');
+  await admin.page.goto('/admin-dashboard');
+  await admin.page.getByText(sectionDenied, { exact: true }).waitFor();
+
+  const tester = (await somebody()).page;
+  await enter(tester, { ...newAccount('Tess', 'Ter'), email: testerEmail });
+  await startTrial(tester, { company: 'Testers', plan: 'starter' });
+  await tester.goto('/test');
+  await tester.getByRole('heading', { level: 1, name: 'Diagnostics.' }).waitFor();
+  expect(pathOf(tester)).toBe('/test');
+  await tester.goto('/admin-dashboard');
+  await tester.getByText(sectionDenied, { exact: true }).waitFor();
+
+  const operator = (await somebody()).page;
+  await enter(operator, { ...newAccount('Opal', 'Rator'), email: operatorEmail });
+  await operator.goto('/admin-dashboard');
+  await operator.getByRole('heading', { level: 1, name: 'All organizations.' }).waitFor();
+});
+
+/** The accounts named in the settings are made once in a run; whoever comes later signs in. */
+async function enter(page: Page, account: Account): Promise<void> {
+  const { firstName, lastName, email, password } = account;
+  await page.request.post('/api/auth/sign-up/email', {
+    data: { firstName, lastName, email, password },
+    headers: { origin: inject('server').origin },
+  });
+  await page.context().clearCookies();
+  await signIn(page, account);
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

@@ -1,0 +1,243 @@
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import {
+  mobileBreakpointPx,
+  sidebarCookieName,
+  sidebarCookieSeconds,
+  sidebarIconWidthRem,
+  sidebarMobileWidthRem,
+  sidebarWidthRem,
+} from '@plumbline/domain/limits/shell';
+import {
+  errorRetryClearMs,
+  toastErrorMs,
+  toastRemoveDelayMs,
+  toastWidthPx,
+} from '@plumbline/domain/limits/toasts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { newAccount, signIn, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const owner = newAccount();
+const remPx = 16;
+const office = { width: 1440, height: 900 };
+let browser: Browser;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  // A service worker would answer for bundles that a test holds back.
+  person = await newPerson(browser, { size: 'office', origin, serviceWorkers: 'block' });
+  await signUp(person.page, owner);
+  await startTrial(person.page, { company: 'Halden & Sons' });
+});
+
+beforeEach(async () => {
+  await person.page.close();
+  page = await person.context.newPage();
+  person = { ...person, page };
+  person.problems.length = 0;
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('SHELL-20 the sidebar is 256 px wide, 48 px as icons and 288 px on the phone; Ctrl or Cmd with B folds it for seven days', async () => {
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.waitFor();
+  expect(await widthOf(sidebar)).toBe(sidebarWidthRem * remPx);
+
+  const before = Date.now() / 1000;
+  await page.keyboard.press('Control+b');
+  await page.locator('aside[data-state="collapsed"]').waitFor();
+  expect(await widthOf(sidebar)).toBe(sidebarIconWidthRem * remPx);
+  const cookie = (await person.context.cookies()).find(({ name }) => name === sidebarCookieName);
+  expect(cookie?.value).toBe('false');
+  expect(Number(cookie?.expires) - before).toBeGreaterThan(sidebarCookieSeconds - 10);
+  expect(Number(cookie?.expires) - before).toBeLessThan(sidebarCookieSeconds + 60);
+
+  await page.reload();
+  await sidebar.waitFor();
+  expect(await widthOf(sidebar)).toBe(sidebarIconWidthRem * remPx);
+  await page.keyboard.press('Meta+b');
+  await page.locator('aside[data-state="expanded"]').waitFor();
+  expect(await widthOf(sidebar)).toBe(sidebarWidthRem * remPx);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  expect(await widthOf(drawer)).toBe(sidebarMobileWidthRem * remPx);
+  expect(person.problems).toEqual([]);
+});
+
+test('SHELL-21 the phone layout ends at 767 px, the office begins at 768 px', async () => {
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const bottomBar = page.getByRole('navigation', { name: 'Bottom bar' });
+  await page.setViewportSize({ width: mobileBreakpointPx - 1, height: 900 });
+  await bottomBar.waitFor();
+  expect(await sidebar.isVisible()).toBe(false);
+  await page.setViewportSize({ width: mobileBreakpointPx, height: 900 });
+  await sidebar.waitFor();
+  expect(await bottomBar.isVisible()).toBe(false);
+});
+
+test('SHELL-22 an error toast stands at the bottom right with title, message and action, closes after 5 s and is gone 3 s later', async () => {
+  const { title, message, action } = errorTable.NOT_FOUND;
+  await page.route('**/api/trpc/organization.loadSample*', async (route) => {
+    const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'organization.loadSample' };
+    await route.fulfill({ status: 404, json: { error: { message, code: -32_004, data } } });
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const load = page.getByRole('button', { name: 'Load sample company' });
+  await load.waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await load.click();
+  const toast = page.locator('[data-toast]', { hasText: title });
+  await toast.waitFor();
+  expect(await toast.getByRole('alert').innerText()).toContain(message);
+  expect(await toast.getByRole('button', { name: action }).isVisible()).toBe(true);
+  const box = await toast.boundingBox();
+  expect(box?.width).toBe(toastWidthPx);
+  const right = office.width - Number(box?.x) - toastWidthPx;
+  const below = office.height - Number(box?.y) - Number(box?.height);
+  expect([right, below].every((gap) => gap >= 0 && gap <= 32)).toBe(true);
+
+  await page.clock.runFor(toastErrorMs - 1);
+  expect(await toast.getAttribute('data-open')).toBe('true');
+  await page.clock.runFor(1);
+  await page.locator('[data-toast][data-open="false"]', { hasText: title }).waitFor({ state: 'attached' });
+  await page.clock.runFor(toastRemoveDelayMs - 1);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(1);
+  await toast.waitFor({ state: 'detached' });
+
+  await load.click();
+  await toast.waitFor();
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await toast.waitFor({ state: 'hidden' });
+});
+
+test('SHELL-23 a bundle that does not load shows the error screen; Try Again says so and recovers', async () => {
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor();
+  await page.route('**/assets/tasks-screen-*.js', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
+  await expectErrorScreen();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Retrying...' }).waitFor();
+  await page.clock.runFor(errorRetryClearMs - 1);
+  expect(await page.getByRole('button', { name: 'Retrying...' }).isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await page.locator('main h1').waitFor();
+  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+});
+
+test('SHELL-23 a bundle that throws shows the error screen; Go Home and Reload Page leave it', async () => {
+  const bundle = '**/assets/notes-screen-*.js';
+  await page.route(bundle, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("out of plumb");' }),
+  );
+  await page.goto('/notes');
+  await expectErrorScreen();
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/notes');
+  await expectErrorScreen();
+  await page.unroute(bundle);
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/notes');
+});
+
+test('SHELL-25 every request goes to the product itself, and a page brings its bundle only when it opens', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')));
+  const screensAsked = () =>
+    [...new Set(asked.flatMap((url) => /\/assets\/([a-z-]+-screen)-/.exec(url)?.[1] ?? []))].toSorted();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Load sample company' }).waitFor();
+  expect(screensAsked()).toEqual(['dashboard-screen']);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const walk = [
+    { link: 'Projects', bundle: 'projects-screen' },
+    { link: 'Tasks', bundle: 'tasks-screen' },
+    { link: 'Notes', bundle: 'notes-screen' },
+    { link: 'Team', bundle: 'team-screen' },
+    { link: 'Reports', bundle: 'placeholder-screen' },
+  ];
+  const expected = ['dashboard-screen'];
+  for (const { link, bundle } of walk) {
+    expect(screensAsked()).not.toContain(bundle);
+    await nav.getByRole('link', { name: link, exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/dashboard');
+    await page.locator('main h1').waitFor();
+    expected.push(bundle);
+    await expect.poll(screensAsked).toEqual(expected.toSorted());
+  }
+  for (const at of ['/subscription', '/profile', '/pricing', '/privacy', '/']) {
+    await page.goto(at);
+    await page.locator('h1').first().waitFor();
+  }
+  const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== origin);
+  expect(elsewhere).toEqual([]);
+  expect(person.problems).toEqual([]);
+});
+
+test('SHELL-24 the user menu leads to account, profile, subscription and homepage, and signs out', async () => {
+  await page.goto('/dashboard');
+  const open = async () => await page.getByRole('button', { name: /Dana Okafor/ }).click();
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await open();
+  await item('Sign Out').waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'My Account',
+    'Profile Settings',
+    'Subscription',
+    'Visit Homepage',
+    'Sign Out',
+  ]);
+  await item('My Account').click();
+  await page.waitForURL('/profile?tab=account');
+  await open();
+  await item('Profile Settings').click();
+  await page.waitForURL('/profile');
+  await open();
+  await item('Subscription').click();
+  await page.waitForURL('/subscription');
+  await open();
+  await item('Visit Homepage').click();
+  await page.waitForURL('/');
+  await page.goto('/dashboard');
+  await open();
+  await item('Sign Out').click();
+  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor({ state: 'detached' });
+  expect(person.problems).toEqual([]);
+  await page.goto('/dashboard');
+  await page.waitForURL('/login');
+  await signIn(page, owner);
+});
+
+async function expectErrorScreen(): Promise<void> {
+  await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
+  expect(await page.getByText('We apologize for the inconvenience').isVisible()).toBe(true);
+  expect(await page.getByText(/^err_[0-9]+_[A-Za-z0-9]+$/).isVisible()).toBe(true);
+  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Try Again', 'Go Home', 'Reload Page']);
+}
+
+async function widthOf(part: Locator): Promise<number | undefined> {
+  return (await part.boundingBox())?.width;
+}
