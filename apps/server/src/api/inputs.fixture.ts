@@ -64,7 +64,7 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'projectTeam.list': ({ projectId }) => ({ projectId }),
   'projectTeam.filter': ({ projectId, userId }) => ({ projectId, userId }),
   'projectTeam.create': ({ projectId, otherUserId }) => ({ projectId, userId: otherUserId }),
-  'projectTeam.update': ({ projectTeamId }) => ({ projectTeamId, role: 'lead' }),
+  'projectTeam.update': ({ projectTeamId }) => ({ projectTeamId, role: 'client' }),
   'projectTeam.remove': ({ projectTeamId }) => ({ projectTeamId }),
   'tasks.list': ({ projectId, userId }) => ({ projectId, assignee: userId }),
   'tasks.get': ({ taskId }) => ({ taskId }),
