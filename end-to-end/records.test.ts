@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const job = 'Quay wall, north';
+let browser: Browser;
+let owner: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  owner = await newPerson(browser, { size: 'office', origin });
+  page = owner.page;
+  page.setDefaultTimeout(15_000);
+  await signUp(page, newAccount());
+  await startTrial(page, { company: 'Halden & Sons' });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('RECORD-2 a project without a name is refused by a toast, and the form keeps its content', async () => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Address').fill('1 Quay Street');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.locator('[data-toast]', { hasText: 'Project Information Invalid' }).waitFor();
+  expect(await page.getByLabel('Address').inputValue()).toBe('1 Quay Street');
+  await page.getByLabel('Name').first().fill(job);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('RECORD-1 a project made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+  await page.goto('/projects?status=all');
+  await page.getByRole('link', { name: job }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: job }).waitFor();
+  await choose(job, 'Edit');
+  await page.getByLabel('Name').first().fill('Quay wall, south');
+  await page.getByRole('button', { name: 'Save project' }).click();
+  await expectLifeOf('Quay wall, south');
+  await choose('Quay wall, south', 'Edit');
+  await page.getByLabel('Name').first().fill(job);
+  await page.getByRole('button', { name: 'Save project' }).click();
+  await more(job).waitFor();
+});
+
+test('RECORD-1 a task made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'New task' }).first().click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Drive the sheet piles');
+  await pickJob();
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await more('Drive the sheet piles').waitFor();
+  await page.reload();
+  await choose('Drive the sheet piles', 'Edit');
+  await page.getByRole('dialog').getByLabel('Title').fill('Drive 40 sheet piles');
+  await page.getByRole('button', { name: 'Save task' }).click();
+  await expectLifeOf('Drive 40 sheet piles');
+});
+
+test('RECORD-1 a note made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await pickJob();
+  await page.getByRole('dialog').getByLabel('Title').fill('Tide table');
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await more('Tide table').waitFor();
+  await page.reload();
+  await choose('Tide table', 'Edit');
+  await page.getByRole('dialog').getByLabel('Title').fill('Tide table, November');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expectLifeOf('Tide table, November');
+});
+
+test('RECORD-3 a note needs a project, and what is left empty is not sent', async () => {
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await page.getByText('Project is required to create a note', { exact: true }).first().waitFor();
+  await pickJob();
+  const sending = page.waitForRequest((request) => request.url().includes('/notes.create'));
+  await page.getByRole('button', { name: 'Create note' }).click();
+  const sent: unknown = (await sending).postDataJSON();
+  expect(sent).toMatchObject({ projectId: expect.any(String) });
+  expect(Object.entries(Object(sent)).filter(([, value]) => value === '' || value === null)).toEqual([]);
+  expect(sent).not.toHaveProperty('content');
+  await more('Untitled Note').waitFor();
+});
+
+test('RECORD-4 two tabs, a reload and a reconnect after missed changes show the same', async () => {
+  const colleague = await newPerson(browser, { size: 'office', origin });
+  const partner = newAccount('Ingrid', 'Halden');
+  await join(colleague.page, partner, await invite(page, { email: partner.email, role: 'admin' }));
+  await page.goto('/projects?status=all');
+  const link = await page.getByRole('link', { name: job }).getAttribute('href');
+  const projectId = new URL(link ?? '', origin).searchParams.get('id') ?? '';
+  const first = randomUUID();
+  const second = randomUUID();
+  const tab = await owner.context.newPage();
+  const tabs = [page, tab];
+  const showEverywhere = async (title: string) =>
+    await Promise.all(tabs.map(async (one) => await more(title, one).waitFor()));
+  for (const one of tabs) await one.goto('/tasks');
+  await act(colleague.context, 'tasks.create', { id: first, projectId, title: 'Order tie rods' });
+  await showEverywhere('Order tie rods');
+
+  await owner.context.setOffline(true);
+  await act(colleague.context, 'tasks.update', { taskId: first, title: 'Order 60 tie rods' });
+  await act(colleague.context, 'tasks.create', { id: second, projectId, title: 'Survey the sea bed' });
+  await owner.context.setOffline(false);
+  await showEverywhere('Order 60 tie rods');
+  await showEverywhere('Survey the sea bed');
+  await Promise.all(
+    tabs.map(async (one) => await more('Order tie rods', one).waitFor({ state: 'detached' })),
+  );
+
+  await act(colleague.context, 'tasks.deleteTask', { taskId: second });
+  await Promise.all(
+    tabs.map(async (one) => await more('Survey the sea bed', one).waitFor({ state: 'detached' })),
+  );
+  const titles = async (one: Page) =>
+    (await one.getByRole('button', { name: /^More for / }).all()).map(
+      async (button) => await button.getAttribute('aria-label'),
+    );
+  const live = await Promise.all(await titles(tab));
+  await page.reload();
+  await showEverywhere('Order 60 tie rods');
+  await expect.poll(async () => await Promise.all(await titles(page))).toEqual(live);
+});
+
+function more(title: string, on = page) {
+  return on.getByRole('button', { name: `More for ${title}`, exact: true }).first();
+}
+
+async function choose(title: string, action: string): Promise<void> {
+  await more(title).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function pickJob(): Promise<void> {
+  await page.getByRole('dialog').getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+}
+
+/** There after a reload, gone when deleted, back by Undo and after another reload. */
+async function expectLifeOf(title: string): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await more(title).waitFor();
+  await page.reload();
+  await choose(title, 'Delete');
+  await more(title).waitFor({ state: 'detached' });
+  const restored = page.waitForResponse((response) => /\.restore[A-Z]/.test(response.url()));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await restored).status()).toBe(200);
+  await more(title).waitFor();
+  await page.reload();
+  await more(title).waitFor();
+}
+
+/** A change by somebody's own call. @throws Error when the server refuses it. */
+async function act(context: BrowserContext, call: string, input: object): Promise<void> {
+  const answer = await context.request.post(`/api/trpc/${call}`, {
+    data: input,
+    headers: { origin, 'x-operation-id': randomUUID() },
+  });
+  if (!answer.ok()) throw new Error(`${call}: ${await answer.text()}`);
+}

@@ -1,0 +1,241 @@
+import { trialCreated } from '@plumbline/domain/errors/messages';
+import {
+  invitationPollAttempts,
+  invitationPollIntervalMs,
+  postOrganizationWaitMs,
+  presenceIntervalMs,
+  trialRedirectDelayMs,
+} from '@plumbline/domain/limits/session';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { fillTrial, newAccount, signIn, signUp, startTrial } from './steps.ts';
+
+const admin = newAccount('Dana', 'Okafor');
+const company = 'Session Roofing';
+const dayMs = 86_400_000;
+
+let browser: Browser;
+
+/** What a service worker fetches no test could hold back. */
+async function somebody(): Promise<Person> {
+  return await newPerson(browser, {
+    size: 'office',
+    origin: inject('server').origin,
+    serviceWorkers: 'block',
+  });
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { context, page } = await somebody();
+  await signUp(page, admin);
+  await startTrial(page, { company, plan: 'business' });
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test("SESSION-20 'Loading User...' stands while the user record loads, and the page after it", async () => {
+  const { context, page } = await somebody();
+  await signIn(page, admin);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => calls(pathname).includes('users.getByExternalId'),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.goto('/projects');
+  await page.getByText('Loading User...', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'New project' }).count()).toBe(0);
+  letGo();
+  await page.getByRole('button', { name: 'New project' }).first().waitFor();
+  expect(await page.getByText('Loading User...').count()).toBe(0);
+  await context.close();
+});
+
+test('SESSION-21 sign-in sends presence, again every 120 seconds, the team list without input and the user once', async () => {
+  const { context, page } = await somebody();
+  const sent: { call: string; input: unknown }[] = [];
+  page.on('request', (request) => sent.push(...callsOf(request)));
+  const count = (call: string) => sent.filter((one) => one.call === call).length;
+  await page.clock.install();
+  const first = page.waitForRequest((request) => asks(request, 'presence.updatePresence'));
+  const list = page.waitForRequest((request) => asks(request, 'teams.list'));
+  await signIn(page, admin);
+  await first;
+  await list;
+  expect(count('presence.updatePresence')).toBe(1);
+
+  // Real time passes beside the page's: what is left out here gives it room.
+  const roomMs = 30_000;
+  await page.clock.fastForward(presenceIntervalMs - roomMs);
+  await page.evaluate(() => document.title);
+  expect(count('presence.updatePresence')).toBe(1);
+  const second = page.waitForRequest((request) => asks(request, 'presence.updatePresence'));
+  await page.clock.fastForward(roomMs);
+  await second;
+  expect(count('presence.updatePresence')).toBe(2);
+  expect(count('auth.syncUser')).toBe(1);
+  for (const call of ['presence.updatePresence', 'auth.syncUser', 'teams.list']) {
+    const inputs = sent.filter((one) => one.call === call).map(({ input }) => input);
+    expect({ call, inputs }).toEqual({ call, inputs: inputs.map(() => undefined) });
+  }
+  await context.close();
+});
+
+test('SESSION-22 sign-out ends at / and leaves nothing of the person in the browser', async () => {
+  const { context, page } = await somebody();
+  await signIn(page, admin);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).first().waitFor();
+  expect(await databasesOf(page)).not.toEqual([]);
+  expect(await sessionCookies(context)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Dana Okafor' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+  await expect.poll(async () => await databasesOf(page)).toEqual([]);
+  expect(await sessionCookies(context)).toEqual([]);
+  const kept = JSON.stringify(await context.storageState());
+  for (const word of [admin.email, company, 'Okafor']) expect(kept).not.toContain(word);
+
+  await page.goto('/projects');
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+test('SESSION-23 the trial flow makes the organization, makes it active, waits 1 s, makes the trial, says so and goes on after 1.5 s', async () => {
+  const { context, page } = await somebody();
+  await page.clock.install();
+  await context.addInitScript(keepDiary, trialCreated);
+  await signUp(page, newAccount('Noor', 'Haddad'));
+  await page.goto('/start-trial');
+  await page.getByLabel('Company name').waitFor();
+  await page.clock.pauseAt(Date.now() + dayMs);
+  await fillTrial(page, { company: 'Paused Roofing', plan: 'starter' });
+
+  const stepMs = 50;
+  const diary = async () => await page.evaluate(() => window.diary);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(stepMs);
+        return (await diary()).map(({ what }) => what);
+      },
+      { timeout: 60_000, interval: 10 },
+    )
+    .toContain('at /dashboard');
+
+  const entries = await diary();
+  expect(entries.map(({ what }) => what)).toEqual([
+    'sent organization/create',
+    'answered organization/create',
+    'sent organization/set-active',
+    'answered organization/set-active',
+    'sent billing.createTrialSubscription',
+    'answered billing.createTrialSubscription',
+    trialCreated,
+    'at /dashboard',
+  ]);
+  const between = (from: string, to: string) => {
+    const at = (wanted: string) => entries.find(({ what }) => what === wanted)?.at ?? Number.NaN;
+    return at(to) - at(from);
+  };
+  const wait = between('answered organization/set-active', 'sent billing.createTrialSubscription');
+  expect(wait).toBeGreaterThanOrEqual(postOrganizationWaitMs);
+  // The page's clock goes on while an answer is read.
+  expect(wait).toBeLessThan(3 * postOrganizationWaitMs);
+  const delay = between('answered billing.createTrialSubscription', 'at /dashboard');
+  expect(delay).toBeGreaterThanOrEqual(trialRedirectDelayMs);
+  await context.close();
+});
+
+test('SESSION-24 an invitation without a membership is asked for 12 times, then only by Retry sync', async () => {
+  const { context, page } = await somebody();
+  const sync = 'users.syncOrganizationFromProvider';
+  let polls = 0;
+  page.on('request', (request) => {
+    if (asks(request, sync)) polls += 1;
+  });
+  await page.clock.install();
+  await signUp(page, newAccount('Ray', 'Nakamura'));
+  await page.goto('/dashboard?status=sign_in');
+  await page.getByRole('heading', { name: 'Finishing your invitation…' }).waitFor();
+  await page.clock.runFor((invitationPollAttempts + 12) * invitationPollIntervalMs);
+  await page.getByText('This takes longer than it should.').waitFor();
+  await expect.poll(() => polls).toBe(invitationPollAttempts);
+  await page.getByRole('heading', { name: 'Finishing your invitation…' }).waitFor();
+
+  const retried = page.waitForRequest((request) => asks(request, sync));
+  await page.getByRole('button', { name: 'Retry sync' }).click();
+  await retried;
+  expect(polls).toBe(invitationPollAttempts + 1);
+  await context.close();
+});
+
+declare global {
+  interface Window {
+    diary: { what: string; at: number }[];
+  }
+}
+
+/** Runs in the page, before its own scripts: writes down when, by the page's clock, the steps of the trial flow happen. */
+function keepDiary(toast: string): void {
+  window.diary = [];
+  const note = (what: string) => window.diary.push({ what, at: Date.now() });
+  const watched = ['organization/create', 'organization/set-active', 'billing.createTrialSubscription'];
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const name = watched.find((each) => url.includes(each));
+    if (name === undefined) return await fetch(input, init);
+    note(`sent ${name}`);
+    const response = await fetch(input, init);
+    note(`answered ${name}`);
+    return response;
+  };
+  new MutationObserver(() => {
+    const written = window.diary.some(({ what }) => what === toast);
+    if (!written && document.body?.textContent.includes(toast)) note(toast);
+    const arrived = window.diary.some(({ what }) => what === 'at /dashboard');
+    if (!arrived && location.pathname === '/dashboard') note('at /dashboard');
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+async function sessionCookies(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  return names.filter((name) => name.includes('session'));
+}
+
+async function databasesOf(page: Page): Promise<(string | undefined)[]> {
+  return await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+}
+
+/** The named calls that one address carries. */
+function calls(pathname: string): string[] {
+  return pathname.startsWith('/api/trpc/') ? pathname.slice('/api/trpc/'.length).split(',') : [];
+}
+
+function asks(request: Request, call: string): boolean {
+  return calls(new URL(request.url()).pathname).includes(call);
+}
+
+/** With what each was given: queries of one moment travel together, by their place. */
+function callsOf(request: Request): { call: string; input: unknown }[] {
+  const { pathname, searchParams } = new URL(request.url());
+  const given: unknown = JSON.parse(searchParams.get('input') ?? request.postData() ?? '{}');
+  const inputs = new Map(typeof given === 'object' && given !== null ? Object.entries(given) : []);
+  return calls(pathname).map((call, place) => ({
+    call,
+    input: searchParams.has('batch') ? inputs.get(String(place)) : (request.postData() ?? undefined),
+  }));
+}
