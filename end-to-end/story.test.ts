@@ -4,13 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, openBrowser } from './browser.ts';
 import { fillTrial, invite, join, newAccount, signUp } from './steps.ts';
 
-/** From one person's press to the other's screen. */
-const liveLimitMs = 1_000;
-/** The breach that STORY-2 is about. */
-const codeFromText = 'policy: script-src eval';
-
-/** All that the browsers of the story complained about. */
-const told: string[] = [];
+/** Without a reload; how fast it is, `bench live` measures. */
+const liveLimitMs = 10_000;
 
 let browser: Browser;
 
@@ -90,13 +85,7 @@ test('STORY-1 a company is made, work is put in, a field tech joins by a link, a
     .getByRole('button', { name: 'Done: Order the copper flashing', pressed: false })
     .waitFor({ timeout: liveLimitMs });
 
-  told.push(...office.problems, ...crew.problems);
-  expect(told.filter((problem) => problem !== codeFromText)).toEqual([]);
+  expect([...office.problems, ...crew.problems]).toEqual([]);
   await office.context.close();
   await crew.context.close();
-});
-
-// Fails while the forms' validation asks the browser whether it may make code from text; passing, this becomes a plain test.
-test.fails('STORY-2 the story breaks no security policy', () => {
-  expect(told).not.toContain(codeFromText);
 });

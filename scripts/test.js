@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.js';
 
-const projects = process.argv.slice(2);
-const inBrowser = projects.length === 0 || projects.includes('end-to-end');
+const unit = ['rules', 'domain', 'offline', 'server', 'web'];
+const named = process.argv.slice(2);
+const projects = named.length > 0 ? named : [...unit, 'end-to-end'];
+const inBrowser = projects.includes('end-to-end');
 
 if (inBrowser && !findBrowser()) {
   console.error(
@@ -11,8 +13,17 @@ if (inBrowser && !findBrowser()) {
   );
   process.exit(1);
 }
-if (inBrowser) run('node', ['scripts/build-if-stale.js']);
-run('npx', ['--no-install', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])]);
+const others = projects.filter((project) => project !== 'end-to-end');
+if (others.length > 0) vitest(others);
+// After the others, so that the browser has the machine to itself.
+if (inBrowser) {
+  run('node', ['scripts/build-if-stale.js']);
+  vitest(['end-to-end']);
+}
+
+function vitest(some) {
+  run('npx', ['--no-install', 'vitest', 'run', ...some.flatMap((project) => ['--project', project])]);
+}
 
 function run(command, parts) {
   const { status } = spawnSync(command, parts, { stdio: 'inherit' });

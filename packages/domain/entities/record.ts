@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// In a page, zod's probe for compiled parsers breaks the content policy. Here, because every schema of records is made after this file.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** UUIDv7, minted where the record is made (often on a phone) and adopted by the server. */
 export const recordId = z.uuid();
 /** An instant as ISO 8601 in UTC, to the millisecond. */
