@@ -107,9 +107,10 @@ test('TEAM-4 a withdrawn invitation opens nothing, and only one’s own organiza
 test('TEAM-5 invitations are shown to admins of the organization alone, and only those that still open something', async () => {
   await house.as(foreign.admin).teams.addMember({ email: 'foreign.only@example.org' });
   const { invitationId } = await invite('expires@example.org');
-  await house.database.pool.query(`update auth.invitation set expires_at = now() - interval '1 minute' where id = $1`, [
-    invitationId,
-  ]);
+  await house.database.pool.query(
+    `update auth.invitation set expires_at = now() - interval '1 minute' where id = $1`,
+    [invitationId],
+  );
   const { invitations } = await house.as(tenant.admin).teams.listInvitations();
   expect(invitations.map(({ email }) => email)).not.toContain('foreign.only@example.org');
   expect(invitations.map(({ email }) => email)).not.toContain('expires@example.org');
