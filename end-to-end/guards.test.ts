@@ -110,8 +110,6 @@ test('GUARD-23 on starter an admin is told what a page needs, and goes to the pl
       ['/messages', 'Messaging is available on the Professional plan.'],
       ['/photos', 'This area is available on the Professional plan.'],
     ] as const) {
-      // A page left while it still opens may not keep its place in the tab's history.
-      await page.getByLabel('Title of the new task').waitFor();
       await page.goto(path);
       await page.getByText('Upgrade Required', { exact: true }).waitFor();
       await page.getByText(sentence, { exact: true }).waitFor();

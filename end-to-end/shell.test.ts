@@ -239,9 +239,9 @@ test('SHELL-24 the user menu leads to account, profile, subscription and homepag
   await page.waitForURL('/');
   await page.goto('/dashboard');
   await open();
-  expect(person.problems).toEqual([]);
   await item('Sign Out').click();
   await page.getByRole('complementary', { name: 'Sidebar' }).waitFor({ state: 'detached' });
+  expect(person.problems).toEqual([]);
   await page.goto('/dashboard');
   await page.waitForURL('/login');
 });

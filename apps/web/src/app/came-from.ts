@@ -1,7 +1,18 @@
 const key = 'plumbline.came-from';
-const passing = ['/login', '/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
+/** Pages for signing in, and what somebody reads beside them before they agree to it. */
+const passing = [
+  '/login',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/gdpr',
+];
 
-/** Remembers the page of this tab to come back to after signing in. Pages for signing in are only passed through. */
+/** Remembers the page of this tab to come back to after signing in. */
 export function noteCameFrom(path: string): void {
   const pathname = path.split(/[?#]/, 1)[0]?.toLowerCase().replace(/\/+$/, '') ?? '';
   if (!passing.includes(pathname)) sessionStorage.setItem(key, path);

@@ -22,7 +22,7 @@ const framesWaiting = 500;
 /** How long an own change may take to come by the live connection before it is asked for. */
 const arrivalWithinMs = 2_000;
 
-type Sync = { pull: Pull; connection: LiveConnection; stop: () => void };
+type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
 
 let running: Sync | null = null;
 
@@ -48,6 +48,7 @@ export function startSync(owner: ReplicaOwner): void {
   window.addEventListener('offline', away);
   document.addEventListener('visibilitychange', wake);
   running = {
+    owner,
     pull,
     connection,
     stop: () => {
@@ -68,6 +69,15 @@ export function stopSync(): void {
   closeReplica();
   forgetPresence();
   noteSync({ connection: 'connecting', trouble: null });
+}
+
+/** Stops, and answers with what goes on again where it was running. */
+export function pauseSync(): () => void {
+  const paused = running?.owner;
+  stopSync();
+  return () => {
+    if (paused !== undefined) startSync(paused);
+  };
 }
 
 /** Asks the server for what is missing here; a failure shows in the sync state. */

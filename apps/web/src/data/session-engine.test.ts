@@ -180,6 +180,21 @@ test('SESSION-4 failures of sync, presence and team are only logged', async () =
   expect(logged.toSorted()).toEqual(['auth.syncUser', 'presence.updatePresence', 'teams.list']);
 });
 
+test.each([
+  ['a client', { userRecord: { ...record, role: 'client' as const }, subscription }],
+  ['a lapsed plan', { userRecord: record, subscription: { ...subscription, status: 'expired' } }],
+])('SESSION-4 the team is not asked for by %s', async (_who, { userRecord, subscription: lapsed }) => {
+  const { engine, calls, settle } = setUp({
+    server: {
+      userRecord: async () => await Promise.resolve(userRecord),
+      subscription: async () => await Promise.resolve(lapsed),
+    },
+  });
+  await engine.refresh();
+  await settle();
+  expect(calls).toEqual(['syncUser', 'updatePresence']);
+});
+
 test('SESSION-5 a server that is away leaves the person loading, and is asked again with growing pauses', async () => {
   let away = true;
   const { engine, delays, settle, tick } = setUp({

@@ -1,5 +1,7 @@
+import { can } from '@plumbline/domain/access/permissions';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { toAppError } from './errors.ts';
 import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
@@ -135,7 +137,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   }
 
   /** What goes on while a person is signed in to an organization (spec §7.1); all of it only logged when it fails. */
-  function live({ user }: SignedIn): void {
+  function live({ user, subscription }: SignedIn): void {
     const key = `${user.id} ${user.organizationId}`;
     if (life?.key === key) return;
     life?.stop();
@@ -151,11 +153,15 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     if (user.hasOrganization) {
       present();
       stop = ports.timers.every(presenceIntervalMs, present);
-      quietly('teams.list', async (server) => {
-        const teamRow = (await server.teamRows()).find((row) => row.userId === user.id);
-        const now = store.get();
-        if (teamRow && now.status === 'signed-in' && now.user.id === user.id) store.set({ ...now, teamRow });
-      });
+      // Who may not ask for the team is not told so at every sign-in.
+      if (can(user.role, 'view_teams') && allowsAccess(subscription?.status)) {
+        quietly('teams.list', async (server) => {
+          const teamRow = (await server.teamRows()).find((row) => row.userId === user.id);
+          const now = store.get();
+          if (teamRow && now.status === 'signed-in' && now.user.id === user.id)
+            store.set({ ...now, teamRow });
+        });
+      }
     }
     life = { key, stop };
   }

@@ -12,9 +12,17 @@ export type SignOutResult = { ok: true } | { ok: false; message: string };
  */
 export async function signOut(): Promise<SignOutResult> {
   const user = currentUser();
+  const owner =
+    user === null || user.organizationId === null
+      ? null
+      : { organizationId: user.organizationId, userId: user.id };
+  let resume = () => {};
   try {
+    // Before the session ends, else the next pull is refused.
+    resume = (await import('./live.ts')).pauseSync();
     await endSession();
   } catch (thrown) {
+    resume();
     const error = toAppError(thrown);
     logError(error, 'Signing out');
     return { ok: false, message: error.message };
@@ -23,18 +31,13 @@ export async function signOut(): Promise<SignOutResult> {
   goTo('/');
   session.forget();
   tellTabs('signed-out');
-  if (user !== null && user.organizationId !== null) {
-    const owner = { organizationId: user.organizationId, userId: user.id };
-    await clearDevice(owner);
-  }
+  if (owner !== null) await clearDevice(owner);
   return { ok: true };
 }
 
 async function clearDevice(owner: { organizationId: string; userId: string }): Promise<void> {
   try {
-    const { stopSync } = await import('./live.ts');
     const { forgetReplica } = await import('./replica.ts');
-    stopSync();
     await forgetReplica(owner);
   } catch (thrown) {
     logError(thrown, 'Deleting the copy on this device');
