@@ -15,9 +15,20 @@ export async function identityCall(path: string, body?: unknown): Promise<unknow
           body: JSON.stringify(body),
         },
   );
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await answerOf(response);
   if (response.ok) return answer;
   throw refusal(response, answer);
+}
+
+/** null: empty. An answer that breaks off half-way is none: read as empty, it would say that nobody is signed in. */
+async function answerOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  } catch (cause) {
+    if (!response.ok) return null;
+    throw new AppError('NETWORK_ERROR', { cause });
+  }
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
