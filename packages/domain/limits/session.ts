@@ -4,6 +4,9 @@ export const presenceIntervalMs = 120_000;
 /** A session ends this many days after it was last used. */
 export const sessionDays = 30;
 
+/** Without a signal the app opens on the last session for this many days after the server was last reached. */
+export const offlineSessionDays = 30;
+
 /** The invitation screen gives up waiting for a membership after this long. */
 export const invitationWaitMs = 30_000;
 export const invitationStatusRefreshMs = 500;

@@ -1,18 +1,26 @@
+import { offlineSessionDays } from '@plumbline/domain/limits/session';
 import { knownSessionKey } from './known-session-key.ts';
 import { isRecord, textOf } from './parse.ts';
 import type { SignedIn } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
 
-/** The last session of this device, for a start without a signal. Holds nothing that opens anything on the server. */
-export function readKnownSession(): SignedIn | null {
+const dayMs = 86_400_000;
+
+/**
+ * The last session of this device, for a start without a signal; null once the server was not reached for 30 days before `now` (milliseconds
+ * since 1970). Holds nothing that opens anything on the server.
+ */
+export function readKnownSession(storage: Pick<Storage, 'getItem'>, now: number): SignedIn | null {
   let kept: unknown;
   try {
-    kept = JSON.parse(localStorage.getItem(knownSessionKey) ?? 'null');
+    kept = JSON.parse(storage.getItem(knownSessionKey) ?? 'null');
   } catch {
     return null;
   }
   if (!isRecord(kept) || !isRecord(kept['user'])) return null;
+  const reachedAt = kept['reachedAt'];
+  if (typeof reachedAt !== 'number' || now - reachedAt > offlineSessionDays * dayMs) return null;
   const { user } = kept;
   const id = textOf(user['id']);
   if (id === null) return null;
@@ -37,12 +45,14 @@ export function readKnownSession(): SignedIn | null {
   };
 }
 
-export function writeKnownSession(known: SignedIn): void {
+/** Keeps the session that the server has just confirmed, at `reachedAt` (milliseconds since 1970). */
+export function writeKnownSession(
+  storage: Pick<Storage, 'setItem'>,
+  { user, subscription }: SignedIn,
+  reachedAt: number,
+): void {
   try {
-    localStorage.setItem(
-      knownSessionKey,
-      JSON.stringify({ user: known.user, subscription: known.subscription }),
-    );
+    storage.setItem(knownSessionKey, JSON.stringify({ user, subscription, reachedAt }));
   } catch {
     // Storage is refused: this device opens only with a signal.
   }

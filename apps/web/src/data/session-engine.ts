@@ -36,6 +36,7 @@ export type SessionServer = {
 export type SessionPorts = {
   getSession: () => Promise<Identity | null>;
   server: () => Promise<SessionServer>;
+  /** `write`: the server has just confirmed the session, or ended it (null). */
   known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
   /** Both answer with what takes them back. */
   timers: {
@@ -187,7 +188,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
         identity.activeOrganizationId !== now.user.organizationId
       ) {
         await refresh();
-      }
+      } else ports.known.write(now);
     } catch (thrown) {
       // No signal: the person stays signed in on this device.
       if (!isAway(toAppError(thrown))) ports.log(thrown, 'Checking the session');

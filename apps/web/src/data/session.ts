@@ -12,7 +12,7 @@ export const session = createSessionEngine({
   getSession,
   server: async () => (await import('./session-server.ts')).sessionServer,
   known: {
-    read: async () => (await import('./known-session.ts')).readKnownSession(),
+    read: async () => (await import('./known-session.ts')).readKnownSession(localStorage, Date.now()),
     write: (known) => {
       if (known === null) localStorage.removeItem(knownSessionKey);
       else keep();
@@ -36,7 +36,7 @@ function keep(): void {
   import('./known-session.ts')
     .then(({ writeKnownSession }) => {
       const now = session.store.get();
-      if (now.status === 'signed-in') writeKnownSession(now);
+      if (now.status === 'signed-in' && !now.remembered) writeKnownSession(localStorage, now, Date.now());
     })
     .catch((thrown: unknown) => logError(thrown, 'Remembering the session'));
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readKnownSession, writeKnownSession } from './known-session.ts';
+import type { SignedIn } from './session-engine.ts';
+
+const day = 86_400_000;
+const known: SignedIn = {
+  status: 'signed-in',
+  user: {
+    id: 'u1',
+    recordId: 'm1',
+    role: 'field_tech',
+    organizationId: 'o1',
+    email: 'priya@halden.example',
+    name: 'Priya Raman',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    imageUrl: null,
+    displayName: null,
+    phone: null,
+    position: null,
+    department: null,
+    metadata: {},
+    hasOrganization: true,
+    needsTrial: false,
+  },
+  subscription: null,
+  teamRow: null,
+  remembered: false,
+};
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+test('SESSION-26 without a signal the last session opens for 30 days after the server was reached, then no more', () => {
+  const storage = memory();
+  writeKnownSession(storage, known, 5 * day);
+  expect(readKnownSession(storage, 35 * day)).toEqual({ ...known, remembered: true });
+  expect(readKnownSession(storage, 35 * day + 1)).toBeNull();
+});
+
+test('SESSION-26 what was kept without a time, or is broken, opens nothing', () => {
+  const storage = memory();
+  storage.setItem('plumbline.session', JSON.stringify({ user: known.user, subscription: null }));
+  expect(readKnownSession(storage, 0)).toBeNull();
+  storage.setItem('plumbline.session', '{');
+  expect(readKnownSession(storage, 0)).toBeNull();
+});
