@@ -4,7 +4,7 @@ import { newPerson, openBrowser } from '../end-to-end/browser.ts';
 import { startProduct } from '../end-to-end/server.ts';
 import { signIn } from './browser-session.ts';
 import { foundCompany } from './company.ts';
-import type { Measurement } from './measurement.ts';
+import type { Figure, Measurement } from './measurement.ts';
 
 const publicGoalKb = 120;
 const shellGoalKb = 200;
@@ -19,41 +19,30 @@ export async function measureBundle(): Promise<Measurement> {
   const product = await startProduct();
   try {
     const { origin } = product;
-    const { admin } = await foundCompany(origin, { tasks: 1 });
+    const { admin, projectId } = await foundCompany(origin, { tasks: 1 });
     const browser = await openBrowser();
     try {
       const login = await scriptsOf(browser, origin, '/login');
       const landing = await scriptsOf(browser, origin, '/');
       const dashboard = await scriptsOf(browser, origin, '/dashboard', admin.cookie);
-      const tasks = await scriptsOf(browser, origin, '/tasks', admin.cookie);
-      const beyondShell = new Map([...tasks].filter(([url]) => !dashboard.has(url)));
-      const unit = 'kB gz';
+      const work = new Map<string, Scripts>();
+      for (const route of workRoutes(projectId)) {
+        work.set(pathOf(route), await scriptsOf(browser, origin, route, admin.cookie));
+      }
+      const all = new Map([['/login', login], ['/', landing], ['/dashboard', dashboard], ...work]);
       return {
         figures: [
-          { name: '/login', value: kb(login), unit, goal: { atMost: publicGoalKb } },
-          { name: '/', value: kb(landing), unit, goal: { atMost: publicGoalKb } },
-          { name: '/dashboard, with the shell', value: kb(dashboard), unit, goal: { atMost: shellGoalKb } },
-          { name: '/tasks, with the shell', value: kb(tasks), unit },
-          {
-            name: '/tasks, beyond what /dashboard fetched',
-            value: kb(beyondShell),
-            unit,
-            goal: { atMost: furtherGoalKb },
-          },
+          figure('/login', login, publicGoalKb),
+          figure('/', landing, publicGoalKb),
+          figure('/dashboard, with the shell', dashboard, shellGoalKb),
+          ...[...work].map(([route, scripts]) =>
+            figure(`${route}, beyond what /dashboard fetched`, without(scripts, dashboard), furtherGoalKb),
+          ),
         ],
         detail: {
-          routes: {
-            '/login': kb(login),
-            '/': kb(landing),
-            '/dashboard': kb(dashboard),
-            '/tasks': kb(tasks),
-          },
-          scripts: {
-            '/login': listed(login),
-            '/': listed(landing),
-            '/dashboard': listed(dashboard),
-            '/tasks': listed(tasks),
-          },
+          routes: mapped(all, kb),
+          beyondDashboard: mapped(work, (scripts) => listed(without(scripts, dashboard))),
+          scripts: mapped(all, listed),
         },
       };
     } finally {
@@ -63,6 +52,32 @@ export async function measureBundle(): Promise<Measurement> {
     await product.end();
   }
 }
+
+/** Screens with lists, forms and menus: each is opened as the first one of a visit. */
+const workRoutes = (projectId: string): readonly string[] => [
+  '/projects',
+  `/projectdetail?id=${projectId}`,
+  '/tasks',
+  '/notes',
+  '/teammanagement',
+];
+
+const pathOf = (route: string): string => new URL(route, 'http://localhost').pathname;
+
+const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
+  name,
+  value: kb(scripts),
+  unit: 'kB gz',
+  goal: { atMost },
+});
+
+const without = (scripts: Scripts, known: Scripts): Scripts =>
+  new Map([...scripts].filter(([url]) => !known.has(url)));
+
+const mapped = <Told>(
+  routes: ReadonlyMap<string, Scripts>,
+  tell: (scripts: Scripts) => Told,
+): Record<string, Told> => Object.fromEntries([...routes].map(([route, scripts]) => [route, tell(scripts)]));
 
 /** @throws Error when the route did not show, or showed another. */
 async function scriptsOf(browser: Browser, origin: string, route: string, cookie?: string): Promise<Scripts> {
@@ -75,7 +90,7 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
     });
     await page.goto(route, { waitUntil: 'networkidle' });
     await page.getByRole('heading').first().waitFor();
-    if (new URL(page.url()).pathname !== route) throw new Error(`${route} led to ${page.url()}.`);
+    if (new URL(page.url()).pathname !== pathOf(route)) throw new Error(`${route} led to ${page.url()}.`);
     const sizes = await Promise.all([...urls].map(async (url) => [url, await gzipBytes(url)] as const));
     return new Map(sizes);
   } finally {

@@ -1,13 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Calendar } from './calendar.tsx';
+import { createElement, useState } from 'react';
 import { controlLook } from './control-look.ts';
 import { parseDayText } from './day-text.ts';
 import { useFieldControl } from './field.tsx';
-import { floatingLook } from './floating-look.ts';
 import { formatDay } from './format.ts';
 import { useLocale } from './locale.tsx';
+import { closedTrigger, useDeferredPart } from './use-deferred-part.ts';
 
 export interface DateFieldProps {
   /** 'YYYY-MM-DD', or '' for none. */
@@ -24,6 +22,8 @@ export interface DateFieldProps {
   className?: string | undefined;
 }
 
+const loadCalendar = async () => (await import('./calendar-popover.tsx')).CalendarPopover;
+
 /** A day, typed or picked. What is typed becomes the value when it reads as a day; what does not stays to be mended. */
 export function DateField({
   value,
@@ -39,8 +39,7 @@ export function DateField({
   const wiring = useFieldControl();
   const { locale } = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const popupRef = useRef<HTMLDivElement>(null);
+  const deferred = useDeferredPart(loadCalendar);
   const unreadable = draft !== null && draft.trim() !== '' && parseDayText(draft, locale, today) === null;
   const [left, setLeft] = useState(false);
 
@@ -49,10 +48,25 @@ export function DateField({
     const day = text.trim() === '' ? '' : parseDayText(text, locale, today);
     if (day !== null && day !== value) onChange(day);
   };
+  const pick = (day: string) => {
+    setDraft(null);
+    onChange(day);
+  };
   const leave = () => {
     setLeft(true);
     if (!unreadable) setDraft(null);
   };
+
+  const button = (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={value === '' ? 'Choose a day' : `Choose a day, now ${formatDay(value, locale, 'full')}`}
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
+    >
+      <CalendarDays aria-hidden className="size-4.5" />
+    </button>
+  );
 
   return (
     <span className={className ? `relative block ${className}` : 'relative block'}>
@@ -71,39 +85,9 @@ export function DateField({
         onBlur={leave}
         className={controlLook('h-11 pr-12 tabular')}
       />
-      <Popover.Root open={open} onOpenChange={(next) => setOpen(next)}>
-        <Popover.Trigger
-          disabled={disabled}
-          aria-label={value === '' ? 'Choose a day' : `Choose a day, now ${formatDay(value, locale, 'full')}`}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
-        >
-          <CalendarDays aria-hidden className="size-4.5" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50 outline-none">
-            <Popover.Popup
-              ref={popupRef}
-              initialFocus={() =>
-                popupRef.current?.querySelector<HTMLElement>('.rdp-day_button[tabindex="0"]') ?? true
-              }
-              aria-label="Calendar"
-              className={floatingLook('p-2')}
-            >
-              <Calendar
-                value={value}
-                today={today}
-                min={min}
-                max={max}
-                onChange={(day) => {
-                  setDraft(null);
-                  setOpen(false);
-                  onChange(day);
-                }}
-              />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      {deferred.part === null
+        ? closedTrigger(button, { 'aria-haspopup': 'dialog', ...deferred.trigger })
+        : createElement(deferred.part, { trigger: button, value, today, min, max, onChange: pick })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { iconButtonLook } from './button-look.ts';
+import { firstField } from './first-field.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -19,8 +20,6 @@ export interface DialogProps {
   /** A press beside the dialog does not close it: for forms with typed content. */
   keepOpen?: boolean | undefined;
 }
-
-const fields = 'input:not([type="hidden"]), textarea, [role="combobox"]';
 
 const widths = {
   small: 'md:max-w-[26rem]',
@@ -41,16 +40,13 @@ export function Dialog({
   keepOpen = false,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
-  /** By touch the focus stays on the dialog: a field would raise the keyboard over it. */
-  const firstField = (opened: string) =>
-    (opened === 'touch' ? null : bodyRef.current?.querySelector<HTMLElement>(fields)) ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
-            initialFocus={initialFocus ?? firstField}
+            initialFocus={initialFocus ?? ((opened) => firstField(bodyRef.current, opened))}
             className={clsx(
               'fade flex max-h-[92dvh] w-full flex-col rounded-t-sheet border-divider bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
               'md:max-h-[85dvh] md:rounded-card md:border',

@@ -1,7 +1,6 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { Check, ChevronDown, X } from 'lucide-react';
-import { floatingLook, optionLook } from './floating-look.ts';
+import { ChevronDown, X } from 'lucide-react';
+import { Menu, MenuCheckItem } from './menu.tsx';
 
 export interface FilterMenuProps<Value extends string> {
   /** What is filtered by: 'Job', 'Due', 'Who'. */
@@ -32,48 +31,43 @@ export function FilterMenu<Value extends string>({
     <span
       className={clsx(
         'inline-flex shrink-0 items-center rounded-control border-(length:--edge-width)',
-        set ? 'border-selected-edge bg-selected text-accent' : 'border-edge text-ink hover:bg-lift',
+        set
+          ? 'border-selected-edge bg-selected text-accent'
+          : 'border-edge text-ink hover:bg-lift sunlight:not-hover:bg-card',
       )}
     >
-      <Base.Root>
-        <Base.Trigger
-          className={clsx(
-            'inline-flex min-h-[2.625rem] items-center gap-2 rounded-control pl-3.5 font-medium whitespace-nowrap md:min-h-[2.375rem] md:pointer-coarse:min-h-[2.625rem]',
-            set ? 'pr-1' : 'pr-3',
-          )}
-        >
-          {label}
-          {set ? (
-            <b className="max-w-44 truncate">
-              {chosen.length > 2 ? `${chosen.length} chosen` : chosen.join(' or ')}
-            </b>
-          ) : (
-            <ChevronDown aria-hidden className="size-4 text-ink-2" />
-          )}
-        </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner align="start" sideOffset={8} collisionPadding={8} className="z-50 outline-none">
-            <Base.Popup className={floatingLook('max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>
-              {options.map((option) => (
-                <Base.CheckboxItem
-                  key={option.value}
-                  checked={value.includes(option.value)}
-                  onCheckedChange={(checked) => toggle(option.value, checked)}
-                  closeOnClick={single}
-                  className={optionLook}
-                >
-                  <span className="size-4 shrink-0">
-                    <Base.CheckboxItemIndicator>
-                      <Check aria-hidden className="size-4 text-accent" />
-                    </Base.CheckboxItemIndicator>
-                  </span>
-                  <span className="flex-1">{option.label}</span>
-                </Base.CheckboxItem>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className={clsx(
+              'inline-flex min-h-[2.625rem] items-center gap-2 rounded-control pl-3.5 font-medium whitespace-nowrap md:min-h-[2.375rem] md:pointer-coarse:min-h-[2.625rem]',
+              set ? 'pr-1' : 'pr-3',
+            )}
+          >
+            {label}
+            {set ? (
+              <b className="max-w-44 truncate">
+                {chosen.length > 2 ? `${chosen.length} chosen` : chosen.join(' or ')}
+              </b>
+            ) : (
+              <ChevronDown aria-hidden className="size-4 text-ink-2" />
+            )}
+          </button>
+        }
+      >
+        {options.map((option) => (
+          <MenuCheckItem
+            key={option.value}
+            checked={value.includes(option.value)}
+            onChange={(checked) => toggle(option.value, checked)}
+            closes={single}
+          >
+            {option.label}
+          </MenuCheckItem>
+        ))}
+      </Menu>
       {set && (
         <button
           type="button"

@@ -1,7 +1,5 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
-import { floatingLook } from './floating-look.ts';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { closedTrigger, useDeferredPart } from './use-deferred-part.ts';
 
 export interface PopoverProps {
   /** The element that opens it: a Button or IconButton. */
@@ -20,53 +18,18 @@ export interface PopoverProps {
   className?: string | undefined;
 }
 
-export function Popover({
-  trigger,
-  title,
-  header,
-  children,
-  open,
-  onOpenChange,
-  align = 'end',
-  side = 'bottom',
-  flush = false,
-  className,
-}: PopoverProps) {
-  return (
-    <Base.Root
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => {
-        onOpenChange?.(next);
-      }}
-    >
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          align={align}
-          side={side}
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
-          <Base.Popup
-            className={floatingLook(
-              clsx('max-w-[calc(100vw-1rem)] min-w-64', flush ? 'overflow-hidden' : 'p-4', className),
-            )}
-          >
-            {header === undefined ? (
-              <Base.Title className={clsx('heading text-panel', flush ? 'px-4 pt-3 pb-2' : 'mb-2')}>
-                {title}
-              </Base.Title>
-            ) : (
-              <>
-                <Base.Title className="sr-only">{title}</Base.Title>
-                {header}
-              </>
-            )}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+const loadPopup = async () => (await import('./popover-popup.tsx')).PopoverPopup;
+
+export function Popover({ trigger, ...popup }: PopoverProps) {
+  const { open, onOpenChange } = popup;
+  const deferred = useDeferredPart(loadPopup, open);
+  if (deferred.part !== null) return createElement(deferred.part, { trigger, ...popup });
+  return closedTrigger(trigger, {
+    'aria-haspopup': 'dialog',
+    ...deferred.trigger,
+    onClick: (event) => {
+      deferred.trigger.onClick(event);
+      onOpenChange?.(true);
+    },
+  });
 }

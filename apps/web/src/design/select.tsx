@@ -1,10 +1,9 @@
-import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { controlLook } from './control-look.ts';
+import { ChevronDown } from 'lucide-react';
+import { createElement, type ReactNode } from 'react';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
-import { floatingLook, optionLook } from './floating-look.ts';
+import { selectTriggerLook } from './select-look.ts';
+import { type DeferredTrigger, useDeferredPart } from './use-deferred-part.ts';
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -19,7 +18,6 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: string | undefined;
-  name?: string | undefined;
   disabled?: boolean | undefined;
   /** 'field' is 44 high inside forms, 'control' 40 in a page's header. */
   size?: 'field' | 'control' | undefined;
@@ -29,83 +27,54 @@ export interface SelectProps<Value extends string> {
   'aria-label'?: string | undefined;
 }
 
-export function Select<Value extends string>({
+const loadPopup = async () => (await import('./select-popup.tsx')).SelectPopup;
+
+/** One of a few, all known beforehand; Picker is for many. */
+export function Select<Value extends string>({ options, onChange, ...rest }: SelectProps<Value>) {
+  const deferred = useDeferredPart(loadPopup);
+  const choose = (value: string) => {
+    const option = options.find((each) => each.value === value);
+    if (option) onChange(option.value);
+  };
+  const props = { ...rest, options, onChange: choose };
+  if (deferred.part !== null) return createElement(deferred.part, props);
+  return <ClosedSelect {...props} trigger={deferred.trigger} />;
+}
+
+/** What a closed list says of itself; `aria-controls` comes with the list. */
+const closedList = { role: 'combobox', 'aria-haspopup': 'listbox' } as const;
+
+/** Looks and reads as the trigger that takes its place with the first press. */
+function ClosedSelect({
   value,
-  onChange,
   options,
   placeholder = 'Choose…',
-  name,
   disabled,
-  size = 'field',
+  size,
   leading,
   className,
   'aria-label': ariaLabel,
-}: SelectProps<Value>) {
+  trigger,
+}: SelectProps<string> & { trigger: DeferredTrigger }) {
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
-  const items = options.map((option) => ({ value: option.value, label: option.label }));
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Base.Root<Value>
-      items={items}
-      value={value}
-      onValueChange={(next) => {
-        if (next !== null) onChange(next);
-      }}
-      name={name}
+    <button
+      {...wiring}
+      {...closedList}
+      {...trigger}
+      type="button"
+      aria-label={ariaLabel}
+      aria-labelledby={ariaLabel === undefined ? labelId : undefined}
       disabled={disabled}
+      className={selectTriggerLook(size, className)}
     >
-      <Base.Trigger
-        {...wiring}
-        aria-label={ariaLabel}
-        aria-labelledby={ariaLabel === undefined ? labelId : undefined}
-        className={controlLook(
-          clsx(
-            'flex items-center justify-between gap-2 text-left',
-            size === 'field' ? 'h-11' : 'h-11 md:h-10 md:pointer-coarse:h-11',
-            className,
-          ),
-        )}
-      >
-        <span className="flex min-w-0 items-center gap-2">
-          {leading}
-          <Base.Value placeholder={placeholder} className="truncate data-placeholder:text-ink-3" />
-        </span>
-        <Base.Icon className="shrink-0 text-ink-2">
-          <ChevronDown aria-hidden className="size-4" />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={8} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup
-            className={floatingLook(
-              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1.5',
-            )}
-          >
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={optionLook}
-                >
-                  <div className="min-w-0 flex-1 py-1.5">
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    {option.detail && (
-                      <span className="block text-meta font-regular text-ink-2">{option.detail}</span>
-                    )}
-                  </div>
-                  <span className="size-4 shrink-0">
-                    <Base.ItemIndicator>
-                      <Check aria-hidden className="size-4 text-accent" />
-                    </Base.ItemIndicator>
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <span className="flex min-w-0 items-center gap-2">
+        {leading}
+        <span className={clsx('truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
+      </span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+    </button>
   );
 }

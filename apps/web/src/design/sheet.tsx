@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { iconButtonLook } from './button-look.ts';
+import { firstField } from './first-field.ts';
 import { usePhone } from './use-phone.ts';
 
 export interface SheetProps {
@@ -21,6 +22,7 @@ export interface SheetProps {
 export function Sheet({ open, onOpenChange, title, subtitle, children, footer, modal = false }: SheetProps) {
   const phone = usePhone();
   const covers = phone || modal;
+  const bodyRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -31,6 +33,8 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
       <Base.Portal>
         {covers && <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />}
         <Base.Popup
+          // Details begin at their head, a form at its first field.
+          initialFocus={(opened) => (modal ? firstField(bodyRef.current, opened) : true)}
           className={clsx(
             'fade fixed inset-0 z-40 flex flex-col bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
             'md:left-auto md:w-[24.5rem] md:border-l md:border-divider md:data-ending-style:translate-x-4 md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-4 md:data-starting-style:translate-y-0',
@@ -48,7 +52,9 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
               <X aria-hidden className="size-5" />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+          <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap items-center gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4">
               {footer}

@@ -25,19 +25,21 @@ export function ToastCard({ toast, waiting, onDismiss }: ToastCardProps) {
   const cardRef = useRef<HTMLLIElement>(null);
   const { moved, dragging } = useSwipeAway(cardRef, toastSwipeThresholdPx, () => onDismiss(toast.id));
   const mark = icons[toast.tone];
-  const { action } = toast;
-  const actionButton = action && (
-    <button
-      type="button"
-      onClick={() => {
-        action.run();
-        onDismiss(toast.id);
-      }}
-      className={buttonLook({ size: 'small' })}
-    >
-      {action.label}
-    </button>
-  );
+  const buttons = [toast.action, toast.other]
+    .filter((action) => action !== undefined)
+    .map((action) => (
+      <button
+        key={action.label}
+        type="button"
+        onClick={() => {
+          action.run();
+          onDismiss(toast.id);
+        }}
+        className={buttonLook({ size: 'small' })}
+      >
+        {action.label}
+      </button>
+    ));
   return (
     <li
       ref={cardRef}
@@ -58,9 +60,11 @@ export function ToastCard({ toast, waiting, onDismiss }: ToastCardProps) {
       <div className="min-w-0 flex-1" {...(toast.variant === 'destructive' ? { role: 'alert' } : {})}>
         <p className="font-bold text-ink">{toast.title}</p>
         {toast.description && <p className="text-meta text-ink-2">{toast.description}</p>}
-        {toast.description && actionButton && <div className="mt-2.5">{actionButton}</div>}
+        {toast.description && buttons.length > 0 && (
+          <div className="mt-2.5 flex flex-wrap gap-2.5">{buttons}</div>
+        )}
       </div>
-      {!toast.description && actionButton && <div className="-my-1.5">{actionButton}</div>}
+      {!toast.description && buttons.length > 0 && <div className="-my-1.5 flex gap-2.5">{buttons}</div>}
       <IconButton
         icon={X}
         label="Close notification"

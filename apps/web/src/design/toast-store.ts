@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description: string | undefined;
   action: { label: string; run: () => void } | undefined;
+  /** Where there are two answers. */
+  other?: { label: string; run: () => void } | undefined;
   /** False from dismissal until removal: it fades, then takes no room. */
   open: boolean;
   variant: 'default' | 'destructive';

@@ -19,6 +19,9 @@ export interface ToastOptions {
   /** Both together: the button in the toast and what it does. The toast closes with it. */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
+  /** A second answer beside the first, in the same way. */
+  otherLabel?: string | undefined;
+  onOther?: (() => void) | undefined;
   durationMs?: number | undefined;
   /** A toast with the same id takes the other's place. */
   id?: string | undefined;
@@ -33,12 +36,13 @@ const durations: Record<Toast['tone'], number> = {
 
 function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): string {
   const id = options.id ?? crypto.randomUUID();
-  const { actionLabel, onAction } = options;
+  const { actionLabel, onAction, otherLabel, onOther } = options;
   toasts.add({
     id,
     title,
     description: options.description,
     action: actionLabel && onAction ? { label: actionLabel, run: onAction } : undefined,
+    other: otherLabel && onOther ? { label: otherLabel, run: onOther } : undefined,
     open: true,
     variant: tone === 'error' ? 'destructive' : 'default',
     tone,

@@ -59,7 +59,7 @@ const looks: Record<Job['tone'], string> = {
   progress: 'border-progress bg-progress-tint text-progress',
   risk: 'border-risk bg-risk-tint text-risk',
   blocked: 'border-blocked bg-blocked-tint text-on-blocked-tint',
-  planned: 'border-planned text-ink-2',
+  planned: 'border-planned bg-card text-ink-2',
 };
 
 export function CrewBoard() {
@@ -79,11 +79,12 @@ export function CrewBoard() {
             </p>
           </div>
           <div className="relative md:ml-56">
-            <PlumbLine label="11:14" style={{ left: share(now) }} className="z-1 -top-1" />
+            {/* Behind the names and the jobs: the line crosses no word. */}
+            <PlumbLine label="11:14" style={{ left: share(now) }} className="-top-1" />
             <div className="pt-7" />
             {crew.map((person) => (
               <div key={person.name} className="relative border-t border-hairline max-md:pt-8 md:h-15">
-                <p className="absolute top-2 left-4 max-w-full truncate text-meta md:top-2.5 md:-left-50 md:w-44">
+                <p className="absolute top-2 left-4 max-w-full truncate bg-card text-meta md:top-2.5 md:-left-50 md:w-44">
                   <b className="md:block">{person.name}</b>
                   <span className="text-ink-2 max-md:ml-2">
                     <MapPin className="mr-1 inline size-3.5" />
@@ -106,6 +107,7 @@ export function CrewBoard() {
                 </div>
               </div>
             ))}
+            <div className="h-8 border-t border-hairline" />
           </div>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
+import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { NoteCategoryChips } from '../work/note-category-chips.tsx';
 import { NoteList } from '../work/note-list.tsx';
@@ -67,7 +68,7 @@ export default function NotesScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={noteFinding(from.rows)}
+        title={isKnown(from) ? noteFinding(from.rows) : 'Your notes'}
         actions={
           !phone &&
           rights.createNote && (
@@ -82,7 +83,7 @@ export default function NotesScreen() {
         search={search}
         onSearch={setSearch}
         searchRef={searchRef}
-        chips={<NoteCategoryChips notes={from.rows} only={only} />}
+        chips={isKnown(from) && <NoteCategoryChips notes={from.rows} only={only} />}
         filters={[
           {
             label: 'Project',

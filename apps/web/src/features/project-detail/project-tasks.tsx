@@ -8,6 +8,7 @@ import { IconButton } from '../../design/icon-button.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
+import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { QuickAdd } from '../work/quick-add.tsx';
 import { choices } from '../work/status-words.ts';
@@ -52,7 +53,7 @@ export function ProjectTasks({ projectId, from, sort, context, onCreate }: Proje
           <TaskShowChips
             show={show}
             usual="all"
-            counts={countShows(from.rows, who)}
+            counts={isKnown(from) ? countShows(from.rows, who) : undefined}
             isClient={rights.isClient}
           />
         }

@@ -48,17 +48,17 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
             {dates}
           </span>
         )}
-        {crew.length > 0 && (
-          <span className="ml-auto">
-            <AvatarStack people={context.people.faces(crew)} />
-          </span>
-        )}
       </div>
-      {project.address && (
-        <p className="flex items-start gap-1.5 text-meta text-ink-2">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {project.address}
-        </p>
+      {(project.address || crew.length > 0) && (
+        <div className="flex items-center gap-3">
+          {project.address && (
+            <p className="flex min-w-0 flex-1 items-start gap-1.5 text-meta text-ink-2">
+              <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {project.address}
+            </p>
+          )}
+          {crew.length > 0 && <AvatarStack people={context.people.faces(crew)} />}
+        </div>
       )}
     </Card>
   );

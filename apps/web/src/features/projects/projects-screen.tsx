@@ -11,6 +11,7 @@ import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
+import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import {
   countOutOfTrue,
@@ -32,7 +33,7 @@ import { projectFinding } from './finding.ts';
 import { ProjectList } from './project-list.tsx';
 
 const showWords: Readonly<Record<ProjectShow, string>> = {
-  active: 'Active',
+  active: 'Open',
   planning: 'Planning',
   on_hold: 'On hold',
   completed: 'Completed',
@@ -87,11 +88,15 @@ export default function ProjectsScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={projectFinding({
-          active: counts.active,
-          running: from.rows.filter(({ status }) => status === 'active').length,
-          off: countOutOfTrue(from.rows, today),
-        })}
+        title={
+          isKnown(from)
+            ? projectFinding({
+                active: counts.active,
+                running: from.rows.filter(({ status }) => status === 'active').length,
+                off: countOutOfTrue(from.rows, today),
+              })
+            : 'Your projects'
+        }
         actions={
           !phone &&
           rights.createProject && (
@@ -110,7 +115,7 @@ export default function ProjectsScreen() {
           <FilterChip
             key={each}
             selected={each === show}
-            count={counts[each]}
+            count={isKnown(from) ? counts[each] : undefined}
             onPress={() => setAddress({ status: each === 'active' ? undefined : each }, { replace: true })}
           >
             {showWords[each]}

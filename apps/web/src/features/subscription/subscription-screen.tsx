@@ -50,7 +50,7 @@ export default function SubscriptionScreen() {
       />
       <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <Card flush tone="raised">
-          <div className="flex items-start justify-between gap-4 p-5">
+          <div className="flex items-start justify-between gap-4 p-4">
             <div>
               <p className="text-meta text-ink-2">Your plan</p>
               <h2 className="heading text-headline">{plan.name}</h2>
@@ -65,8 +65,8 @@ export default function SubscriptionScreen() {
           <RowList>
             <ListRow
               title="Seats"
-              detail={sample ? 'People of the sample company take none' : 'Clients take none'}
-              trailing={sample ? null : <SeatMeter used={seated} included={plan.includedUsers} />}
+              detail={sample ? 'Sample people take none' : 'Clients take none'}
+              trailing={<Seats used={sample ? null : seated} included={plan.includedUsers} />}
             />
             <ListRow
               title="Active jobs"
@@ -78,7 +78,7 @@ export default function SubscriptionScreen() {
               }
             />
           </RowList>
-          <div className="border-t border-hairline p-5">
+          <div className="border-t border-hairline p-4">
             <LinkButton to="/pricing" search={{ plan: next ?? tier }} variant="primary">
               Change plan
             </LinkButton>
@@ -93,11 +93,33 @@ export default function SubscriptionScreen() {
   );
 }
 
+/** `used` is null where not every member takes a seat: then the included ones alone. The phone has no room for the bars. */
+function Seats({ used, included }: { used: number | null; included: number | null }) {
+  if (used === null || included === null) {
+    return (
+      <span>
+        <b>{used ?? included}</b>{' '}
+        <span className="text-ink-2">{included === null ? 'no limit' : 'included'}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <b className="md:hidden">
+        {used} of {included}
+      </b>
+      <span className="max-md:hidden">
+        <SeatMeter used={used} included={included} />
+      </span>
+    </>
+  );
+}
+
 function NextPlan({ slug }: { slug: (typeof planTiers)[number] }) {
   const plan = marketingPlans.find((one) => one.slug === slug);
   if (!plan) return null;
   return (
-    <Card className="p-5">
+    <Card>
       <p className="text-meta text-ink-2">Next plan up</p>
       <h2 className="heading text-title">{plan.name}</h2>
       <p className="mt-1 text-meta text-ink-2">

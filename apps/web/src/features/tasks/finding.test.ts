@@ -3,15 +3,28 @@ import { taskFinding } from './finding.ts';
 
 const none = { mine: 0, today: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
 
-test('TASKVIEW-13 the headline names what is late first, one’s own before everybody’s', () => {
-  expect(taskFinding({ late: 1, today: 3, open: 4 }, { ...none, late: 5, all: 9 })).toBe(
-    'One of your tasks is late.',
+test('TASKVIEW-13 the headline speaks of what the list shows: one’s own, all, or what a chip holds', () => {
+  const all = { ...none, late: 12, today: 3, blocked: 2, all: 20 };
+  const own = { ...none, mine: 4, late: 1, today: 2, all: 4 };
+  expect(taskFinding('mine', { all, own })).toBe('One of your tasks is late.');
+  expect(taskFinding('all', { all, own })).toBe('12 tasks are late.');
+  expect(taskFinding('late', { all, own })).toBe('12 tasks are late.');
+  expect(taskFinding('today', { all, own })).toBe('Three tasks are due today.');
+  expect(taskFinding('blocked', { all, own })).toBe('Two tasks are blocked.');
+  expect(taskFinding('flagged', { all, own })).toBe('Nothing is flagged.');
+});
+
+test('TASKVIEW-13 the headline names what is late first, then what is due today, then what is open', () => {
+  const all = { ...none, today: 3, all: 9 };
+  const own = { ...none, mine: 4, today: 2, all: 4 };
+  expect(taskFinding('all', { all, own })).toBe('Nothing is late. Three due today.');
+  expect(taskFinding('mine', { all, own })).toBe('Nothing of yours is late. Two due today.');
+  expect(taskFinding('all', { all: { ...all, today: 0 }, own })).toBe(
+    'Nothing is late. Nine open, four of them yours.',
   );
-  expect(taskFinding({ late: 0, today: 3, open: 4 }, { ...none, late: 12, all: 20 })).toBe(
-    '12 tasks are late.',
+  expect(taskFinding('mine', { all, own: { ...own, today: 0 } })).toBe(
+    'Nothing of yours is late. Four open.',
   );
-  expect(taskFinding({ late: 0, today: 2, open: 4 }, { ...none, today: 3, all: 9 })).toBe(
-    'Nothing is late. Two of yours are due today.',
-  );
-  expect(taskFinding({ late: 0, today: 0, open: 0 }, none)).toBe('Nothing is open.');
+  expect(taskFinding('all', { all: none, own: none })).toBe('Nothing is open.');
+  expect(taskFinding('mine', { all: none, own: none })).toBe('Nothing of yours is open.');
 });

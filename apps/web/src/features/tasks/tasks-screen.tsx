@@ -11,6 +11,7 @@ import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { listForAddress, oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
+import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { QuickAdd } from '../work/quick-add.tsx';
 import { taskSortWords } from '../work/sort-words.ts';
@@ -39,7 +40,7 @@ export default function TasksScreen() {
   const { people, rights, today } = desk.context;
   // The crew begins with its own; the office and clients, who have none, with all.
   const usual: TaskShow = role === ADMIN || role === CLIENT ? 'all' : 'mine';
-  const { filters, tasks, counts, own } = useTaskFilters({
+  const { filters, tasks, counts, listed, ownOpen } = useTaskFilters({
     rows: from.rows,
     search,
     usual,
@@ -65,7 +66,7 @@ export default function TasksScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={taskFinding({ late: own.counts.late, today: own.counts.today, open: own.open }, counts)}
+        title={isKnown(from) ? taskFinding(show, listed) : 'Your tasks'}
         actions={
           !phone &&
           rights.createTask && (
@@ -80,7 +81,14 @@ export default function TasksScreen() {
         search={search}
         onSearch={setSearch}
         searchRef={searchRef}
-        chips={<TaskShowChips show={show} usual={usual} counts={counts} isClient={role === CLIENT} />}
+        chips={
+          <TaskShowChips
+            show={show}
+            usual={usual}
+            counts={isKnown(from) ? counts : undefined}
+            isClient={role === CLIENT}
+          />
+        }
         filters={[
           {
             label: 'Project',
@@ -125,7 +133,7 @@ export default function TasksScreen() {
         what="tasks"
         from={from}
         shown={tasks.length}
-        onClear={from.rows.length > 0 && !(show === 'mine' && own.open === 0) ? clear : undefined}
+        onClear={from.rows.length > 0 && !(show === 'mine' && ownOpen === 0) ? clear : undefined}
         empty={
           <EmptyState
             title={from.rows.length === 0 ? 'No tasks yet' : 'No tasks for you yet'}

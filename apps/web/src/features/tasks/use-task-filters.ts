@@ -3,14 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { listFromAddress, oneFromAddress } from '../work/address-list.ts';
 import { priorityOrder } from '../work/status-words.ts';
-import {
-  countShows,
-  filterTasks,
-  isClosed,
-  type TaskFilters,
-  type TaskShow,
-  taskShows,
-} from '../work/task-view.ts';
+import { countShows, filterTasks, type TaskFilters, type TaskShow, taskShows } from '../work/task-view.ts';
 import type { People } from '../work/use-people.ts';
 import type { ProjectNames } from '../work/use-project-names.ts';
 
@@ -19,8 +12,10 @@ export type FilteredTasks = {
   /** What fits the filters; while somebody types it may lag behind the box. */
   tasks: readonly Task[];
   counts: Record<TaskShow, number>;
-  /** The open ones of the reader. */
-  own: { open: number; counts: Record<TaskShow, number> };
+  /** The open ones that fit all filters but chip and search: everybody's, and the reader's own. */
+  listed: { all: Record<TaskShow, number>; own: Record<TaskShow, number> };
+  /** How many open ones the reader has in all. */
+  ownOpen: number;
 };
 
 /** The tasks that fit what the address and the search box ask for. */
@@ -61,13 +56,25 @@ export function useTaskFilters({
     [searched, show, usual, project, names, person, people, priority],
   );
   const counts = useMemo(() => countShows(rows, { userId, today }), [rows, userId, today]);
-  const own = useMemo(() => {
-    const open = rows.filter((task) => task.assignees.includes(userId) && !isClosed(task.status));
-    return { open: open.length, counts: countShows(open, { userId, today }) };
-  }, [rows, userId, today]);
+  const { projects, people: persons, priorities } = filters;
+  const listed = useMemo(() => {
+    const who = { userId, today };
+    const open = filterTasks(
+      rows,
+      { show: 'all', search: '', projects, people: persons, priorities },
+      { ...who, projectName: () => '' },
+    );
+    return {
+      all: countShows(open, who),
+      own: countShows(
+        open.filter((task) => task.assignees.includes(userId)),
+        who,
+      ),
+    };
+  }, [rows, userId, today, projects, persons, priorities]);
   const tasks = useMemo(
     () => filterTasks(rows, filters, { userId, today, projectName: names.nameOf }),
     [rows, filters, userId, today, names],
   );
-  return { filters, tasks, counts, own };
+  return { filters, tasks, counts, listed, ownOpen: counts.mine };
 }

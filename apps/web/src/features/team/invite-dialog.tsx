@@ -20,28 +20,24 @@ import { invitationsKey } from './pending-invitations.tsx';
 import { roleDetails, roleNames, seatNotice } from './team-words.ts';
 
 export type InviteDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Seats taken; null while the sample company blurs the count. */
   seated: number | null;
 };
 
-export function InviteDialog({ open, onOpenChange, seated }: InviteDialogProps) {
+export function InviteDialog({ onClose, seated }: InviteDialogProps) {
   const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
-  const change = (next: boolean) => {
-    onOpenChange(next);
-    if (next) return;
-    setSent(null);
-  };
   if (sent) {
     return (
       <Dialog
-        open={open}
-        onOpenChange={change}
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
         title="Invitation sent"
         description={`${sent.email} gets it by mail. You can pass on the link yourself, too.`}
         footer={
-          <Button variant="primary" onClick={() => change(false)}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         }
@@ -50,12 +46,11 @@ export function InviteDialog({ open, onOpenChange, seated }: InviteDialogProps) 
       </Dialog>
     );
   }
-  return <InviteForm open={open} onOpenChange={change} seated={seated} onSent={setSent} />;
+  return <InviteForm onClose={onClose} seated={seated} onSent={setSent} />;
 }
 
 function InviteForm({
-  open,
-  onOpenChange,
+  onClose,
   seated,
   onSent,
 }: InviteDialogProps & { onSent: (sent: { email: string; link: string }) => void }) {
@@ -90,13 +85,15 @@ function InviteForm({
   );
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
       keepOpen
       title="Invite someone"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="invite" variant="primary" busy={busy}>
             Send invitation
           </Button>

@@ -1,13 +1,14 @@
 import type { Member } from '@plumbline/domain/entities/member';
-import { ADMIN } from '@plumbline/domain/access/roles';
-import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { ADMIN, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { Ellipsis, Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../data/clock.ts';
 import { memberName } from '../../data/member-name.ts';
 import { mutate } from '../../data/mutate.ts';
 import { type Presence, usePresence } from '../../data/presence.ts';
 import { useUser } from '../../data/session.ts';
 import { Avatar } from '../../design/avatar.tsx';
+import { iconButtonLook } from '../../design/button-look.ts';
 import { useConfirm } from '../../design/confirm.tsx';
 import { formatAgo } from '../../design/format.ts';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -15,8 +16,9 @@ import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Menu, MenuItem } from '../../design/menu.tsx';
 import { toast } from '../../design/toast.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { roleNames } from './team-words.ts';
+
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 
 export function MemberRows({ members }: { members: readonly Member[] }) {
   const presence = usePresence();
@@ -33,7 +35,11 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
           />
         ))}
       </RowList>
-      {changing && <RoleDialog key={changing.id} member={changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <Suspense>
+          <RoleDialog key={changing.id} member={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -57,23 +63,48 @@ function MemberRow({
       : presence.online
         ? 'Here now'
         : `Seen ${formatAgo(presence.lastSeenAt, now, locale, timeZone)}`;
-  const detail = [member.position, seen].filter(Boolean).join(' · ');
+  const role = member.role && roleNames[member.role];
+  // Most are field technicians: their trade says more than the role.
+  const told = member.position && member.role === FIELD_TECH ? [member.position] : [member.position, role];
+  const onPhone = told.filter(Boolean).join(' · ');
   return (
     <ListRow
       leading={<Avatar name={name} decorative online={presence?.online === true} />}
       title={member.userId === me.id ? `${name} (you)` : name}
-      detail={detail || (member.role ? roleNames[member.role] : null)}
+      detail={
+        <>
+          <span className="block truncate md:hidden">{onPhone}</span>
+          <span className="block truncate max-md:empty:hidden">
+            {member.position && <span className="max-md:hidden">{member.position}</span>}
+            {member.position && seen && <span className="max-md:hidden"> · </span>}
+            {seen}
+          </span>
+        </>
+      }
       trailing={
         <>
-          <span className="text-ink-2 max-md:hidden">{member.role && roleNames[member.role]}</span>
-          {member.phone && (
-            <a href={`tel:${member.phone}`} className="hidden text-ink-2 hover:text-ink lg:inline">
-              {member.phone}
-            </a>
-          )}
-          {me.role === ADMIN && member.userId !== me.id && (
-            <MemberMenu member={member} name={name} onChangeRole={onChangeRole} />
-          )}
+          <span className="w-32 text-ink-2 max-md:hidden">{role}</span>
+          <span className="hidden w-36 lg:block">
+            {member.phone && (
+              <a href={`tel:${member.phone}`} className="text-ink-2 hover:text-ink">
+                {member.phone}
+              </a>
+            )}
+          </span>
+          <span className="flex items-center justify-end md:min-w-10 lg:w-10">
+            {member.phone && member.userId !== me.id && (
+              <a
+                href={`tel:${member.phone}`}
+                aria-label={`Call ${name}`}
+                className={iconButtonLook({ className: 'lg:hidden' })}
+              >
+                <Phone aria-hidden className="size-5" />
+              </a>
+            )}
+            {me.role === ADMIN && member.userId !== me.id && (
+              <MemberMenu member={member} name={name} onChangeRole={onChangeRole} />
+            )}
+          </span>
         </>
       }
     />
@@ -110,7 +141,7 @@ function MemberMenu({
     }
   };
   return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${name}`} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
       <MenuItem onSelect={onChangeRole}>Change role</MenuItem>
       <MenuItem danger onSelect={() => void remove()}>
         Remove from the team

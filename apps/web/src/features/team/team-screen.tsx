@@ -1,22 +1,24 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePresence } from '../../data/presence.ts';
 import { useMembers, useOrganization } from '../../data/records.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { usePlan, useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { ErrorState } from '../../design/error-state.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { SeatMeter } from '../public/seat-meter.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { teamHeadline } from './team-words.ts';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
 /** Who works here, who was invited, and who is here now. */
 export default function TeamScreen() {
@@ -34,6 +36,8 @@ function Team() {
   const tier = usePlan();
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const [inviting, setInviting] = useState(false);
+  // Until then nothing may claim that there is nobody.
+  const known = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);
   const here = crew.filter((member) => presence.get(member.userId)?.online === true).length;
@@ -45,27 +49,34 @@ function Team() {
   return (
     <>
       <PageHeader
-        title={state === 'ready' ? teamHeadline(crew.length, here) : 'Your team'}
+        title={known ? teamHeadline(crew.length, here) : 'Your team'}
         detail={
-          sample ? undefined : <SeatMeter used={crew.length} included={planDefinitions[tier].includedUsers} />
+          sample || !known ? undefined : (
+            <SeatMeter used={crew.length} included={planDefinitions[tier].includedUsers} />
+          )
         }
         actions={invite}
       />
       <div className="mt-6 flex flex-col gap-4">
         {state === 'error' && (
           <ErrorState title="The team didn't load" onRetry={retry}>
-            You are seeing what this device has.
+            {known
+              ? 'You are seeing what this device has.'
+              : 'The server cannot be reached, and nobody is saved on this device yet.'}
           </ErrorState>
         )}
-        {state === 'loading' ? (
-          <SkeletonList label="Getting your team" count={6} shape="rows" />
-        ) : (
+        {state === 'loading' && (
+          <Card flush>
+            <SkeletonList label="Getting your team" labelHidden count={6} shape="rows" />
+          </Card>
+        )}
+        {known && state !== 'loading' && (
           <Panel title="Crew and office" hint={String(crew.length)}>
             <MemberRows members={crew} />
           </Panel>
         )}
         {role === ADMIN && <PendingInvitations />}
-        {state !== 'loading' && (
+        {known && state !== 'loading' && (
           <Panel title="Clients" hint="They see only the jobs you share">
             {clients.length === 0 ? (
               <EmptyState compact title="No clients yet">
@@ -77,7 +88,11 @@ function Team() {
           </Panel>
         )}
       </div>
-      <InviteDialog open={inviting} onOpenChange={setInviting} seated={sample ? null : crew.length} />
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} seated={sample ? null : crew.length} />
+        </Suspense>
+      )}
     </>
   );
 }

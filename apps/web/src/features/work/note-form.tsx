@@ -5,14 +5,12 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useNotes } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
 import { Checkbox } from '../../design/checkbox.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
-import { Sheet } from '../../design/sheet.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
@@ -101,144 +99,131 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   const { control, register } = entry.form;
   const category = useWatch({ control, name: 'category' });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      modal
+    <EntryFormFrame
+      as="sheet"
       title={titleOf(note, isClient)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy} className="grow">
-            {isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
-          </Button>
-        </>
-      }
+      entry={entry}
+      refusal={isClient ? 'The request is not sent' : 'The note is not saved'}
+      submitLabel={isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
+      busy={call.busy}
+      onClose={onClose}
     >
-      <EntryFormFrame {...entry} refusal={isClient ? 'The request is not sent' : 'The note is not saved'}>
-        <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+      <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+        <Controller
+          control={control}
+          name="projectId"
+          render={({ field }) => (
+            <Picker
+              items={names.items(note?.projectId ?? preset.projectId)}
+              value={field.value}
+              onChange={field.onChange}
+              placeholder="Find a project"
+              disabled={note !== null || (isClient && preset.projectId !== undefined)}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Title" id={idOf('title')} error={errorOf('title')}>
+        <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
+      </Field>
+      {!isClient && (
+        <Field label="Category" id={idOf('category')} error={errorOf('category')}>
           <Controller
             control={control}
-            name="projectId"
+            name="category"
             render={({ field }) => (
-              <Picker
-                items={names.items(note?.projectId ?? preset.projectId)}
+              <Select
                 value={field.value}
                 onChange={field.onChange}
-                placeholder="Find a project"
-                disabled={note !== null || (isClient && preset.projectId !== undefined)}
+                options={choices(noteCategories, (value) => noteCategoryWords[value])}
               />
             )}
           />
         </Field>
-        <Field label="Title" id={idOf('title')} error={errorOf('title')}>
-          <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
-        </Field>
-        {!isClient && (
-          <Field label="Category" id={idOf('category')} error={errorOf('category')}>
-            <Controller
-              control={control}
-              name="category"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(noteCategories, (value) => noteCategoryWords[value])}
-                />
-              )}
-            />
-          </Field>
-        )}
-        {category === 'daily_log' && !isClient && (
-          <DailyLogFields
+      )}
+      {category === 'daily_log' && !isClient && (
+        <DailyLogFields
+          control={control}
+          idOf={idOf}
+          errorOf={errorOf}
+          people={[...people.crew, ...people.clients]}
+          today={today}
+        />
+      )}
+      <Field label={isClient ? 'What do you need?' : 'Note'} id={idOf('content')} error={errorOf('content')}>
+        <Textarea {...register('content')} rows={6} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+          <Controller
             control={control}
-            idOf={idOf}
-            errorOf={errorOf}
-            people={[...people.crew, ...people.clients]}
-            today={today}
+            name="priority"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onChange={field.onChange}
+                options={choices(priorityOrder, (value) => priorityWords[value])}
+              />
+            )}
           />
-        )}
-        <Field
-          label={isClient ? 'What do you need?' : 'Note'}
-          id={idOf('content')}
-          error={errorOf('content')}
-        >
-          <Textarea {...register('content')} rows={6} />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+        {!isClient && (
+          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
             <Controller
               control={control}
-              name="priority"
+              name="status"
               render={({ field }) => (
                 <Select
                   value={field.value}
                   onChange={field.onChange}
-                  options={choices(priorityOrder, (value) => priorityWords[value])}
+                  options={choices(noteStatuses, (value) => noteStatusSigns[value].word)}
                 />
               )}
             />
           </Field>
-          {!isClient && (
-            <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-              <Controller
-                control={control}
-                name="status"
-                render={({ field }) => (
-                  <Select
-                    value={field.value}
-                    onChange={field.onChange}
-                    options={choices(noteStatuses, (value) => noteStatusSigns[value].word)}
-                  />
-                )}
-              />
-            </Field>
-          )}
-        </div>
-        {!isClient && (
-          <>
-            <Field label="For" id={idOf('assignedTo')} error={errorOf('assignedTo')}>
-              <Controller
-                control={control}
-                name="assignedTo"
-                render={({ field }) => (
-                  <MultiPicker
-                    items={people.crew}
-                    value={field.value}
-                    onChange={field.onChange}
-                    placeholder="Nobody in particular"
-                  />
-                )}
-              />
-            </Field>
-            <div className="flex flex-col">
-              <Controller
-                control={control}
-                name="pinned"
-                render={({ field }) => (
-                  <Checkbox checked={field.value} onChange={field.onChange} label="Keep at the top" />
-                )}
-              />
-              <Controller
-                control={control}
-                name="shared"
-                render={({ field }) => (
-                  <Checkbox
-                    checked={field.value || category === 'client_request'}
-                    onChange={field.onChange}
-                    disabled={category === 'client_request'}
-                    label="Share with the client"
-                    detail="The clients on this project's team can read it."
-                  />
-                )}
-              />
-            </div>
-          </>
         )}
-      </EntryFormFrame>
-    </Sheet>
+      </div>
+      {!isClient && (
+        <>
+          <Field label="For" id={idOf('assignedTo')} error={errorOf('assignedTo')}>
+            <Controller
+              control={control}
+              name="assignedTo"
+              render={({ field }) => (
+                <MultiPicker
+                  items={people.crew}
+                  value={field.value}
+                  onChange={field.onChange}
+                  placeholder="Nobody in particular"
+                />
+              )}
+            />
+          </Field>
+          <div className="flex flex-col">
+            <Controller
+              control={control}
+              name="pinned"
+              render={({ field }) => (
+                <Checkbox checked={field.value} onChange={field.onChange} label="Keep at the top" />
+              )}
+            />
+            <Controller
+              control={control}
+              name="shared"
+              render={({ field }) => (
+                <Checkbox
+                  checked={field.value || category === 'client_request'}
+                  onChange={field.onChange}
+                  disabled={category === 'client_request'}
+                  label="Share with the client"
+                  detail="The clients on this project's team can read it."
+                />
+              )}
+            />
+          </div>
+        </>
+      )}
+    </EntryFormFrame>
   );
 }
 

@@ -5,9 +5,7 @@ import { Controller } from 'react-hook-form';
 import { showError } from '../../data/errors.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
 import { DateField } from '../../design/date-field.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
@@ -79,121 +77,107 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
   const { form, idOf, errorOf } = entry;
   const { control, register } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      keepOpen
-      size="large"
+    <EntryFormFrame
+      as="dialog"
       title={project === null ? 'New project' : 'Edit project'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy}>
-            {project === null ? 'Create project' : 'Save project'}
-          </Button>
-        </>
-      }
+      entry={entry}
+      refusal="The project is not saved"
+      submitLabel={project === null ? 'Create project' : 'Save project'}
+      busy={call.busy}
+      onClose={onClose}
     >
-      <EntryFormFrame {...entry} refusal="The project is not saved">
-        <PlanLimit error={call.error} />
-        <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
-          <Input {...register('name')} autoComplete="off" />
+      <PlanLimit error={call.error} />
+      <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
+          <Input {...register('clientName')} autoComplete="off" />
         </Field>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
-            <Input {...register('clientName')} autoComplete="off" />
-          </Field>
-          <Field label="Manager" id={idOf('managerId')} error={errorOf('managerId')}>
-            <Controller
-              control={control}
-              name="managerId"
-              render={({ field }) => (
-                <Picker
-                  items={people.crew}
-                  value={field.value}
-                  onChange={field.onChange}
-                  clearable
-                  placeholder="Nobody yet"
-                />
-              )}
-            />
-          </Field>
-          <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
-            <Input {...register('clientEmail')} type="email" autoComplete="off" />
-          </Field>
-          <Field label="Client phone" id={idOf('clientPhone')} error={errorOf('clientPhone')}>
-            <Input {...register('clientPhone')} type="tel" autoComplete="off" />
-          </Field>
-        </div>
-        <Field label="Address" id={idOf('address')} error={errorOf('address')}>
-          <Input {...register('address')} autoComplete="off" />
+        <Field label="Manager" id={idOf('managerId')} error={errorOf('managerId')}>
+          <Controller
+            control={control}
+            name="managerId"
+            render={({ field }) => (
+              <Picker
+                items={people.crew}
+                value={field.value}
+                onChange={field.onChange}
+                clearable
+                placeholder="Nobody yet"
+              />
+            )}
+          />
+        </Field>
+        <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
+          <Input {...register('clientEmail')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Client phone" id={idOf('clientPhone')} error={errorOf('clientPhone')}>
+          <Input {...register('clientPhone')} type="tel" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Address" id={idOf('address')} error={errorOf('address')}>
+        <Input {...register('address')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Access"
+        hint="Gate codes, badges, where to park."
+        id={idOf('accessNotes')}
+        error={errorOf('accessNotes')}
+      >
+        <Input {...register('accessNotes')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Status" id={idOf('status')} error={errorOf('status')}>
+          <Controller
+            control={control}
+            name="status"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onChange={field.onChange}
+                options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
+          <Controller
+            control={control}
+            name="priority"
+            render={({ field }) => (
+              <Select
+                value={field.value}
+                onChange={field.onChange}
+                options={choices(priorityOrder, (value) => priorityWords[value])}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
+          <Controller
+            control={control}
+            name="startDate"
+            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
+          />
         </Field>
         <Field
-          label="Access"
-          hint="Gate codes, badges, where to park."
-          id={idOf('accessNotes')}
-          error={errorOf('accessNotes')}
+          label="Ends"
+          hint="With both days the plan shows where the job should be."
+          id={idOf('endDate')}
+          error={errorOf('endDate')}
         >
-          <Input {...register('accessNotes')} autoComplete="off" />
+          <Controller
+            control={control}
+            name="endDate"
+            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
+          />
         </Field>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-            <Controller
-              control={control}
-              name="status"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
-            <Controller
-              control={control}
-              name="priority"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(priorityOrder, (value) => priorityWords[value])}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
-            <Controller
-              control={control}
-              name="startDate"
-              render={({ field }) => (
-                <DateField value={field.value} onChange={field.onChange} today={today} />
-              )}
-            />
-          </Field>
-          <Field
-            label="Ends"
-            hint="With both days the plan shows where the job should be."
-            id={idOf('endDate')}
-            error={errorOf('endDate')}
-          >
-            <Controller
-              control={control}
-              name="endDate"
-              render={({ field }) => (
-                <DateField value={field.value} onChange={field.onChange} today={today} />
-              )}
-            />
-          </Field>
-        </div>
-        <Field label="Description" id={idOf('description')} error={errorOf('description')}>
-          <Textarea {...register('description')} rows={4} />
-        </Field>
-      </EntryFormFrame>
-    </Dialog>
+      </div>
+      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+        <Textarea {...register('description')} rows={4} />
+      </Field>
+    </EntryFormFrame>
   );
 }
 

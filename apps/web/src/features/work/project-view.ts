@@ -7,7 +7,7 @@ import { projectNumber } from './words.ts';
 export const projectShows = ['active', 'planning', 'on_hold', 'completed', 'closed', 'all'] as const;
 export type ProjectShow = (typeof projectShows)[number];
 
-/** 'active' is what counts as active towards a plan: planned, running or on hold. */
+/** 'active' is what counts as active towards a plan and reads 'Open': planned, running or on hold. */
 const shown: Readonly<Record<ProjectShow, readonly ProjectStatus[]>> = {
   active: ['planning', 'active', 'on_hold'],
   planning: ['planning'],

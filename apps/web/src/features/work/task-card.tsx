@@ -1,17 +1,18 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp, Flag, ListChecks, PanelRight, RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { DueText } from './due-text.tsx';
 import { setTaskStatus } from './task-changes.ts';
-import { TaskChecklist } from './task-checklist.tsx';
 import { TaskFlagNotice } from './task-flag.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { TaskToggle } from './task-toggle.tsx';
 import type { TaskPartProps } from './task-part.ts';
 import { checklistDone } from './task-view.ts';
+
+const TaskChecklist = lazy(async () => ({ default: (await import('./task-checklist.tsx')).TaskChecklist }));
 
 export interface TaskCardProps extends TaskPartProps {
   unfolded: boolean;
@@ -75,7 +76,9 @@ export function TaskCard({ task, context, unfolded, onUnfold }: TaskCardProps) {
             <p className="text-pretty whitespace-pre-line text-ink-2">{task.description}</p>
           )}
           {task.checklist.length > 0 && (
-            <TaskChecklist task={task} people={people} rights={rights} today={today} />
+            <Suspense>
+              <TaskChecklist task={task} people={people} rights={rights} today={today} />
+            </Suspense>
           )}
           <div className="flex flex-wrap gap-2.5 *:grow">
             <Button icon={PanelRight} onClick={() => openTask(task.id)}>

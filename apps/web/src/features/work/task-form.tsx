@@ -4,14 +4,12 @@ import { Controller } from 'react-hook-form';
 import { useTasks } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
 import { DateField } from '../../design/date-field.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
-import { Sheet } from '../../design/sheet.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
@@ -97,116 +95,103 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const { idOf, errorOf } = entry;
   const { control, register } = entry.form;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      modal
+    <EntryFormFrame
+      as="sheet"
       title={task === null ? 'New task' : 'Edit task'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={entry.formId} variant="primary" busy={call.busy} className="grow">
-            {task === null ? 'Create task' : 'Save task'}
-          </Button>
-        </>
-      }
+      entry={entry}
+      refusal="The task is not saved"
+      submitLabel={task === null ? 'Create task' : 'Save task'}
+      busy={call.busy}
+      onClose={onClose}
     >
-      <EntryFormFrame {...entry} refusal="The task is not saved">
-        <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
-          <Input {...register('title')} autoComplete="off" />
-        </Field>
-        <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+      <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
+        <Controller
+          control={control}
+          name="projectId"
+          render={({ field }) => (
+            <Picker
+              items={names.items(task?.projectId)}
+              value={field.value}
+              onChange={field.onChange}
+              placeholder="Find a project"
+            />
+          )}
+        />
+      </Field>
+      <Field label="Who" id={idOf('assignees')} error={errorOf('assignees')}>
+        <Controller
+          control={control}
+          name="assignees"
+          render={({ field }) => (
+            <MultiPicker
+              items={people.crew}
+              value={field.value}
+              onChange={field.onChange}
+              placeholder="Nobody yet"
+            />
+          )}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Status" id={idOf('status')} error={errorOf('status')}>
           <Controller
             control={control}
-            name="projectId"
+            name="status"
             render={({ field }) => (
-              <Picker
-                items={names.items(task?.projectId)}
+              <Select
                 value={field.value}
                 onChange={field.onChange}
-                placeholder="Find a project"
+                options={choices(taskStatuses, (value) => taskStatusSigns[value].word)}
               />
             )}
           />
         </Field>
-        <Field label="Who" id={idOf('assignees')} error={errorOf('assignees')}>
+        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
           <Controller
             control={control}
-            name="assignees"
+            name="priority"
             render={({ field }) => (
-              <MultiPicker
-                items={people.crew}
+              <Select
                 value={field.value}
                 onChange={field.onChange}
-                placeholder="Nobody yet"
+                options={choices(priorityOrder, (value) => priorityWords[value])}
               />
             )}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-            <Controller
-              control={control}
-              name="status"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(taskStatuses, (value) => taskStatusSigns[value].word)}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
-            <Controller
-              control={control}
-              name="priority"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(priorityOrder, (value) => priorityWords[value])}
-                />
-              )}
-            />
-          </Field>
-        </div>
-        <div className="grid gap-4 min-[360px]:grid-cols-2">
-          <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
-            <Controller
-              control={control}
-              name="startDate"
-              render={({ field }) => (
-                <DateField value={field.value} onChange={field.onChange} today={today} />
-              )}
-            />
-          </Field>
-          <Field label="Due" id={idOf('dueDate')} error={errorOf('dueDate')}>
-            <Controller
-              control={control}
-              name="dueDate"
-              render={({ field }) => (
-                <DateField value={field.value} onChange={field.onChange} today={today} />
-              )}
-            />
-          </Field>
-        </div>
-        <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
-          <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
-        </Field>
-        <Field label="Description" id={idOf('description')} error={errorOf('description')}>
-          <Textarea {...register('description')} rows={4} />
-        </Field>
-        <Field group label="Checklist" id={idOf('checklist')} error={errorOf('checklist')}>
+      </div>
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
           <Controller
             control={control}
-            name="checklist"
-            render={({ field }) => <ChecklistEditor value={field.value} onChange={field.onChange} />}
+            name="startDate"
+            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
           />
         </Field>
-      </EntryFormFrame>
-    </Sheet>
+        <Field label="Due" id={idOf('dueDate')} error={errorOf('dueDate')}>
+          <Controller
+            control={control}
+            name="dueDate"
+            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
+          />
+        </Field>
+      </div>
+      <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
+        <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
+      </Field>
+      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+        <Textarea {...register('description')} rows={4} />
+      </Field>
+      <Field group label="Checklist" id={idOf('checklist')} error={errorOf('checklist')}>
+        <Controller
+          control={control}
+          name="checklist"
+          render={({ field }) => <ChecklistEditor value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </EntryFormFrame>
   );
 }

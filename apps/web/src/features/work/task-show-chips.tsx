@@ -6,7 +6,8 @@ export interface TaskShowChipsProps {
   show: TaskShow;
   /** What shows when the address says nothing. */
   usual: TaskShow;
-  counts: Record<TaskShow, number>;
+  /** undefined until they are known. */
+  counts: Record<TaskShow, number> | undefined;
   /** Flags and assignments are the company's own matter. */
   isClient: boolean;
 }
@@ -29,7 +30,7 @@ export function TaskShowChips({ show, usual, counts, isClient }: TaskShowChipsPr
       <FilterChip
         key={each}
         selected={each === show}
-        count={counts[each]}
+        count={counts?.[each]}
         onPress={() => setAddress({ show: each === usual ? undefined : each }, { replace: true })}
       >
         {words[each]}

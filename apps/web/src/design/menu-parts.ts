@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import { createContext, type ReactElement, type ReactNode } from 'react';
+
+export interface MenuItemProps {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: LucideIcon | undefined;
+  /** The key that does the same, shown at the right. */
+  shortcut?: string | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface MenuLinkProps {
+  /** The router's Link (or an anchor) without children. */
+  link: ReactElement;
+  icon?: LucideIcon | undefined;
+  children: ReactNode;
+}
+
+export interface MenuCheckItemProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The choice is made with one: the menu closes. */
+  closes?: boolean | undefined;
+  children: ReactNode;
+}
+
+export interface MenuGroupProps {
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+export interface MenuParts {
+  Item: (props: MenuItemProps) => ReactNode;
+  Link: (props: MenuLinkProps) => ReactNode;
+  CheckItem: (props: MenuCheckItemProps) => ReactNode;
+  Group: (props: MenuGroupProps) => ReactNode;
+  Separator: () => ReactNode;
+}
+
+/** Entries are written where their menu is, and drawn by the popup that comes with the first press. */
+export const MenuPartsContext = createContext<MenuParts | null>(null);

@@ -1,0 +1,56 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import { floatingLook } from './floating-look.ts';
+import type { PopoverProps } from './popover.tsx';
+
+/** A popover with its trigger; it opens as it comes, for the press that fetched it. */
+export function PopoverPopup({
+  trigger,
+  title,
+  header,
+  children,
+  open,
+  onOpenChange,
+  align = 'end',
+  side = 'bottom',
+  flush = false,
+  className,
+}: PopoverProps) {
+  return (
+    <Base.Root
+      {...(open === undefined ? { defaultOpen: true } : { open })}
+      onOpenChange={(next) => {
+        onOpenChange?.(next);
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            className={floatingLook(
+              clsx('max-w-[calc(100vw-1rem)] min-w-64', flush ? 'overflow-hidden' : 'p-4', className),
+            )}
+          >
+            {header === undefined ? (
+              <Base.Title className={clsx('heading text-panel', flush ? 'px-4 pt-3 pb-2' : 'mb-2')}>
+                {title}
+              </Base.Title>
+            ) : (
+              <>
+                <Base.Title className="sr-only">{title}</Base.Title>
+                {header}
+              </>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
