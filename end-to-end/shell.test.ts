@@ -240,7 +240,8 @@ test('SHELL-24 the user menu leads to account, profile, subscription and homepag
   await page.goto('/dashboard');
   await open();
   await item('Sign Out').click();
-  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor({ state: 'detached' });
+  await page.locator('#features').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe('/');
   expect(person.problems).toEqual([]);
   await page.goto('/dashboard');
   await page.waitForURL('/login');

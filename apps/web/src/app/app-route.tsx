@@ -39,6 +39,8 @@ export function AppRoute() {
   if (decision.kind === 'loading') {
     return state.status === 'loading' && state.identified ? <LoadingShell /> : <Waiting />;
   }
+  // On the way out to the site's root: its page is still coming, and nothing may lead elsewhere meanwhile.
+  if (pathname === '/') return <Waiting />;
   if (decision.kind === 'redirect') return <Redirect to={decision.to} returnTo={decision.returnTo} />;
   if (decision.kind === 'invitation') {
     return (

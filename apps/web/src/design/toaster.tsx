@@ -39,7 +39,8 @@ export function Toaster() {
   return createPortal(
     <section aria-label="Notifications" data-print="hidden">
       <div
-        onPointerEnter={() => toasts.pause()}
+        // Not on entering: a toast that opens under a pointer at rest is not being read.
+        onPointerMove={() => toasts.pause()}
         onPointerLeave={() => toasts.resume()}
         onFocus={remember}
         onBlur={leave}
