@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Pool, type PoolConfig } from 'pg';
-import { startEmbedded } from './database/embedded/start.ts';
 import { migrateUnderLock } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
 import { createLifecycle } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { startServer } from './server.ts';
@@ -23,11 +22,7 @@ const lifecycle = createLifecycle(log);
 async function start(): Promise<void> {
   const settings = readSettings(process.env, root);
   log.level = settings.logLevel;
-  const connection = await connectionOf(settings.databaseUrl, settings.dataFolder);
-  const pool = new Pool({ ...connection, max: poolSize });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  lifecycle.onStop('pool', async () => await pool.end());
+  const { pool, connection } = await openDatabase({ ...settings, max: poolSize, lifecycle, log });
   await migrateUnderLock(pool, migrations);
   const { port } = await startServer({
     settings,
@@ -42,16 +37,6 @@ async function start(): Promise<void> {
     { url: settings.publicUrl, port, startedInMs: Math.round(performance.now() - begun) },
     `Plumbline is ready at ${settings.publicUrl}`,
   );
-}
-
-async function connectionOf(databaseUrl: string | null, folder: string): Promise<PoolConfig> {
-  if (databaseUrl) return { connectionString: databaseUrl };
-  const embedded = await lifecycle.open(
-    'database',
-    async (signal) => await startEmbedded({ folder, log, signal }),
-    async (opened) => await opened.stop(),
-  );
-  return embedded.connection;
 }
 
 start().catch(async (error: unknown) => await lifecycle.fail(error));

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { startEmbedded } from './database/embedded/start.ts';
 import { migrateUnderLock } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createDemo } from './modules/organization/sample/demo.ts';
@@ -25,10 +24,7 @@ async function seed(): Promise<void> {
     );
   }
   const settings = readSettings(process.env, root);
-  const connection = await connectionOf(settings.databaseUrl, settings.dataFolder);
-  const pool = new Pool({ ...connection, max: 4 });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  lifecycle.onStop('pool', async () => await pool.end());
+  const { pool } = await openDatabase({ ...settings, max: 4, lifecycle, log });
   await migrateUnderLock(pool, migrations);
   const ports = { pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
   const identity = createIdentity({
@@ -46,16 +42,6 @@ async function seed(): Promise<void> {
     process.stdout.write(`  ${role.padEnd(10)}  ${email.padEnd(34)}  ${password}\n`);
   }
   await lifecycle.stop();
-}
-
-async function connectionOf(databaseUrl: string | null, folder: string): Promise<PoolConfig> {
-  if (databaseUrl) return { connectionString: databaseUrl };
-  const embedded = await lifecycle.open(
-    'database',
-    async (signal) => await startEmbedded({ folder, log, signal }),
-    async (opened) => await opened.stop(),
-  );
-  return embedded.connection;
 }
 
 seed().catch(async (error: unknown) => await lifecycle.fail(error));

@@ -1,6 +1,8 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
+import { openFiles } from './file-storage/files.ts';
+import { createFileHandler } from './file-storage/handler.ts';
 import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
@@ -84,8 +86,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const jobs = await startJobs({ pool, tasks: createTasks({ ports, mailer, log }), log });
   onStop('jobs', async () => await jobs.stop());
 
+  const files = openFiles(settings.dataFolder, settings.authSecret);
   const services: Services = {
     ...ports,
+    files,
     log,
     limits,
     live,
@@ -105,6 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),
+    files: createFileHandler({ files, ports, callerOf: identity.callerOf }),
     async ready() {
       if (stopping) return false;
       await pool.query('select 1');

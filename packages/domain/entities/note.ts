@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { noteCategories, noteStatuses, priorities } from './enumerations.ts';
-import { day, recordFields, recordId } from './record.ts';
+import { day, recordFields, recordId, text } from './record.ts';
 import { textLength } from '../limits/lists.ts';
 
 /** The part of a note that only a daily log has. */
 export const dailyLog = z.object({
   date: day,
-  weather: z.string().max(500).nullable(),
+  weather: text.max(500).nullable(),
   crewOnSite: z.array(recordId),
-  workDone: z.string().max(textLength).nullable(),
-  delays: z.string().max(textLength).nullable(),
+  workDone: text.max(textLength).nullable(),
+  delays: text.max(textLength).nullable(),
 });
 
 /** Optional fields are withheld from clients. */

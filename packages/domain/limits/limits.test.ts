@@ -6,6 +6,7 @@ import * as queue from './queue.ts';
 import * as session from './session.ts';
 import * as shell from './shell.ts';
 import * as sync from './sync.ts';
+import * as time from './time.ts';
 import * as toasts from './toasts.ts';
 
 const second = 1_000;
@@ -15,6 +16,7 @@ test('LIMIT-1 presence, sessions, invitations and the trial', () => {
   expect({ ...session }).toEqual({
     presenceIntervalMs: 120 * second,
     sessionDays: 30,
+    offlineSessionDays: 30,
     invitationWaitMs: 30 * second,
     invitationStatusRefreshMs: 500,
     invitationPollIntervalMs: 1500,
@@ -34,6 +36,8 @@ test('LIMIT-2 the offline queue', () => {
     queueBaseDelayMs: second,
     queueExpiryDays: 7,
     queueCleanupIntervalMs: 60 * minute,
+    rescueKeyIterations: 600_000,
+    receiptDaysKept: 30,
   });
 });
 
@@ -42,11 +46,18 @@ test('LIMIT-3 sync, health check, connection and cache', () => {
     autoSyncIntervalMs: 30 * second,
     autoSyncMinimumMs: 10 * second,
     syncBatchSize: 50,
+    deliveryMaxBytes: 900_000,
+    deliveryPauseBaseMs: second,
+    deliveryPauseCapMs: 30 * second,
+    deliveryBeatMs: 5 * second,
+    deliveryTakeOverMs: 20 * second,
     snapshotPageSize: 1000,
     conflictTimeoutMs: 30 * second,
+    conflictsKeptDays: 7,
     syncQueueWaitMs: 30 * second,
     needsSyncAfterMs: 5 * minute,
     syncErrorsKept: 10,
+    syncRunsKept: 10,
     cacheTimeToLiveMs: 5 * minute,
     healthCheckIntervalMs: 10 * second,
     healthCheckTimeoutMs: 5 * second,
@@ -117,4 +128,8 @@ test('LIMIT-7 data queries and the retry helper', () => {
 
 test('LIMIT-8 field names are converted to a depth of 10', () => {
   expect({ ...keys }).toEqual({ keyConversionDepth: 10 });
+});
+
+test('LIMIT-9 punches', () => {
+  expect({ ...time }).toEqual({ clockSkewToleranceMs: 2 * minute });
 });

@@ -5,3 +5,7 @@ export const queueMaxRetries = 5;
 export const queueBaseDelayMs = 1_000;
 export const queueExpiryDays = 7;
 export const queueCleanupIntervalMs = 3_600_000;
+/** Rounds of PBKDF2-SHA-256 between a rescue file's passphrase and its key. */
+export const rescueKeyIterations = 600_000;
+/** Days for which a device remembers how many changes it made and how many are safe. */
+export const receiptDaysKept = 30;

@@ -2,14 +2,25 @@ export const autoSyncIntervalMs = 30_000;
 /** No setting may bring the interval below this. */
 export const autoSyncMinimumMs = 10_000;
 export const syncBatchSize = 50;
+/** One delivery's JSON: below what proxies commonly take in one request. */
+export const deliveryMaxBytes = 900_000;
+/** A pause of delivery: doubled up to the cap, all of it left to chance. */
+export const deliveryPauseBaseMs = 1_000;
+export const deliveryPauseCapMs = 30_000;
+/** The delivering tab says so often that it is alive; silent for so long, it loses its place to another. */
+export const deliveryBeatMs = 5_000;
+export const deliveryTakeOverMs = 20_000;
 /** Rows a page while a replica is filled for the first time. */
 export const snapshotPageSize = 1_000;
 /** How long a person may choose before a conflict settles itself. */
 export const conflictTimeoutMs = 30_000;
+/** How long a device still lists a conflict that is settled. */
+export const conflictsKeptDays = 7;
 /** How long a sync waits for the queue to drain before it goes on. */
 export const syncQueueWaitMs = 30_000;
 export const needsSyncAfterMs = 300_000;
 export const syncErrorsKept = 10;
+export const syncRunsKept = 10;
 export const cacheTimeToLiveMs = 300_000;
 
 export const healthCheckIntervalMs = 10_000;

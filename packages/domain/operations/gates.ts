@@ -18,6 +18,8 @@ export type Gate = {
   permission?: Permission;
   /** Called too often, or harmless to repeat, to carry an operation id. */
   operationId?: 'exempt';
+  /** Stays open for seven days after a plan's end: work done before counts (product.md §5). */
+  afterExpiry?: true;
   /** Registered with its gates; acts in a later part of the product (docs/rules.md lists these). */
   pending?: true;
 };
@@ -93,72 +95,36 @@ export const gates = {
 
   'sync.pull': { ...query, roles: everyone },
   'sync.snapshot': { ...query, roles: everyone },
-  /** Takes the queue for seven days after a plan's end too (product.md §5), so its own code looks at the status. */
-  'sync.apply': { kind: 'mutation', scope: 'member', operationId: 'exempt', pending: true },
+  'sync.apply': { ...mutation, roles: everyone, operationId: 'exempt', afterExpiry: true },
 
-  'photos.list': { ...query, plan: 'professional', roles: everyone, pending: true },
+  'photos.list': { ...query, plan: 'professional', roles: everyone },
   'photos.generateUploadUrl': {
     ...mutation,
     plan: 'professional',
     permission: 'photo_upload',
-    pending: true,
+    afterExpiry: true,
   },
-  'photos.saveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
-  'photos.batchSaveMetadata': {
-    ...mutation,
-    plan: 'professional',
-    permission: 'photo_upload',
-    pending: true,
-  },
-  'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
-  'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload', pending: true },
-  'photos.batchUpdatePhotoSortOrder': {
-    ...mutation,
-    plan: 'professional',
-    permission: 'photo_upload',
-    pending: true,
-  },
+  'photos.saveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload', afterExpiry: true },
+  'photos.batchSaveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 
-  'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message', pending: true },
-  'messages.get': { ...query, capability: 'hasMessaging', permission: 'send_message', pending: true },
-  'messages.create': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
-  'messages.update': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
-  'messages.delete': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
-  'messages.markRead': { ...mutation, capability: 'hasMessaging', permission: 'send_message', pending: true },
+  'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message' },
+  'messages.get': { ...query, capability: 'hasMessaging', permission: 'send_message' },
+  'messages.create': { ...mutation, capability: 'hasMessaging', permission: 'send_message' },
+  'messages.update': { ...mutation, capability: 'hasMessaging', permission: 'send_message' },
+  'messages.delete': { ...mutation, capability: 'hasMessaging', permission: 'send_message' },
+  'messages.markRead': { ...mutation, capability: 'hasMessaging', permission: 'send_message' },
 
-  'timeEntries.list': {
-    ...query,
-    capability: 'hasTimeClock',
-    permission: 'create_time_entry',
-    pending: true,
-  },
-  'timeEntries.get': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry', pending: true },
-  'timeEntries.getActive': { ...query, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
-  'timeEntries.clockIn': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
-  'timeEntries.clockOut': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'time_clock',
-    pending: true,
-  },
-  'timeEntries.create': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'create_time_entry',
-    pending: true,
-  },
-  'timeEntries.update': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'edit_time_entry',
-    pending: true,
-  },
-  'timeEntries.deleteEntry': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'delete_time_entry',
-    pending: true,
-  },
+  'timeEntries.list': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry' },
+  'timeEntries.get': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry' },
+  'timeEntries.getActive': { ...query, capability: 'hasTimeClock', permission: 'time_clock' },
+  'timeEntries.clockIn': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
+  'timeEntries.clockOut': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
+  'timeEntries.create': { ...mutation, capability: 'hasTimeClock', permission: 'create_time_entry' },
+  'timeEntries.update': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
+  'timeEntries.deleteEntry': { ...mutation, capability: 'hasTimeClock', permission: 'delete_time_entry' },
 
   'expenses.list': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },
   'expenses.get': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },

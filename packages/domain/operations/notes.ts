@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dailyLog } from '../entities/note.ts';
 import { noteCategories, noteStatuses, priorities } from '../entities/enumerations.ts';
-import { recordId } from '../entities/record.ts';
+import { recordId, text } from '../entities/record.ts';
 import { noteNeedsProject } from '../errors/messages.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 import { sortOrder } from './tasks.ts';
 
 const fields = {
-  title: z.string().trim().max(nameLength),
-  content: z.string().max(textLength),
+  title: text.trim().max(nameLength),
+  content: text.max(textLength),
   category: z.enum(noteCategories),
   priority: z.enum(priorities),
   status: z.enum(noteStatuses),
@@ -48,7 +48,7 @@ export const listNotes = z
     projectId: recordId.optional(),
     category: z.enum(noteCategories).optional(),
     status: z.enum(noteStatuses).optional(),
-    search: z.string().max(nameLength).optional(),
+    search: text.max(nameLength).optional(),
   })
   .prefault({});
 

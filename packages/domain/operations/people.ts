@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { recordId } from '../entities/record.ts';
+import { recordId, text } from '../entities/record.ts';
 import { listPageSizeMax, nameLength } from '../limits/lists.ts';
 import { notificationListLimit } from '../limits/shell.ts';
 import { planTiers } from '../plans/tiers.ts';
 import { listFields } from './list.ts';
 
-const line = z.string().trim().max(nameLength);
+const line = text.trim().max(nameLength);
 
 /** What a call without arguments may be sent: nothing. */
 export const noArguments = z.strictObject({}).prefault({});
@@ -47,7 +47,7 @@ export const createTrialSubscription = z.strictObject({
   organizationId: recordId,
   externalUserId: recordId,
   userEmail: z.email(),
-  userName: z.string().max(nameLength),
+  userName: text.max(nameLength),
   plan: z.enum(planTiers).optional(),
 });
 

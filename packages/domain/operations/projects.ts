@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { priorities, projectStatuses, projectTeamRoles } from '../entities/enumerations.ts';
-import { day, latitude, longitude, minorUnits, recordId } from '../entities/record.ts';
+import { day, latitude, longitude, minorUnits, recordId, text } from '../entities/record.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 
-const line = z.string().trim().max(nameLength);
+const line = text.trim().max(nameLength);
 const fields = {
   name: line.min(1),
-  description: z.string().max(textLength).nullable(),
+  description: text.max(textLength).nullable(),
   status: z.enum(projectStatuses),
   priority: z.enum(priorities),
   clientName: line.nullable(),
   clientEmail: z.email().max(nameLength).nullable(),
   clientPhone: line.nullable(),
-  address: z.string().trim().max(500).nullable(),
+  address: text.trim().max(500).nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   geofenceRadiusM: z.number().int().min(10).max(10_000).nullable(),
-  accessNotes: z.string().max(textLength).nullable(),
+  accessNotes: text.max(textLength).nullable(),
   startDate: day.nullable(),
   endDate: day.nullable(),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
@@ -43,7 +43,7 @@ export const listProjects = z
   .strictObject({
     ...listFields,
     status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
-    search: z.string().max(nameLength).optional(),
+    search: text.max(nameLength).optional(),
   })
   .prefault({});
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type Change, type EntityName, pullOrder } from '../entities/replicated.ts';
-import { recordId } from '../entities/record.ts';
+import { instant, recordId } from '../entities/record.ts';
+import type { FieldError } from '../errors/app-error.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { syncBatchSize } from '../limits/sync.ts';
 
 const place = z.strictObject({
   entity: z.enum(pullOrder),
@@ -25,3 +28,48 @@ export type PullReply = { changes: Change[]; next: PullPlace | null; through: nu
 /** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. */
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });
 export type SnapshotReply = { changes: Change[]; next: string | null; through: number; epoch: number };
+
+/**
+ * Up to 50 waiting changes in the order they are to be applied, each in a transaction of its own and exactly once for its id. A photo's file is
+ * uploaded first; its item then carries the ids of the stored files.
+ */
+export const apply = z.strictObject({
+  /** The device's clock when it sends: with the server's it tells how far the clock is off. */
+  sentAt: instant,
+  items: z
+    .array(
+      z.strictObject({
+        /** The operation's id. */
+        id: recordId,
+        operation: z.string().min(1).max(40),
+        args: z.record(z.string(), z.unknown()),
+        /** Of an update: what the person saw in each field that it changes, so that the merge knows whether somebody else changed it since. */
+        before: z.record(z.string(), z.unknown()).nullable(),
+        /** Items of this request, or of earlier ones, that this one builds on. */
+        dependsOn: z.array(recordId).max(100),
+        /** Since the change was made, by a clock that nobody can set; null when the device has restarted meanwhile. */
+        elapsedMs: z.number().int().min(0).nullable(),
+      }),
+    )
+    .min(1)
+    .max(syncBatchSize),
+});
+export type ApplyInput = z.input<typeof apply>;
+export type ApplyItem = ApplyInput['items'][number];
+
+/** One field that two sides changed: the later arrival stands in the record, both values are kept. */
+export type FieldConflict = {
+  id: string;
+  entity: EntityName;
+  entityId: string;
+  field: string;
+  mine?: unknown;
+  theirs?: unknown;
+};
+
+export type ApplyOutcome =
+  | { id: string; result: 'applied'; version: number; conflicts: FieldConflict[] }
+  | { id: string; result: 'refused'; code: ErrorCode; message: string; fields: readonly FieldError[] }
+  /** Not tried, because the item it builds on was refused or waits itself. */
+  | { id: string; result: 'waits'; cause: string };
+export type ApplyReply = { outcomes: ApplyOutcome[]; serverTime: string };

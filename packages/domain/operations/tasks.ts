@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priorities, taskStatuses } from '../entities/enumerations.ts';
-import { day, recordId } from '../entities/record.ts';
+import { day, recordId, text } from '../entities/record.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 
@@ -8,7 +8,7 @@ const checklist = z
   .array(
     z.strictObject({
       id: recordId,
-      text: z.string().trim().min(1).max(500),
+      text: text.trim().min(1).max(500),
       done: z.boolean().default(false),
     }),
   )
@@ -17,8 +17,8 @@ const checklist = z
 export const sortOrder = z.string().regex(/^[0-9A-Za-z]{1,120}$/);
 
 const fields = {
-  title: z.string().trim().min(1).max(nameLength),
-  description: z.string().max(textLength).nullable(),
+  title: text.trim().min(1).max(nameLength),
+  description: text.max(textLength).nullable(),
   projectId: recordId,
   assignees: z.array(recordId).max(50),
   status: z.enum(taskStatuses),
@@ -43,7 +43,7 @@ export const assignTask = z.strictObject({ taskId: recordId, assignees: z.array(
 /** A reason flags the task; null clears the flag. */
 export const flagIssue = z.strictObject({
   taskId: recordId,
-  reason: z.string().trim().min(1).max(1000).nullable(),
+  reason: text.trim().min(1).max(1000).nullable(),
 });
 /** Carries a task's progress: its status, its checklist ticks, or both. */
 export const updateTaskStatus = z
@@ -69,7 +69,7 @@ export const listTasks = z
     projectId: recordId.optional(),
     status: z.union([z.enum(taskStatuses), z.array(z.enum(taskStatuses)).min(1)]).optional(),
     assignee: recordId.optional(),
-    search: z.string().max(nameLength).optional(),
+    search: text.max(nameLength).optional(),
   })
   .prefault({});
 

@@ -2,6 +2,7 @@ import { type Gate, gates } from '@plumbline/domain/operations/gates';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../identity/caller.ts';
+import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
@@ -57,10 +58,11 @@ test.each(names.map(([name]) => name))('RPC-2 %s without a session asks for one'
 });
 
 test('RPC-3 a cookie that no longer counts is an expired session', async () => {
-  const { status, code } = await ask('projects.list', {
-    headers: { cookie: 'plumbline.session_token=gone.signature' },
-  });
-  expect([status, code]).toEqual([401, 'SESSION_EXPIRED']);
+  for (const value of ['gone.signature', 'gone']) {
+    const headers = { cookie: `plumbline.session_token=${value}` };
+    const { status, code } = await ask('projects.list', { headers });
+    expect([status, code]).toEqual([401, 'SESSION_EXPIRED']);
+  }
 });
 
 test.each(names.filter(([, gate]) => gate.pending).map(([name]) => name))(
@@ -99,6 +101,22 @@ test('RPC-6 bad input names its field; unknown fields are refused by name', asyn
   }
   const note = await ask('notes.create', { caller: tenant.tech, input: { title: 'Nowhere' } });
   expect(note.fields).toEqual([{ path: 'projectId', message: 'Project is required to create a note' }]);
+});
+
+test('RPC-6 text that no column can hold is refused by its field; what only the database refuses is no failure either', async () => {
+  const { admin } = tenant;
+  const bad = [
+    ['projects.create', { name: 'a\0b' }, 'name'],
+    ['projects.list', { search: '\0' }, 'search'],
+    ['users.updateUserProfile', { externalUserId: admin.userId, phone: '\ud800' }, 'phone'],
+  ] as const;
+  for (const [name, input, path] of bad) {
+    const answer = await ask(name, { caller: admin, input });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR', fields: [{ path }] });
+  }
+  const beforeAllYears = { ...server.services, clock: () => new Date(-8.64e15) };
+  const refused = callAs(beforeAllYears, admin).projects.create({ name: 'Depot' });
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { code: 'VALIDATION_ERROR' } });
 });
 
 test('RPC-7 a mutation without an operation id is refused; with the same one it is applied once', async () => {

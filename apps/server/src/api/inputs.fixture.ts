@@ -1,5 +1,6 @@
 import type { ProcedureName } from '@plumbline/domain/operations/gates';
 import type { PendingProcedure } from '@plumbline/domain/operations/gates';
+import { v7 as uuidv7 } from 'uuid';
 
 /** Ids of one organization's records: what a call's arguments may name. */
 export type KnownIds = {
@@ -18,6 +19,16 @@ export type KnownIds = {
   deletedProjectId: string;
   deletedTaskId: string;
   deletedNoteId: string;
+  /** Ended, and not yet approved. */
+  timeEntryId: string;
+  /** A field technician's. */
+  runningEntryId: string;
+  messageId: string;
+  photoId: string;
+  otherPhotoId: string;
+  /** Uploaded, and not yet part of a record. */
+  storageId: string;
+  thumbnailId: string;
 };
 
 export type Built = Exclude<ProcedureName, PendingProcedure>;
@@ -101,4 +112,57 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'notifications.clearAll': () => undefined,
   'sync.pull': () => ({ cursor: 0 }),
   'sync.snapshot': () => ({ entity: 'task' }),
+  'sync.apply': ({ noteId, photoId }) => ({
+    sentAt: '2026-05-04T12:00:00.000Z',
+    items: [
+      {
+        id: uuidv7(),
+        operation: 'updateNote',
+        args: { noteId, title: 'Roof access code', photoIds: [photoId] },
+        before: null,
+        dependsOn: [],
+        elapsedMs: 0,
+      },
+    ],
+  }),
+  'photos.list': ({ projectId }) => ({ projectId }),
+  'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
+  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
+    ...{ projectId, taskId, noteId, storageId, thumbnailId },
+    ...{ width: 4, height: 3 },
+  }),
+  'photos.batchSaveMetadata': ({ projectId, storageId }) => ({
+    photos: [{ projectId, storageId, width: 4, height: 3 }],
+  }),
+  'photos.update': ({ photoId, otherPhotoId }) => ({ photoId, pairedWith: otherPhotoId }),
+  'photos.deletePhoto': ({ photoId }) => ({ photoId }),
+  'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
+  'messages.list': ({ projectId }) => ({ projectId }),
+  'messages.get': ({ messageId }) => ({ messageId }),
+  'messages.create': ({ projectId, messageId, userId, storageId }) => ({
+    channelType: 'project',
+    projectId,
+    body: 'Gas drops are in.',
+    mentions: [userId],
+    replyToId: messageId,
+    attachments: [{ storageId, name: 'drops.jpg', mime: 'image/jpeg', size: 1 }],
+  }),
+  'messages.update': ({ messageId }) => ({ messageId, body: 'Gas drops are in, all four.' }),
+  'messages.delete': ({ messageId }) => ({ messageId }),
+  'messages.markRead': ({ messageId }) => ({ messageIds: [messageId] }),
+  'timeEntries.list': ({ userId, projectId }) => ({ userId, projectId }),
+  'timeEntries.get': ({ timeEntryId }) => ({ entryId: timeEntryId }),
+  'timeEntries.getActive': () => undefined,
+  'timeEntries.clockIn': ({ projectId, taskId }) => ({ projectId, taskId }),
+  'timeEntries.clockOut': ({ runningEntryId }) => ({ entryId: runningEntryId }),
+  'timeEntries.create': ({ userId, projectId, taskId }) => ({
+    ...{ userId, projectId, taskId },
+    clockIn: '2026-05-04T12:00:00.000Z',
+    clockOut: '2026-05-04T16:00:00.000Z',
+  }),
+  'timeEntries.update': ({ timeEntryId, projectId, taskId }) => ({
+    entryId: timeEntryId,
+    ...{ projectId, taskId },
+  }),
+  'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
 };

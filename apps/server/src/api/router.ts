@@ -1,5 +1,6 @@
 import { authRouter } from '../modules/auth/router.ts';
 import { billingRouter } from '../modules/billing/router.ts';
+import { messagesRouter } from '../modules/messages/router.ts';
 import { notesRouter } from '../modules/notes/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { organizationRouter } from '../modules/organization/router.ts';
@@ -7,18 +8,17 @@ import {
   calendarEventsRouter,
   expensesRouter,
   locationsRouter,
-  messagesRouter,
-  photosRouter,
   projectFilesRouter,
   reportsRouter,
-  timeEntriesRouter,
 } from '../modules/pending.ts';
+import { photosRouter } from '../modules/photos/router.ts';
 import { presenceRouter } from '../modules/presence/router.ts';
 import { projectTeamRouter } from '../modules/project-team/router.ts';
 import { projectsRouter } from '../modules/projects/router.ts';
 import { syncRouter } from '../modules/sync/router.ts';
 import { tasksRouter } from '../modules/tasks/router.ts';
 import { teamsRouter } from '../modules/teams/router.ts';
+import { timeEntriesRouter } from '../modules/time-entries/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { router } from '../rpc/pipeline.ts';
 

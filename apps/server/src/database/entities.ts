@@ -76,6 +76,10 @@ export function recordShape(name: RecordName): RecordShape {
   return made;
 }
 
+export function isRecordName(name: string): name is RecordName {
+  return Object.hasOwn(recordTables, name);
+}
+
 export function isEntityName(name: RecordName): name is EntityName {
   return name !== 'subscription';
 }

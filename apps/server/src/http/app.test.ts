@@ -29,6 +29,7 @@ function http(parts: Partial<HttpParts> = {}) {
     ready: () => Promise.resolve(true),
     auth: () => Promise.resolve(Response.json({ from: 'auth' })),
     trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
+    files: () => Promise.resolve(Response.json({ from: 'files' })),
     ...parts,
   });
 }

@@ -22,6 +22,8 @@ export type HttpParts = {
   ready(): Promise<boolean>;
   auth: ApiHandler;
   trpc: ApiHandler;
+  /** Takes files in and sends them, within limits of its own. */
+  files: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -44,6 +46,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
     const ready = await withinLimit(async () => parts.ready());
     return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
   });
+  app.all('/api/files/*', handledBy(parts.files));
   app.use('/api/*', limitBody);
   app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);
   app.use('/api/auth/*', ownPagesOnly(parts.publicUrl));

@@ -18,6 +18,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     log,
     ready: () => Promise.resolve(true),
     auth: () => Promise.resolve(Response.json({})),
+    files: () => Promise.resolve(Response.json({})),
     trpc: async (request) => Response.json({ read: (await request.text()).length }),
     ...parts,
   });

@@ -29,7 +29,8 @@ export async function lookUpCaller(pool: Pool, token: string, now: Date): Promis
     begin read only;
     set local role ${identityRole};
     select s.id as session_id, u.id as user_id, u.email, u.first_name, u.last_name, u.image,
-      m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status, sub.expired_at
+      m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
+      coalesce(sub.expired_at, sub.current_period_ends_at) as expired_at
     from auth.session s
     join auth."user" u on u.id = s.user_id
     left join public.member m on m.organization_id = s.active_organization_id::uuid and m.user_id = s.user_id::uuid

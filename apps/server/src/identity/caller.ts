@@ -10,5 +10,6 @@ export type Caller = {
   image: string | null;
   /** The session's active organization, if the person is an active member of it. */
   membership: { organizationId: string; memberId: string; role: Role | null; epoch: number } | null;
+  /** `expiredAt`: when the plan ended, or the paid time when it ends. */
   subscription: { planName: string; status: string; expiredAt: Date | null } | null;
 };

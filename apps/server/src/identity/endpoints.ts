@@ -1,3 +1,4 @@
+import { text } from '@plumbline/domain/entities/record';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { fullName, splitName } from './names.ts';
@@ -14,7 +15,7 @@ const newPassword = z
   .string()
   .min(passwordLength.min, `Use a password of at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Use a password of at most ${passwordLength.max} characters.`);
-const line = z.string().trim().max(nameLength);
+const line = text.trim().max(nameLength);
 const password = z.string().min(1, 'Enter your password.').max(1_000);
 const nothing = z.strictObject({});
 
@@ -65,7 +66,7 @@ export const libraryEndpoints = {
       .strictObject({ email, redirectTo: z.string().optional() })
       .transform((sent) => ({ email: sent.email })),
   },
-  'reset-password': { method: 'POST', body: z.strictObject({ token: z.string().max(200), newPassword }) },
+  'reset-password': { method: 'POST', body: z.strictObject({ token: text.max(200), newPassword }) },
   'change-password': {
     method: 'POST',
     body: z
@@ -74,7 +75,7 @@ export const libraryEndpoints = {
       .transform((sent) => ({ ...sent, revokeOtherSessions: true })),
   },
   'list-sessions': { method: 'GET' },
-  'revoke-session': { method: 'POST', body: z.strictObject({ token: z.string().max(200) }) },
+  'revoke-session': { method: 'POST', body: z.strictObject({ token: text.max(200) }) },
   'revoke-sessions': { method: 'POST', body: nothing },
   'revoke-other-sessions': { method: 'POST', body: nothing },
   'update-user': { method: 'POST', body: updateUser },
@@ -92,12 +93,12 @@ export const organizationEndpoints = {
   },
   'organization/set-active': {
     method: 'POST',
-    body: z.strictObject({ organizationId: z.string().max(100).nullable() }),
+    body: z.strictObject({ organizationId: text.max(100).nullable() }),
   },
   'organization/list': { method: 'GET' },
   'organization/accept-invitation': {
     method: 'POST',
-    body: z.strictObject({ invitationId: z.string().max(100) }),
+    body: z.strictObject({ invitationId: text.max(100) }),
   },
 } as const satisfies Record<string, Endpoint>;
 

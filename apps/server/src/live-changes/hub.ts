@@ -8,10 +8,10 @@ import type { Log } from '../process/log.ts';
 import { inTenant } from '../tenant/door.ts';
 import { type Committed, readAs } from '../tenant/organization.ts';
 import { isEntityName } from '../database/entities.ts';
-import type { StampedChange } from '../tenant/finish.ts';
+import { rowsToldLimit, type StampedChange } from '../tenant/finish.ts';
 import { refusalOf } from './admission.ts';
 import { openHints } from './hints.ts';
-import { seenLately, tellPresence } from './presence.ts';
+import { type PersonSeen, seenLately, tellPresence } from './presence.ts';
 import { Room } from './room.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -37,8 +37,6 @@ type Parts = {
   callerOf: (headers: Headers) => Promise<Caller | null>;
 };
 
-/** Rows that a look into the database may bring to the sockets; beyond it they pull for themselves. */
-const catchUpRows = 2_000;
 const catchUpDelayMs = 25;
 /** Every socket is admitted anew at least this often: a session that ran out ends its socket too. */
 const readmitMs = 60_000;
@@ -55,7 +53,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       for (const id of hint.ended) endHere(id);
       const room = open.get(hint.organizationId);
       if (!room) return;
-      for (const presence of hint.presence) tellPresence(room, presence);
+      for (const presence of hint.presence) hearPresence(room, hint.organizationId, presence);
       look(room, hint.raised, hint.readmit);
       room.hint(hint.version);
     },
@@ -93,9 +91,9 @@ export function openLiveChanges(parts: Parts): LiveChanges {
           const changes = await changesBetween(db, organizationId, pullOrder, {
             from,
             to,
-            limit: catchUpRows + 1,
+            limit: rowsToldLimit + 1,
           });
-          return { to, changes: changes.length > catchUpRows ? null : changes };
+          return { to, changes: changes.length > rowsToldLimit ? null : changes };
         }),
       later: (run) => void setTimeout(run, catchUpDelayMs).unref(),
       failed,
@@ -162,6 +160,12 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     hints.tell({ organizationId, version: 0, raised: [], readmit: [], presence: [presence], ended: [] });
   }
 
+  /** Somebody who left another node may have another socket here. */
+  function hearPresence(room: Room, organizationId: string, presence: PersonSeen): void {
+    if (presence.online || !isHere(room, presence.userId)) return tellPresence(room, presence);
+    announce(organizationId, presence.userId, true, clock());
+  }
+
   const isHere = (room: Room, userId: string) =>
     [...room.subscribers].some(({ viewer }) => viewer.userId === userId);
 
@@ -171,7 +175,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       if (room) {
         // Before the rows: whoever loses sight of them must not be told of them.
         look(room, raised, readmit);
-        const shown = changes.filter(isChange);
+        const shown = changes?.filter(isChange) ?? null;
         room.accept({ version, changes: shown, operationId, userId });
       }
       hints.tell({

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '../identity/caller.ts';
+import { rowsToldLimit } from '../tenant/finish.ts';
 import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { Listener } from '../testing/listener.ts';
@@ -188,6 +189,109 @@ test('LIVE-28 presence goes to those who may know the person, and moves no versi
       (message) => message.kind === 'presence' && message.userId === tenant.otherTech.userId,
     ),
   ).toEqual([]);
+});
+
+test('LIVE-30 somebody on one node is seen on the other, until their last socket is gone', async () => {
+  const watcher = await listen(tenant.tech, secondNode);
+  const { userId } = tenant.otherTech;
+  const told = () =>
+    watcher.heard.filter((message) => message.kind === 'presence' && message.userId === userId);
+  const untilTold = async (online: boolean, after: number) =>
+    await watcher.until(() =>
+      told()
+        .slice(after)
+        .some((message) => message.kind === 'presence' && message.online === online),
+    );
+
+  const here = await listen(tenant.otherTech);
+  await untilTold(true, 0);
+  const afterJoin = told().length;
+  await as(tenant.otherTech).presence.updatePresence();
+  await untilTold(true, afterJoin);
+  const newcomer = await listen(tenant.admin, secondNode);
+  await newcomer.until(() => newcomer.heard.some(({ kind }) => kind === 'present'));
+  const [present] = newcomer.heard.filter((message) => message.kind === 'present');
+  expect(present?.people).toContainEqual(expect.objectContaining({ userId, online: true }));
+
+  // A second socket, on the other node: closing the first is no leaving.
+  const there = await listen(tenant.otherTech, secondNode);
+  const onFirstNode = await listen(tenant.admin);
+  here.close();
+  await onFirstNode.until(() => {
+    const states = onFirstNode.heard.filter(
+      (message) => message.kind === 'presence' && message.userId === userId,
+    );
+    const left = states.findIndex((message) => message.kind === 'presence' && !message.online);
+    return left >= 0 && states.slice(left).some((message) => message.kind === 'presence' && message.online);
+  });
+  expect(told().every((message) => message.kind === 'presence' && message.online)).toBe(true);
+  const beforeLeaving = told().length;
+  there.close();
+  await untilTold(false, beforeLeaving);
+});
+
+test('LIVE-31 a socket that never reads is cut alone; the others miss nothing', async () => {
+  const projectId = await addProject('Lakehead Cold Storage');
+  const notes = 200;
+  // As long as a note may be, three bytes a character: one commit of them is far more than the limit and what the system holds.
+  const { rows: made } = await server.database.pool.query<{ id: string }>(
+    `insert into note (organization_id, id, project_id, title, content, sort_order)
+     select $1, gen_random_uuid(), $2, 'Log ' || n, repeat('\u65e5', 20000), 'a' || lpad(n::text, 4, '0')
+     from generate_series(1, $3::int) n returning id`,
+    [tenant.organizationId, projectId, notes],
+  );
+  const reorder = async () =>
+    await as(tenant.admin).notes.batchUpdateNoteSortOrder({
+      notes: made.map(({ id }, place) => ({ noteId: id, sortOrder: `c${100 + place}` })),
+    });
+  const office = await listen(tenant.admin);
+  const deaf = await listen(tenant.otherTech);
+  deaf.socket.pause();
+  const hasLeft = () =>
+    office.heard.some(
+      (message) =>
+        message.kind === 'presence' && message.userId === tenant.otherTech.userId && !message.online,
+    );
+  const versions: number[] = [];
+  for (let commits = 0; commits < 2; commits += 1) {
+    const { version } = await reorder();
+    versions.push(version);
+    // In the same moment: nobody can have read so much by then.
+    server.services.live.presence({ ...tenant, userId: tenant.tech.userId, lastSeenAt: new Date() });
+    await office.until(() => office.frames().some(({ to }) => to === version));
+  }
+  await office.until(hasLeft);
+  const last = await addTask(projectId, 'Compressor pad');
+  await office.untilRow(last);
+  expect(versions.map((version) => office.frames().find(({ to }) => to === version)?.changes.length)).toEqual(
+    versions.map(() => notes),
+  );
+  for (const [place, frame] of office.frames().entries())
+    if (place > 0) expect(frame.from).toBe(office.frames()[place - 1]?.to);
+  deaf.socket.resume();
+  await deaf.until(() => deaf.closed !== null);
+  expect(deaf.rows().map(({ row }) => row.id)).not.toContain(last);
+  const again = await listen(tenant.otherTech);
+  expect(again.heard.some(({ kind }) => kind === 'welcome')).toBe(true);
+});
+
+test('LIVE-32 a commit of more rows than are worth telling names its operation and leaves a gap, which makes clients pull', async () => {
+  const projectId = await addProject('Depot');
+  await server.database.pool.query(
+    `insert into task (organization_id, id, project_id, number, title, sort_order)
+     select $1, gen_random_uuid(), $2, n, 'Hanger ' || n, 'a' || lpad(n::text, 5, '0') from generate_series(1, $3::int) n`,
+    [tenant.organizationId, projectId, rowsToldLimit],
+  );
+  const crew = await listen(tenant.tech);
+  const operationId = uuidv7();
+  const { version } = await callAs(server.services, tenant.admin, operationId).projects.deleteProject({
+    projectId,
+  });
+  await crew.until(() => crew.frames().length > 0);
+  expect(crew.frames()).toEqual([{ kind: 'changes', from: version, to: version, changes: [], operationId }]);
+  const id = await addProject('After it');
+  await crew.untilRow(id);
+  expect(crew.frames().at(-1)).toMatchObject({ from: version });
 });
 
 test('LIVE-29 a socket that speaks nonsense is closed, the others go on', async () => {

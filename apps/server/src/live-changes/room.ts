@@ -4,7 +4,8 @@ import type { Subscriber } from './subscriber.ts';
 
 export type Commit = {
   version: number;
-  changes: readonly Change[];
+  /** Null when they are more than is worth sending. */
+  changes: readonly Change[] | null;
   operationId: string | null;
   userId: string | null;
 };
@@ -52,10 +53,9 @@ export class Room {
 
   #drain(): void {
     for (let next = this.#take(); next; next = this.#take()) {
-      this.#send(
-        new Batch({ from: this.#delivered, to: next.version }, next.changes, next.operationId),
-        next.userId,
-      );
+      const { version: to, changes, operationId, userId } = next;
+      if (changes) this.#send(new Batch({ from: this.#delivered, to }, changes, operationId), userId);
+      else this.#leaveGap(to, operationId);
     }
   }
 
@@ -86,17 +86,17 @@ export class Room {
     if (to <= this.#delivered) return;
     for (const version of this.#waiting.keys()) if (version <= to) this.#waiting.delete(version);
     if (changes) this.#send(new Batch({ from, to }, changes, null), null);
-    else this.#leaveGap(to);
+    else this.#leaveGap(to, null);
     this.#drain();
   }
 
   /** Too much to send: the next frame starts ahead of every cursor, which makes each client pull. */
-  #leaveGap(to: number): void {
+  #leaveGap(to: number, operationId: string | null): void {
     this.#delivered = to;
     for (const subscriber of this.subscribers) {
       if (subscriber.heard === null) continue;
       subscriber.heard = to;
-      subscriber.tell({ kind: 'changes', from: to, to, changes: [], operationId: null });
+      subscriber.tell({ kind: 'changes', from: to, to, changes: [], operationId });
     }
   }
 }

@@ -1,21 +1,35 @@
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
-import type { WebSocket } from 'ws';
 import type { Viewer } from '../visibility/rule.ts';
 import { type Batch, frame } from './frame.ts';
 
-/** Bytes that may wait for a socket that does not read; then it alone is cut, and comes back with a pull. */
+/** With more than this unread, a socket gets no further rows; it pulls them once it has caught up. */
 const unreadLimitBytes = 4_000_000;
+/** One large frame is not read in an instant: only who is still behind after this is cut, alone, and comes back with a pull. */
+const unreadGraceMs = 2_000;
+
+/** What is used of a WebSocket. */
+type LiveSocket = {
+  readonly OPEN: number;
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+};
 
 /** One open socket: whose it is, and through which version it has heard. */
 export class Subscriber {
-  readonly socket: WebSocket;
+  readonly socket: LiveSocket;
   readonly headers: Headers;
   readonly sessionId: string;
   viewer: Viewer;
   /** Told of everything through this version, or of nothing yet (before its hello, or while it is admitted anew). */
   heard: number | null = null;
+  #isWatched = false;
+  /** Rows up to `heard` were held back: the next frame starts behind a gap, or a frame of its own says so. */
+  #owes = false;
 
-  constructor(parts: { socket: WebSocket; headers: Headers; sessionId: string; viewer: Viewer }) {
+  constructor(parts: { socket: LiveSocket; headers: Headers; sessionId: string; viewer: Viewer }) {
     this.socket = parts.socket;
     this.headers = parts.headers;
     this.sessionId = parts.sessionId;
@@ -23,6 +37,7 @@ export class Subscriber {
   }
 
   tell(message: LiveMessage): void {
+    if (this.#isBehind()) this.#watch();
     this.#send(frame(message));
   }
 
@@ -31,8 +46,10 @@ export class Subscriber {
     if (this.heard === null || batch.to <= this.heard) return;
     const text = batch.frameFor(this.viewer, this.heard, always);
     if (text === null) return;
-    this.#send(text);
     this.heard = batch.to;
+    if (!this.#isBehind()) return this.#send(text);
+    this.#owes = true;
+    this.#watch();
   }
 
   refuse(code: Extract<LiveMessage, { kind: 'refused' }>['code']): void {
@@ -40,13 +57,26 @@ export class Subscriber {
     this.socket.close(liveClose.refused, code);
   }
 
+  #isBehind(): boolean {
+    return this.socket.bufferedAmount > unreadLimitBytes;
+  }
+
+  #watch(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    setTimeout(() => {
+      this.#isWatched = false;
+      if (this.#isBehind()) return this.socket.terminate();
+      if (this.#owes && this.heard !== null) this.#leaveGap(this.heard);
+      this.#owes = false;
+    }, unreadGraceMs).unref();
+  }
+
+  #leaveGap(to: number): void {
+    this.tell({ kind: 'changes', from: to, to, changes: [], operationId: null });
+  }
+
   #send(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > unreadLimitBytes) {
-      this.heard = null;
-      this.socket.terminate();
-      return;
-    }
-    this.socket.send(text);
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
   }
 }

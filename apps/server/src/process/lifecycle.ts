@@ -12,7 +12,7 @@ export type Host = {
   exit(code: number): void;
 };
 
-type Lifecycle = {
+export type Lifecycle = {
   readonly stopping: boolean;
   /** Closers run one after another, last registered first. One that comes while stopping runs at once. */
   onStop: (name: string, close: Close) => void;

@@ -4,6 +4,7 @@ import type { Caller } from '../identity/caller.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { LiveChanges } from '../live-changes/hub.ts';
+import type { Files } from '../file-storage/files.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** What the procedures work with; made once when the server starts. */
@@ -13,6 +14,7 @@ export type Services = WorkPorts & {
   limits: Limits;
   live: LiveChanges;
   identity: Identity;
+  files: Files;
   /** Whether an account is one of those that the settings name. */
   accountOf: (email: string) => { isOperator: boolean; isTester: boolean };
 };

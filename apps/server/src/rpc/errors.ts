@@ -2,6 +2,7 @@ import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { databaseError } from '../tenant/door.ts';
 
 const statusNames = {
   NETWORK_ERROR: 'SERVICE_UNAVAILABLE',
@@ -48,13 +49,24 @@ function fieldErrors(error: ZodError): FieldError[] {
   });
 }
 
+/** An input that its schema refuses, with every field that is wrong. */
+export function inputRefused(cause: ZodError): AppError {
+  const fields = fieldErrors(cause);
+  return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
+}
+
+/** The refusal behind what a procedure threw; null for what nobody foresaw. */
+export function refusalIn(error: TRPCError): AppError | null {
+  if (error.cause instanceof AppError) return error.cause;
+  // Class 22, data exception: a value that every schema let through and no column can hold. Last line; schemas name the field.
+  if (!databaseError(error)?.code?.startsWith('22')) return null;
+  return new AppError('VALIDATION_ERROR', { cause: error });
+}
+
 /** What left a procedure, as the product's error. Anything unforeseen says nothing of itself to the caller. */
 export function appErrorOf(error: TRPCError): AppError {
   const { cause } = error;
   if (cause instanceof AppError) return cause;
-  if (cause instanceof ZodError) {
-    const fields = fieldErrors(cause);
-    return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
-  }
+  if (cause instanceof ZodError) return inputRefused(cause);
   return new AppError(codeOfStatus[error.code] ?? 'UNKNOWN_ERROR', { cause: error });
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { featureEnabled } from '@plumbline/domain/access/features';
-import { can } from '@plumbline/domain/access/permissions';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import {
   type Gate,
@@ -8,17 +6,16 @@ import {
   type PendingProcedure,
   type ProcedureName,
 } from '@plumbline/domain/operations/gates';
-import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { allowsAccess } from '@plumbline/domain/plans/subscription';
-import { planAtLeast, tierOf } from '@plumbline/domain/plans/tiers';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
-import { readAs, writeAs } from '../tenant/organization.ts';
+import { databaseError } from '../tenant/door.ts';
+import { type Operation, readAs, writeAs } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
+import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
-import { appErrorOf, transported } from './errors.ts';
+import { appErrorOf, refusalIn, transported } from './errors.ts';
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -33,8 +30,6 @@ const t = initTRPC.context<Context>().create({
 });
 export const router = t.router;
 
-type Person = { organizationId: string; userId: string; role: NonNullable<Caller['membership']>['role'] };
-
 /** What a procedure finds once its gates are passed. */
 export type Passed = {
   caller: Caller;
@@ -42,6 +37,13 @@ export type Passed = {
   read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Writes as the caller, in their organization, exactly once for the request's operation id. */
   write: <T extends object>(act: (write: TenantWrite) => Promise<T>) => Promise<T & { version: number }>;
+  /** The request's operation; null for a call that needs none. */
+  operation: Operation | null;
+  /** Writes as the caller, exactly once for an operation that is a part of the request. */
+  writeOnce: <T extends object>(
+    part: Operation | null,
+    act: (write: TenantWrite) => Promise<T>,
+  ) => Promise<T & { version: number }>;
 };
 
 /**
@@ -58,16 +60,23 @@ function gated(name: ProcedureName) {
         throw new AppError(ctx.cookieSent ? 'SESSION_EXPIRED' : 'AUTH_ERROR');
       }
       await limit(ctx, gate.kind, caller.userId);
-      const person = admit(gate, caller);
+      const person = admit(gate, caller, services.clock());
       const operation = await operationOf(name, gate, ctx.operationId, getRawInput);
+      const writeOnce: Passed['writeOnce'] = async (part, act) =>
+        await writeAs(services, { ...(person ?? requirePerson(caller)), address }, part, act);
       const passed: Passed = {
         caller,
-        read: async (act) => await readAs(services, needed(person), act),
-        write: async (act) => await writeAs(services, { ...needed(person), address }, operation, act),
+        operation,
+        writeOnce,
+        read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
+        write: async (act) => await writeOnce(operation, act),
       };
       const result = await next({ ctx: passed });
-      if (!result.ok && result.error.cause instanceof AppError) throw transported(result.error.cause);
-      return result;
+      const refusal = result.ok ? null : refusalIn(result.error);
+      if (!refusal) return result;
+      const err = databaseError(refusal);
+      if (err) services.log.warn({ err, path: name }, 'the database refused a value');
+      throw transported(refusal);
     } catch (error) {
       if (error instanceof AppError) throw transported(error);
       throw error;
@@ -98,35 +107,6 @@ async function limit(
     throw new AppError('RATE_LIMITED', { details: { retryAfterSeconds: answer.retryAfterSeconds } });
 }
 
-/** Asks the gate's questions in their order; the first that fails speaks. */
-function admit(gate: Gate, caller: Caller): Person | null {
-  const { membership, subscription } = caller;
-  if (gate.scope === 'person') return membership && { ...membership, userId: caller.userId };
-  if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
-  const { role } = membership;
-  if (gate.scope === 'subscriber') {
-    if (!allowsAccess(subscription?.status)) throw new AppError('PLAN_EXPIRED');
-    const tier = tierOf(subscription?.planName);
-    if (gate.plan && !planAtLeast(tier, gate.plan))
-      throw new AppError('PLAN_REQUIRED', { details: { plan: gate.plan } });
-    if (gate.capability && !planCapabilities[tier][gate.capability]) {
-      throw new AppError('PLAN_REQUIRED', { details: { capability: gate.capability } });
-    }
-  }
-  const refused =
-    role === null ||
-    (gate.flag && !featureEnabled(gate.flag, role)) ||
-    (gate.roles && !gate.roles.includes(role)) ||
-    (gate.permission && !can(role, gate.permission));
-  if (refused) throw new AppError('PERMISSION_DENIED');
-  return { organizationId: membership.organizationId, userId: caller.userId, role };
-}
-
-function needed(person: Person | null): Person {
-  if (!person) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
-  return person;
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 async function operationOf(
@@ -134,7 +114,7 @@ async function operationOf(
   gate: Gate,
   operationId: string | null,
   rawInput: () => Promise<unknown>,
-): Promise<{ operationId: string; name: string; requestHash: string } | null> {
+): Promise<Operation | null> {
   if (gate.kind === 'query' || gate.operationId === 'exempt') return null;
   if (operationId === null || !uuid.test(operationId)) {
     throw new AppError('VALIDATION_ERROR', {

@@ -11,6 +11,9 @@ export type AuditEntry = {
   after: JsonRow | null;
 };
 
+/** Rows of one entity that leave or come back as one; none of them is among the touched. */
+export type Together = { entity: RecordName; ids: readonly string[]; deletedAt: Date | null };
+
 export type StampedChange = { [N in RecordName]: { entity: N; row: Records[N] } }[RecordName];
 
 export type Finish = {
@@ -19,30 +22,37 @@ export type Finish = {
   at: Date;
   address: string | null;
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
+  together: readonly Together[];
   audit: readonly AuditEntry[];
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
 
+/** Rows that a commit tells the sockets of; beyond it they pull for themselves. */
+export const rowsToldLimit = 2_000;
+
 /**
  * The last statement of every writing transaction: bumps the organization's counter, stamps the rows the transaction already holds, writes the
  * trail and the ledger, and returns the rows as they are now. The counter's lock is held from here to the commit only, and whoever
- * takes it next commits later: "everything since N" has no gaps.
+ * takes it next commits later: "everything since N" has no gaps. `changes` is null when they are more than is worth telling.
  */
 export async function finish(
   client: PoolClient,
   work: Finish,
-): Promise<{ version: number; changes: StampedChange[] }> {
+): Promise<{ version: number; changes: StampedChange[] | null }> {
   const values: unknown[] = [work.organizationId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const parts = [
     `bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)`,
   ];
-  const names: RecordName[] = [];
-  for (const [name, ids] of work.touched) {
-    const table = recordShape(name).tableName;
+  const stamps = stampsOf(work);
+  const told = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= rowsToldLimit;
+  for (const [place, { entity, ids, deletedAt }] of stamps.entries()) {
+    const table = recordShape(entity).tableName;
+    const also =
+      deletedAt === undefined ? '' : `, deleted_at = ${bind(deletedAt)}, updated_at = ${bind(work.at)}`;
     parts.push(
-      `stamped_${names.push(name)} as (update ${table} set version = (select version from bumped) ` +
-        `where organization_id = $1 and id = any(${bind([...ids])}::uuid[]) returning to_jsonb(${table}) as row)`,
+      `stamped_${place} as (update ${table} set version = (select version from bumped)${also} ` +
+        `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${told ? ` returning to_jsonb(${table}) as row` : ''})`,
     );
   }
   if (work.audit.length > 0) parts.push(auditPart(work, bind));
@@ -53,23 +63,31 @@ export async function finish(
         `select $1, ${bind(operationId)}, ${bind(work.userId)}, ${bind(name)}, ${bind(requestHash)}, ${bind(JSON.stringify(reply))}, version, ${bind(work.at)} from bumped)`,
     );
   }
-  const selects = names.map(
-    (_, index) => `select ${index} as place, row, (select version from bumped) from stamped_${index + 1}`,
+  const selects = (told ? stamps : []).map(
+    (_, place) => `select ${place} as place, row, (select version from bumped) from stamped_${place}`,
   );
-  selects.push(`select -1, null::jsonb, (select version from bumped)`);
+  selects.push(`select -1 as place, null::jsonb as row, (select version from bumped)`);
   const { rows } = await client.query<{ place: number; row: JsonRow | null; version: string }>(
     `with ${parts.join(', ')} ${selects.join(' union all ')}`,
     values,
   );
   const version = Number(rows.at(-1)?.version);
   if (!Number.isSafeInteger(version)) throw new Error(`organization ${work.organizationId} has no counter`);
+  if (!told) return { version, changes: null };
   const changes: StampedChange[] = [];
   for (const { place, row } of rows) {
-    const name = names[place];
-    if (name !== undefined && row !== null) changes.push(stamped(name, row));
+    const entity = stamps[place]?.entity;
+    if (entity !== undefined && row !== null) changes.push(stamped(entity, row));
   }
   return { version, changes };
 }
+
+type Stamp = { entity: RecordName; ids: readonly string[]; deletedAt?: Date | null };
+
+const stampsOf = ({ touched, together }: Finish): Stamp[] => [
+  ...[...touched].map(([entity, ids]) => ({ entity, ids: [...ids] })),
+  ...together,
+];
 
 function auditPart(work: Finish, bind: (value: unknown) => string): string {
   const entries = work.audit.map(({ id, action, entity, entityId, before, after }) => ({

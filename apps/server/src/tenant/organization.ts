@@ -7,6 +7,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError, inTenant, literal } from './door.ts';
 import { finish, type StampedChange } from './finish.ts';
+import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
 
 export type Operation = { operationId: string; name: string; requestHash: string };
@@ -14,7 +15,8 @@ export type Operation = { operationId: string; name: string; requestHash: string
 export type Committed = {
   organizationId: string;
   version: number;
-  changes: readonly StampedChange[];
+  /** Null when they are more than is worth telling. */
+  changes: readonly StampedChange[] | null;
   operationId: string | null;
   /** Who did it: told even when they may not see a row of it, so that their cursor moves. */
   userId: string;
@@ -46,7 +48,7 @@ export async function readAs<T>(
 
 /**
  * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a repetition gets the same reply
- * and changes nothing. The same id for another request is a CONFLICT. The reply is what `act` returns with the version it was stamped with.
+ * and changes nothing. The same id for another request is a CONFLICT. The reply is what `act` returns, its rows and itself with the version of the commit.
  */
 export async function writeAs<T extends object>(
   ports: WorkPorts,
@@ -81,6 +83,7 @@ export async function writeAs<T extends object>(
           at,
           address: person.address,
           touched: write.touched,
+          together: write.together,
           audit: write.audit,
           ledger: operation ? { ...operation, reply: result } : null,
         });
@@ -93,6 +96,7 @@ export async function writeAs<T extends object>(
           raised: [...write.raised],
           readmit: write.readmitAll ? 'all' : [...write.readmit],
         };
+        stampRows(result, version);
         return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
       },
       kept,
@@ -127,5 +131,8 @@ function replyOf<T extends object>(
       fields: [{ path: 'x-operation-id', message: 'This operation id belongs to another request.' }],
     });
   }
-  return { ...kept.reply, version: Number(kept.version) };
+  const version = Number(kept.version);
+  // The ledger's row is written before its version is known.
+  stampRows(kept.reply, version);
+  return { ...kept.reply, version };
 }

@@ -5,7 +5,8 @@ import { type RecordName, type Records, recordShape } from '../database/entities
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
-import type { AuditEntry } from './finish.ts';
+import type { AuditEntry, Together } from './finish.ts';
+import { unstamped } from './stamp.ts';
 
 type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version' | 'deletedAt';
 /** What a caller may set of a record; the rest is the transaction's. */
@@ -23,6 +24,8 @@ export class TenantWrite {
   readonly at: Date;
   readonly newId: () => string;
   readonly touched = new Map<RecordName, Set<string>>();
+  /** Rows that are deleted or brought back by the finishing statement. */
+  readonly together: Together[] = [];
   readonly audit: AuditEntry[] = [];
   /** People whose set of visible rows changes with this transaction. */
   readonly raised = new Set<string>();
@@ -53,6 +56,7 @@ export class TenantWrite {
     return await this.#one(name, id, sql`deleted_at > ${deletedAfter.toISOString()}::timestamptz`);
   }
 
+  /** The lock lets others refer to the row: whoever stamps a task refers to its project, and must not wait for who waits for the task. */
   async #one<N extends Exclude<RecordName, 'subscription'>>(
     name: N,
     id: string,
@@ -62,7 +66,7 @@ export class TenantWrite {
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
       where organization_id = ${this.viewer.organizationId} and id = ${id} and ${alive} and ${visibleTo(this.viewer, name)}
-      for update`);
+      for no key update`);
     const [found] = rows;
     if (!found) throw new AppError('NOT_FOUND', { at: this.at });
     return wireRow(name, found.row);
@@ -96,7 +100,7 @@ export class TenantWrite {
       throw new AppError('CONFLICT', { at: this.at, fields: [{ path: 'id', message: 'This id is taken.' }] });
     const row = wireRow(name, made.row);
     this.#remember(name, id, 'create', null, plain(row));
-    return row;
+    return { ...row, version: unstamped };
   }
 
   /** Changes the given fields of a row got by `require`. A field that is left out, or undefined, stays. */
@@ -111,6 +115,24 @@ export class TenantWrite {
 
   async restore<N extends RecordName>(name: N, before: Records[N]): Promise<Records[N]> {
     return await this.#set(name, before, { deletedAt: null }, 'restore');
+  }
+
+  /** Leaves tombstones of all living rows that `where` holds for. They are gone with the commit: until then they read as before. */
+  async removeAll(name: RecordName, where: SQL): Promise<void> {
+    await this.#setDeleted(name, sql`deleted_at is null and ${where}`, this.at);
+  }
+
+  /** Brings back what was deleted at an instant, where `where` holds; like `removeAll` with the commit. */
+  async restoreAll(name: RecordName, deletedAt: string | null, where: SQL): Promise<void> {
+    await this.#setDeleted(name, sql`deleted_at = ${deletedAt}::timestamptz and ${where}`, null);
+  }
+
+  /** Holds the rows here and changes them at the end, with their stamp: each is written once, and the counter is still taken last. */
+  async #setDeleted(entity: RecordName, where: SQL, deletedAt: Date | null): Promise<void> {
+    const { rows } = await this.db.execute<{ id: string }>(sql`
+      select id from ${recordShape(entity).table}
+      where organization_id = ${this.viewer.organizationId} and ${where} order by id for no key update`);
+    if (rows.length > 0) this.together.push({ entity, ids: rows.map(({ id }) => id), deletedAt });
   }
 
   async #set<N extends RecordName>(
@@ -136,7 +158,7 @@ export class TenantWrite {
       (field) => !unaudited.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]),
     );
     this.#remember(name, before.id, action, pick(was, different), pick(is, different));
-    return row;
+    return { ...row, version: unstamped };
   }
 
   /** Stamps a row that this transaction changed in a statement of its own. */

@@ -21,17 +21,10 @@ export async function callByName(
   caller: Caller | null,
   name: string,
   input: unknown,
+  operationId?: string,
 ): Promise<unknown> {
-  const [noun = '', verb = ''] = name.split('.');
-  const root: unknown = callAs(services, caller);
-  const router = reach(root, noun);
-  const procedure = reach(router, verb);
+  // By its whole name: on the way there `sync.apply` would be taken for a function's own `apply`.
+  const procedure: unknown = Reflect.get(callAs(services, caller, operationId), name);
   if (typeof procedure !== 'function') throw new Error(`${name} is no call`);
   return await procedure(input);
-}
-
-function reach(from: unknown, name: string): unknown {
-  if ((typeof from !== 'object' && typeof from !== 'function') || from === null)
-    throw new Error(`nothing holds ${name}`);
-  return Reflect.get(from, name);
 }

@@ -12,6 +12,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   await server.query(`create database ${name} template ${template}`);
   const pool = new Pool({ ...connection, database: name, max });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     name,
     pool,

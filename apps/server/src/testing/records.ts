@@ -3,6 +3,7 @@ import type { Services } from '../rpc/context.ts';
 import { writeAs } from '../tenant/organization.ts';
 import { callAs } from './call.ts';
 import type { TestTenant } from './tenant.ts';
+import { uploadAs } from './upload.ts';
 
 /** One record of every kind in an organization, made through the calls where there is one. */
 export async function recordsOf(services: Services, tenant: TestTenant): Promise<KnownIds> {
@@ -44,7 +45,25 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
       return { notificationId: made.id };
     },
   );
+  const { entryId: timeEntryId } = await as().timeEntries.create({
+    projectId,
+    clockIn: '2026-05-01T12:00:00.000Z',
+    clockOut: '2026-05-01T16:00:00.000Z',
+  });
+  const { entryId: runningEntryId } = await callAs(services, tech).timeEntries.clockIn({ projectId });
+  const { messageId } = await as().messages.create({ channelType: 'project', projectId, body: 'On my way.' });
+  const photo = async () => {
+    const storageId = await uploadAs(services, admin);
+    return (await as().photos.saveMetadata({ projectId, storageId, width: 4, height: 3 })).photoId;
+  };
   return {
+    timeEntryId,
+    runningEntryId,
+    messageId,
+    photoId: await photo(),
+    otherPhotoId: await photo(),
+    storageId: await uploadAs(services, admin),
+    thumbnailId: await uploadAs(services, admin),
     organizationId,
     userId: admin.userId,
     otherUserId: tenant.otherTech.userId,

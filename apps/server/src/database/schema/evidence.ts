@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -54,6 +55,34 @@ export const photo = pgTable(
     within(table.organizationId, table.taskId, task),
     within(table.organizationId, table.noteId, note),
     oneOf('photo_category', table.category, photoCategories),
+  ],
+);
+
+/** Every file that was asked to be uploaded: what was announced, what arrived, and the record that shows it. No record itself: unversioned. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    organizationId: uuid().notNull(),
+    storageId: uuid().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().notNull(),
+    mime: text().notNull(),
+    /** Of the file as it is uploaded: bytes, and once it has arrived the hash of them. */
+    uploadSize: integer().notNull(),
+    uploadSha256: text(),
+    /** Of the file as it is kept; null until it has arrived. */
+    storedAt: instant(),
+    size: integer(),
+    width: integer(),
+    height: integer(),
+    usedByEntity: text(),
+    usedById: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.storageId] }),
+    index('stored_file_unused')
+      .on(table.organizationId, table.createdAt)
+      .where(sql`used_by_id is null`),
   ],
 );
 

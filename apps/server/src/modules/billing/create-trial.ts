@@ -15,7 +15,7 @@ const defaultPlan = 'professional';
  * only an admin begins it. The e-mail and the name in the payload are the spec's; the session says who it is.
  */
 export async function createTrial(
-  { caller, write: writing }: Passed,
+  { caller, write: writing }: Pick<Passed, 'caller' | 'write'>,
   { organizationId, externalUserId, plan = defaultPlan }: z.output<typeof createTrialSubscription>,
 ) {
   const { membership, userId } = caller;

@@ -2,11 +2,19 @@ import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** The rows that a project's clients may see change with this transaction: their devices fill anew. */
-export async function raiseClients(write: TenantWrite, projectId: string): Promise<void> {
+/**
+ * The rows that a project's clients may see change with this transaction: their devices fill anew. `deletedAt`: when those left the team who
+ * come back with this transaction.
+ */
+export async function raiseClients(
+  write: TenantWrite,
+  projectId: string,
+  deletedAt: string | null = null,
+): Promise<void> {
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
     select user_id from project_team
-    where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and role = 'client' and deleted_at is null`);
+    where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and role = 'client'
+      and deleted_at is not distinct from ${deletedAt}::timestamptz`);
   for (const { user_id } of rows) write.raised.add(user_id);
 }
 

@@ -1,8 +1,10 @@
+import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
+import { writeAs } from '../../tenant/organization.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 
@@ -208,6 +210,65 @@ test('PROJECT-6 deleting takes what is on the project and leaves hours and expen
   expect(await counts()).toEqual({ ...before, project_team: (before['project_team'] ?? 0) - 1 });
   expect(await refusal(as(tenant.admin).tasks.get({ taskId: earlier }))).toMatchObject({ code: 'NOT_FOUND' });
   expect(await as(tenant.client).projects.get({ projectId })).toMatchObject({ name: 'St. Brigid Clinic' });
+});
+
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+
+test('PROJECT-6 however much is on a project, it goes and comes back in the same number of statements', async () => {
+  const statements = async (tasks: number) => {
+    const { projectId } = await newProject();
+    await server.database.pool.query(
+      `insert into task (organization_id, id, project_id, number, title, sort_order)
+       select $1, gen_random_uuid(), $2, n, 'Hanger ' || n, 'a' || lpad(n::text, 4, '0') from generate_series(1, $3::int) n`,
+      [tenant.organizationId, projectId, tasks],
+    );
+    const asked = vi.spyOn(Client.prototype, 'query');
+    await as(tenant.admin).projects.deleteProject({ projectId });
+    await as(tenant.admin).projects.restoreProject({ projectId });
+    const ofTasks = asked.mock.calls.filter(([query]) => /\btask\b/.test(textOf(query)));
+    asked.mockRestore();
+    expect((await as(tenant.admin).tasks.list({ projectId, limit: 200 })).rows).toHaveLength(tasks);
+    return ofTasks.length;
+  };
+  const few = await statements(2);
+  expect(few).toBeGreaterThan(0);
+  expect(await statements(150)).toBe(few);
+});
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open: () => open() };
+}
+
+test('PROJECT-6 whoever is changing a task of it and whoever deletes it wait for each other, and not in a circle', async () => {
+  const { projectId } = await newProject();
+  const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Set curb adapter' });
+  const { organizationId, tech } = tenant;
+  const person = { organizationId, userId: tech.userId, role: 'field_tech' as const, address: null };
+  const held = gate();
+  const released = gate();
+  const changing = writeAs(server.services, person, null, async (write) => {
+    await write.update('task', await write.require('task', taskId), { title: 'Set both curb adapters' });
+    held.open();
+    await released.opened;
+    return {};
+  });
+  await held.opened;
+  const deleting = as(tenant.admin).projects.deleteProject({ projectId });
+  await vi.waitUntil(async () => {
+    const { rows } = await server.database.pool.query(
+      `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+      [server.database.name],
+    );
+    return rows.length > 0;
+  });
+  released.open();
+  const [changed, deleted] = await Promise.all([changing, deleting]);
+  expect(deleted.version).toBe(changed.version + 1);
 });
 
 test('PROJECT-7 thirty days after its deletion a project comes back no more', async () => {

@@ -3,7 +3,7 @@ import { trashDays } from '@plumbline/domain/limits/lists';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type RecordName, recordShape } from '../../database/entities.ts';
+import type { RecordName } from '../../database/entities.ts';
 import { seenBy } from '../../tenant/list.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -25,14 +25,10 @@ export async function restore(
   const before = await write.requireDeleted('project', projectId, trashBegins(write.at));
   if (countsAsActive(before.status)) await requireRoom(write, tier, projectId);
   const project = await write.restore('project', before);
-  for (const name of projectContents) {
-    const { rows } = await write.db.execute<{ id: string }>(sql`
-      update ${recordShape(name).table} set deleted_at = null, updated_at = ${write.at.toISOString()}::timestamptz
-      where organization_id = ${write.viewer.organizationId} and project_id = ${projectId}
-        and deleted_at = ${before.deletedAt}::timestamptz and ${mayReturn(name)} returning id`);
-    for (const { id } of rows) write.touch(name, id);
-  }
-  await raiseClients(write, projectId);
+  const { deletedAt } = before;
+  for (const name of projectContents)
+    await write.restoreAll(name, deletedAt, sql`project_id = ${projectId} and ${mayReturn(name)}`);
+  await raiseClients(write, projectId, deletedAt);
   return { projectId, project: seenBy(write.viewer, 'project', project) };
 }
 

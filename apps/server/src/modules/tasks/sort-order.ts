@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-type Sorted = 'task' | 'note';
+type Sorted = 'task' | 'note' | 'photo';
 
 /** A key behind every living row of the project. The caller holds the project, so that two rows never get the same. */
 export async function keyAtEnd(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {

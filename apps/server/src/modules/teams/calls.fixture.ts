@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { TRPCError } from '@trpc/server';
 import { v7 as uuidv7 } from 'uuid';
+import { createAddresses } from '../../file-storage/addresses.ts';
+import { createDiskStorage } from '../../file-storage/disk.ts';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { type House, identityHouse, type Visitor } from '../../identity/identity.fixture.ts';
@@ -9,6 +12,7 @@ import { createLog } from '../../process/log.ts';
 import type { Services } from '../../rpc/context.ts';
 import { appErrorOf } from '../../rpc/errors.ts';
 import { router } from '../../rpc/pipeline.ts';
+import { testSecret } from '../../testing/cookie.ts';
 import { authRouter } from '../auth/router.ts';
 import { billingRouter } from '../billing/router.ts';
 import { organizationRouter } from '../organization/router.ts';
@@ -42,6 +46,11 @@ export async function office(): Promise<Office> {
     log: createLog('fatal'),
     limits: createLimits(),
     identity: house.identity,
+    files: {
+      storage: createDiskStorage(tmpdir()),
+      addresses: createAddresses(testSecret),
+      incoming: tmpdir(),
+    },
     accountOf: () => ({ isOperator: false, isTester: false }),
     live: {
       committed: none,

@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../../identity/caller.ts';
 import type { Identity } from '../../../identity/identity.ts';
-import { readAs, type WorkPorts, writeAs } from '../../../tenant/organization.ts';
+import { type WorkPorts, writeAs } from '../../../tenant/organization.ts';
 import { createTrial } from '../../billing/create-trial.ts';
 import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
 import { clinic } from './content/jobs/clinic.ts';
@@ -54,11 +54,7 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
   if (organizationId === undefined) throw new Error('the demo company could not be made');
   const write = asMember(parts, caller, organizationId);
   await createTrial(
-    {
-      caller,
-      write,
-      read: async (act) => await readAs(parts.ports, { ...caller, organizationId, role: 'admin' }, act),
-    },
+    { caller, write },
     {
       organizationId,
       externalUserId: caller.userId,

@@ -1,0 +1,9 @@
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+
+/** A refusal in the shape that the HTTP ground answers errors in. */
+export function refuse(code: ErrorCode, message: string = errorTable[code].message): Response {
+  return Response.json({ code, message }, { status: errorTable[code].httpStatus });
+}
+
+export const notFound = (): Response => refuse('NOT_FOUND');

@@ -1,0 +1,302 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { photoMaxBytes } from '@plumbline/domain/limits/photos';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../testing/call.ts';
+import { cookieOf } from '../testing/cookie.ts';
+import { refusal } from '../testing/refusal.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { testPicture } from '../testing/upload.ts';
+import type { Caller } from '../identity/caller.ts';
+import { createDiskStorage } from './disk.ts';
+
+let now = new Date('2026-05-04T12:00:00.000Z');
+let server: TestServer;
+let tenant: TestTenant;
+let projectId = '';
+beforeAll(async () => {
+  server = await testServer({ clock: () => now });
+  tenant = await testTenant(server.database.pool);
+  ({ projectId } = await as(tenant.admin).projects.create({ name: 'Clinic' }));
+  await as(tenant.admin).projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const as = (caller: Caller) => callAs(server.services, caller);
+const bytesOf = (content: Buffer | string): Bytes => new Uint8Array(Buffer.from(content));
+
+async function announce(body: Bytes, mime: 'image/jpeg' | 'image/png' = 'image/jpeg') {
+  return await as(tenant.tech).photos.generateUploadUrl({ mime, size: body.length });
+}
+
+const put = async (url: string, body: Bytes, mime = 'image/jpeg'): Promise<number> =>
+  (await fetch(`${server.origin}${url}`, { method: 'PUT', headers: { 'content-type': mime }, body })).status;
+
+/** Announces and uploads; answers the status. */
+async function sent(body: Bytes, mime: 'image/jpeg' | 'image/png' = 'image/jpeg'): Promise<number> {
+  return await put((await announce(body, mime)).url, body, mime);
+}
+
+async function photo(body: Bytes, fields: { shared?: boolean } = {}) {
+  const { storageId, url } = await announce(body);
+  expect(await put(url, body)).toBe(200);
+  const input = { projectId, storageId, width: 1, height: 1, ...fields };
+  return (await as(tenant.tech).photos.saveMetadata(input)).photo;
+}
+
+const get = async (
+  address: string,
+  caller?: Caller,
+  init: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  await fetch(`${server.origin}${address}`, {
+    ...init,
+    headers: { ...(caller && { cookie: cookieOf(caller) }), ...init.headers },
+  });
+
+const leftovers = () => readdirSync(path.join(server.dataFolder, 'files', 'incoming'));
+
+test('FILE-1 a picture is stored upright and without what the device wrote into it', async () => {
+  const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 47/1 12/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(taken.includes('Phone maker')).toBe(true);
+  // The directory of a position in EXIF, tag 0x8825.
+  expect(taken.includes(Buffer.from([0x25, 0x88])) || taken.includes(Buffer.from([0x88, 0x25]))).toBe(true);
+  const { storageId, width, height, fileSize } = await photo(bytesOf(taken));
+  const response = await get(`/api/files/${storageId}`, tenant.tech);
+  const stored = Buffer.from(await response.arrayBuffer());
+  const { exif, xmp, iptc, ...metadata } = await sharp(stored).metadata();
+  expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+  expect([width, height]).toEqual([20, 40]);
+  expect({ width, height, fileSize }).toEqual({
+    width: metadata.width,
+    height: metadata.height,
+    fileSize: stored.length,
+  });
+  expect(stored.includes('Phone maker') || stored.includes('Exif')).toBe(false);
+});
+
+test('FILE-2 what is no whole JPEG or PNG of its type is refused, and nothing of it stays', async () => {
+  const jpeg = Buffer.from(await testPicture(300, 200));
+  const png = await sharp(jpeg).png().toBuffer();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff]),
+    Buffer.from('<html><script>alert(1)</script>'),
+  ]);
+  for (const [what, body, mime] of [
+    ['SVG', bytesOf(svg), 'image/png'],
+    ['HTML that begins like a JPEG', bytesOf(html), 'image/jpeg'],
+    ['a PNG called a JPEG', bytesOf(png), 'image/jpeg'],
+    ['half a JPEG', bytesOf(jpeg.subarray(0, jpeg.length / 2)), 'image/jpeg'],
+    ['half a PNG', bytesOf(png.subarray(0, png.length / 2)), 'image/png'],
+    ['two bytes', bytesOf(Buffer.from([0xff, 0xd8])), 'image/jpeg'],
+  ] as const) {
+    expect([what, await sent(body, mime)]).toEqual([what, 400]);
+  }
+  expect(await sent(bytesOf(png), 'image/png')).toBe(200);
+  expect(leftovers()).toEqual([]);
+});
+
+test('FILE-3 what hides beside a picture does not come out again', async () => {
+  const jpeg = Buffer.from(await testPicture());
+  const { storageId } = await photo(bytesOf(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])));
+  const response = await get(`/api/files/${storageId}`, tenant.tech);
+  expect(await response.text()).not.toContain('script');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+});
+
+test('FILE-4 a picture made to exhaust memory is refused before it is unpacked', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(photoMaxBytes);
+  const before = process.memoryUsage().rss;
+  expect(await Promise.all([1, 2, 3, 4].map(async () => sent(bytesOf(bomb), 'image/png')))).toEqual([
+    400, 400, 400, 400,
+  ]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
+});
+
+test('FILE-5 ten megabytes and more, and types that are no photo, get no address', async () => {
+  const upload = (mime: string, size: number) =>
+    as(tenant.tech).photos.generateUploadUrl({ mime: mime as 'image/png', size });
+  expect((await refusal(upload('image/jpeg', photoMaxBytes))).fields).toMatchObject([{ path: 'size' }]);
+  expect((await refusal(upload('image/svg+xml', 10))).fields).toMatchObject([{ path: 'mime' }]);
+  await upload('image/jpeg', photoMaxBytes - 1);
+});
+
+test('FILE-6 an address takes exactly its type and size, at its time, for its file and organization', async () => {
+  const body = await testPicture();
+  const { url, storageId } = await announce(body);
+  const changed = (name: string, value: string) => {
+    const address = new URL(url, server.origin);
+    address.searchParams.set(name, value);
+    return `${address.pathname}${address.search}`;
+  };
+  const longer = bytesOf(Buffer.concat([body, Buffer.from([0])]));
+  expect(await put(url, longer)).toBe(403);
+  expect(await put(url, body.slice(1))).toBe(403);
+  expect(await put(url, body, 'image/png')).toBe(403);
+  const foreign = await testTenant(server.database.pool);
+  for (const [name, value] of [
+    ['size', String(longer.length)],
+    ['mime', 'image/png'],
+    ['organization', foreign.organizationId],
+    ['expires', '9999999999999'],
+    ['signature', 'x'],
+  ] as const) {
+    expect([name, await put(changed(name, value), body)]).toEqual([name, 403]);
+  }
+  expect(await put(url.replace(storageId, uuidv7()), body)).toBe(403);
+  expect((await get(url)).status).toBe(403);
+  const asked = now;
+  now = new Date(asked.getTime() + 15 * 60_000);
+  expect(await put(url, body)).toBe(403);
+  now = new Date(asked.getTime() + 15 * 60_000 - 1);
+  expect(await put(url, body)).toBe(200);
+});
+
+test('FILE-7 a body without a length is counted: one byte too many or too few is refused', async () => {
+  const body = await testPicture();
+  const streamed = async (pieces: Bytes[]): Promise<number> => {
+    const { url } = await announce(body);
+    const stream = new ReadableStream<Bytes>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    const init: RequestInit = {
+      ...{ method: 'PUT', headers: { 'content-type': 'image/jpeg' }, duplex: 'half' },
+      body: stream,
+    };
+    return (await fetch(`${server.origin}${url}`, init)).status;
+  };
+  expect(await streamed([body, bytesOf('x')])).toBe(403);
+  expect(await streamed([body.slice(1)])).toBe(400);
+  expect(await streamed([body.slice(0, 9), body.slice(9)])).toBe(200);
+  expect(leftovers()).toEqual([]);
+});
+
+test('FILE-8 an upload may be repeated; another file under its id is a conflict', async () => {
+  const body = bytesOf(Buffer.concat([await testPicture(5, 5), Buffer.from('1')]));
+  const other = bytesOf(Buffer.concat([await testPicture(5, 5), Buffer.from('2')]));
+  const { url } = await announce(body);
+  const answers = await Promise.all([1, 2, 3].map(async () => put(url, body)));
+  expect(answers).toEqual([200, 200, 200]);
+  expect(await put(url, other)).toBe(409);
+});
+
+test('FILE-9 a name that leads elsewhere is no file', async () => {
+  for (const name of [
+    '../secret',
+    '..%2Fsecret',
+    '%2e%2e/secret',
+    'incoming',
+    '',
+    `${uuidv7()}/..`,
+    `${uuidv7()}%00`,
+  ]) {
+    expect([name, (await get(`/api/files/${name}`, tenant.admin)).status]).toEqual([name, 404]);
+  }
+  const storage = createDiskStorage(tmpdir());
+  await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow('made of ids');
+  await expect(storage.open({ organizationId: uuidv7(), storageId: '../../etc/passwd' })).rejects.toThrow(
+    'made of ids',
+  );
+});
+
+test('FILE-10 a file opens for whoever may see the record that shows it, and for nobody else', async () => {
+  const shown = await photo(await testPicture(), { shared: true });
+  const inner = await photo(await testPicture(), { shared: false });
+  const { storageId: unused, url } = await announce(await testPicture());
+  expect(await put(url, await testPicture())).toBe(200);
+  const foreign = await testTenant(server.database.pool);
+  const status = async (id: string, caller?: Caller) => (await get(`/api/files/${id}`, caller)).status;
+  expect(await status(shown.storageId)).toBe(401);
+  expect(await status(shown.storageId, tenant.client)).toBe(200);
+  expect(await status(inner.storageId, tenant.client)).toBe(404);
+  expect(await status(inner.storageId, tenant.otherTech)).toBe(200);
+  expect(await status(shown.storageId, tenant.otherClient)).toBe(404);
+  expect(await status(shown.storageId, foreign.admin)).toBe(404);
+  expect(await status(unused, tenant.tech)).toBe(404);
+  expect(await status(uuidv7(), tenant.tech)).toBe(404);
+  await as(tenant.admin).photos.deletePhoto({ photoId: shown.id });
+  expect(await status(shown.storageId, tenant.client)).toBe(404);
+});
+
+test('FILE-11 a file of a message opens for its readers alone', async () => {
+  const body = await testPicture();
+  const { storageId, url } = await announce(body);
+  await put(url, body);
+  const attachment = { storageId, name: 'drops.jpg', mime: 'text/html', size: 1 };
+  const { message } = await as(tenant.tech).messages.create({
+    ...{ channelType: 'direct', otherUserId: tenant.otherTech.userId, body: '', attachments: [attachment] },
+  });
+  expect(message).toMatchObject({ type: 'image', attachments: [{ mime: 'image/jpeg', name: 'drops.jpg' }] });
+  const statuses = await Promise.all(
+    [tenant.tech, tenant.otherTech, tenant.admin, tenant.client].map(
+      async (caller) => (await get(`/api/files/${storageId}`, caller)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 404, 404]);
+});
+
+test('FILE-12 a known file is answered without its bytes, and HEAD tells its size', async () => {
+  const { storageId, fileSize } = await photo(await testPicture());
+  const head = await get(`/api/files/${storageId}`, tenant.tech, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(fileSize)]);
+  const again = await get(`/api/files/${storageId}`, tenant.tech, {
+    headers: { 'if-none-match': `"${storageId}"` },
+  });
+  expect(again.status).toBe(304);
+  expect((await get(`/api/files/${storageId}`, tenant.tech, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('FILE-13 a signed address opens a file without a session until it ends, and stays the same within the hour', async () => {
+  const { id } = await photo(await testPicture());
+  const urlOf = async () => {
+    const { photos } = await as(tenant.client).photos.list({ projectId, limit: 200 });
+    return photos.find((row) => row.id === id)?.imageUrl ?? '';
+  };
+  const url = await urlOf();
+  expect((await get(url)).status).toBe(200);
+  expect((await get(url.replace('signature=', 'signature=x'))).status).toBe(403);
+  const asked = now;
+  now = new Date(asked.getTime() + 60_000);
+  expect(await urlOf()).toBe(url);
+  now = new Date(asked.getTime() + 2 * 3_600_000);
+  expect((await get(url)).status).toBe(403);
+  now = asked;
+});
+
+test('FILE-14 the storage keeps a file whole, takes it twice and forgets it twice', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-storage-'));
+  const storage = createDiskStorage(folder);
+  const place = { organizationId: uuidv7(), storageId: uuidv7() };
+  expect(await storage.open(place)).toBeNull();
+  for (const content of ['one', 'one']) {
+    writeFileSync(path.join(folder, 'draft'), content);
+    await storage.keep(place, path.join(folder, 'draft'));
+  }
+  const file = await storage.open(place);
+  expect([file?.size, await new Response(file?.body).text()]).toEqual([3, 'one']);
+  expect(await storage.open({ ...place, organizationId: uuidv7() })).toBeNull();
+  await storage.remove(place);
+  await storage.remove(place);
+  expect(await storage.open(place)).toBeNull();
+  rmSync(folder, { recursive: true });
+});

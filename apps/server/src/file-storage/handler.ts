@@ -1,0 +1,56 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Caller } from '../identity/caller.ts';
+import type { WorkPorts } from '../tenant/organization.ts';
+import { filesPath } from './addresses.ts';
+import { notFound, refuse } from './answer.ts';
+import { send, visibleFile } from './download.ts';
+import type { Files } from './files.ts';
+import { upload } from './upload.ts';
+
+export type FileParts = {
+  files: Files;
+  ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
+};
+
+const storageId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Answers /api/files/{storageId}: PUT to a signed address, GET by a signed address or, without a signature, for whoever is signed in and may see
+ * the record that shows the file.
+ */
+export function createFileHandler(parts: FileParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return await answer(parts, request);
+    } catch (error) {
+      if (error instanceof AppError) return refuse(error.code, error.message);
+      throw error;
+    }
+  };
+}
+
+async function answer(parts: FileParts, request: Request): Promise<Response> {
+  const { method } = request;
+  const url = new URL(request.url);
+  const id = url.pathname.slice(filesPath.length);
+  if (!storageId.test(id)) return notFound();
+  if (method !== 'PUT' && method !== 'GET' && method !== 'HEAD') {
+    return Response.json(
+      { code: 'VALIDATION_ERROR', message: `${method} is not used here.` },
+      { status: 405 },
+    );
+  }
+  if (method === 'PUT' || url.searchParams.has('signature')) {
+    const allowed = parts.files.addresses.read(url, method === 'PUT' ? 'PUT' : 'GET', parts.ports.clock());
+    if (!allowed) return refuse('PERMISSION_DENIED', 'This address is not valid, or no longer.');
+    if (method === 'PUT') return await upload(parts, request, allowed);
+    return await send(parts.files.storage, request, allowed, allowed.mime);
+  }
+  const caller = await parts.callerOf(request.headers);
+  if (!caller) throw new AppError('AUTH_ERROR');
+  const file = await visibleFile(parts.ports.pool, caller, id);
+  if (!file || !caller.membership) return notFound();
+  const place = { organizationId: caller.membership.organizationId, storageId: id };
+  return await send(parts.files.storage, request, place, file.mime);
+}

@@ -1,0 +1,76 @@
+import { open, stat } from 'node:fs/promises';
+import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
+import sharp from 'sharp';
+
+/** A picture of more pixels than any phone's photo is made to exhaust memory. */
+const maxPixels = 40_000_000;
+/** Of the kept file; far enough above the device's own compression that it adds nothing one could see. */
+const keptQuality = 90;
+/** Pictures decoded at once: each may take some hundred megabytes. */
+const atOnce = 2;
+
+sharp.cache(false);
+
+type Kind = 'image/jpeg' | 'image/png';
+export type Picture = { width: number; height: number; size: number };
+
+const beginnings: Readonly<Record<Kind, Buffer>> = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+export function isPictureType(mime: string): mime is Kind {
+  return Object.hasOwn(beginnings, mime);
+}
+
+let free = atOnce;
+const waiting: (() => void)[] = [];
+
+/**
+ * Writes the picture anew: upright, its pixels and nothing else. Position, device, comments and whatever was hidden beside the picture stay behind.
+ * Null when the file is no whole picture of its type, or one too large to be a photo.
+ */
+export async function writeAnew(from: string, mime: Kind, to: string): Promise<Picture | null> {
+  if (!(await beginsAs(from, mime))) return null;
+  await turn();
+  try {
+    const best = await encode(from, mime, to, keptQuality);
+    if (!best || best.size < photoMaxBytes) return best;
+    const smaller = await encode(from, mime, to, photoQuality * 100);
+    return smaller && smaller.size < photoMaxBytes ? smaller : null;
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+/** A turn is handed from one to the next, so that nobody slips in between. */
+async function turn(): Promise<void> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((done) => void waiting.push(done));
+}
+
+async function beginsAs(file: string, mime: Kind): Promise<boolean> {
+  const wanted = beginnings[mime];
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted.length), 0, wanted.length, 0);
+    return bytesRead === wanted.length && buffer.equals(wanted);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function encode(from: string, mime: Kind, to: string, quality: number): Promise<Picture | null> {
+  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient();
+  const encoded = mime === 'image/jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
+  try {
+    const { width, height } = await encoded.toFile(to);
+    return { width, height, size: (await stat(to)).size };
+  } catch (error) {
+    // The system's own errors have a code; the rest is what the library says of the file.
+    if (error instanceof Error && 'code' in error) throw error;
+    return null;
+  }
+}

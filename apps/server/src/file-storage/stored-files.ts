@@ -1,0 +1,95 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import { storedFile } from '../database/schema/evidence.ts';
+import type { TenantWrite } from '../tenant/write.ts';
+import type { FilePlace } from './storage.ts';
+
+export type Announced = { mime: string; size: number };
+export type StoredFile = {
+  storageId: string;
+  mime: string;
+  size: number;
+  width: number;
+  height: number;
+  /** Of the bytes that were uploaded. */
+  sha256: string;
+};
+
+/** Notes down that a file of this type and size is to come; answers the id it will be kept under. */
+export async function announceFile(write: TenantWrite, { mime, size }: Announced): Promise<string> {
+  const storageId = write.newId();
+  const { organizationId, userId: createdBy } = write.viewer;
+  await write.db
+    .insert(storedFile)
+    .values({ organizationId, storageId, createdAt: write.at, createdBy, mime, uploadSize: size });
+  return storageId;
+}
+
+/**
+ * Takes an uploaded file for a record. NOT_FOUND, alike, for a file that never arrived, is another person's or organization's, or is part of a
+ * record already.
+ */
+export async function claimFile(
+  write: TenantWrite,
+  storageId: string,
+  usedBy: { entity: EntityName; id: string },
+): Promise<StoredFile> {
+  const { rows } = await write.db.execute<{
+    mime: string;
+    size: number;
+    width: number;
+    height: number;
+    sha256: string;
+  }>(sql`
+    update stored_file set used_by_entity = ${usedBy.entity}, used_by_id = ${usedBy.id}
+    where organization_id = ${write.viewer.organizationId} and storage_id::text = ${storageId}
+      and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null
+    returning mime, size, width, height, upload_sha256 as sha256`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return { storageId, ...found };
+}
+
+export type KnownFile = {
+  mime: string;
+  /** Bytes of the kept file; null until it has arrived. */
+  size: number | null;
+  uploadSha256: string | null;
+  usedBy: { entity: string; id: string } | null;
+};
+
+/** A file as the database knows it; null when nothing was announced under this id. Inside a tenant transaction. */
+export async function fileById(
+  db: Database,
+  organizationId: string,
+  storageId: string,
+): Promise<KnownFile | null> {
+  const [found] = await db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.organizationId, organizationId), eq(storedFile.storageId, storageId)));
+  if (!found) return null;
+  const { mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
+  return { mime, size, uploadSha256, usedBy: entity === null || id === null ? null : { entity, id } };
+}
+
+/** Notes down that a file has arrived. Safe to repeat: the first arrival stands. */
+export async function fileArrived(
+  db: Database,
+  { organizationId, storageId }: FilePlace,
+  arrived: { at: Date; sha256: string; size: number; width: number; height: number },
+): Promise<void> {
+  const { at, sha256, size, width, height } = arrived;
+  await db
+    .update(storedFile)
+    .set({ storedAt: at, uploadSha256: sha256, size, width, height })
+    .where(
+      and(
+        eq(storedFile.organizationId, organizationId),
+        eq(storedFile.storageId, storageId),
+        isNull(storedFile.storedAt),
+      ),
+    );
+}

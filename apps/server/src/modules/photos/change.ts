@@ -1,0 +1,54 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type {
+  batchUpdatePhotoSortOrder,
+  deletePhoto,
+  updatePhoto,
+} from '@plumbline/domain/operations/photos';
+import type { z } from 'zod';
+import { given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { requirePlaces } from '../tasks/sort-order.ts';
+import { requireOwn } from './own.ts';
+
+/** Changes the fields that were sent. */
+export async function update(
+  write: TenantWrite,
+  { photoId, pairedWith, ...fields }: z.output<typeof updatePhoto>,
+) {
+  const before = await requireOwn(write, photoId);
+  if (pairedWith) await requirePartner(write, before, pairedWith);
+  const photo = await write.update('photo', before, { ...given(fields), ...given({ pairedWith }) });
+  if (before.shared && !photo.shared) await raiseClients(write, photo.projectId);
+  return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
+}
+
+/** Before and after are pictures of one job. */
+async function requirePartner(
+  write: TenantWrite,
+  { id, projectId }: { id: string; projectId: string },
+  partnerId: string,
+): Promise<void> {
+  const partner = await write.require('photo', partnerId);
+  if (partner.projectId !== projectId || partner.id === id) throw new AppError('NOT_FOUND', { at: write.at });
+}
+
+export async function remove(write: TenantWrite, { photoId }: z.output<typeof deletePhoto>) {
+  await write.remove('photo', await requireOwn(write, photoId));
+  return { photoId };
+}
+
+/** All of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
+export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder>) {
+  const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
+  requirePlaces(write, 'photos', input.photos, places.size);
+  await lockProjectsOf(write, 'photo', [...places.keys()]);
+  const photos = [];
+  for (const [photoId, sortOrder] of places) {
+    const photo = await write.update('photo', await write.require('photo', photoId), { sortOrder });
+    photos.push(seenBy(write.viewer, 'photo', photo));
+  }
+  return { photoIds: [...places.keys()], photos };
+}

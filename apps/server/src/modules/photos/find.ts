@@ -1,0 +1,61 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import type { listPhotos } from '@plumbline/domain/operations/photos';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { photo, storedFile } from '../../database/schema/evidence.ts';
+import type { Addresses } from '../../file-storage/addresses.ts';
+import { fits, listRows } from '../../tenant/list.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+
+/** A photo with addresses to look at it by; they end after an hour or two. */
+export type ShownPhoto = Photo & { imageUrl: string | null; thumbnailUrl: string | null };
+export type PhotoPage = { photos: ShownPhoto[]; nextCursor: string | null; hasMore: boolean };
+
+export async function find(
+  db: Database,
+  viewer: Viewer,
+  input: z.output<typeof listPhotos>,
+  signing: { addresses: Addresses; now: Date },
+): Promise<PhotoPage> {
+  const { projectId, category, limit, cursor, sort } = input;
+  const { rows, nextCursor, hasMore } = await listRows(db, viewer, 'photo', {
+    where: [fits(photo.projectId, projectId), fits(photo.category, category)],
+    limit,
+    cursor,
+    sort,
+    defaultSort: '-createdAt',
+    allowedSorts: ['createdAt', 'takenAt', 'sortOrder', 'title', 'category', 'fileSize'],
+  });
+  const urls = await addressesOf(db, viewer, rows, signing);
+  const urlOf = (storageId: string | null) => (storageId === null ? null : (urls.get(storageId) ?? null));
+  const photos = rows.map((row) => ({
+    ...row,
+    imageUrl: urlOf(row.storageId),
+    thumbnailUrl: urlOf(row.thumbnailId),
+  }));
+  return { photos, nextCursor, hasMore };
+}
+
+/** By storage id; a file that is not in the storage has no address. */
+async function addressesOf(
+  db: Database,
+  { organizationId }: Viewer,
+  photos: readonly Photo[],
+  { addresses, now }: { addresses: Addresses; now: Date },
+): Promise<Map<string, string>> {
+  const wanted = photos.flatMap(({ storageId, thumbnailId }) => [storageId, thumbnailId ?? '']);
+  const files = await db
+    .select({ storageId: storedFile.storageId, mime: storedFile.mime, size: storedFile.size })
+    .from(storedFile)
+    .where(
+      sql`${storedFile.organizationId} = ${organizationId} and ${storedFile.storageId}::text = any(${sql.param(wanted)}::text[])`,
+    );
+  return new Map(
+    files.flatMap(({ storageId, mime, size }) => {
+      if (size === null) return [];
+      const { url } = addresses.sign({ method: 'GET', organizationId, storageId, mime, size }, now);
+      return [[storageId, url] as const];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+/** A visible photo that the caller may change: their own, or any for admins. */
+export async function requireOwn(write: TenantWrite, photoId: string): Promise<Photo> {
+  const photo = await write.require('photo', photoId);
+  if (write.viewer.role !== 'admin' && photo.createdBy !== write.viewer.userId)
+    throw new AppError('PERMISSION_DENIED', { at: write.at });
+  return photo;
+}

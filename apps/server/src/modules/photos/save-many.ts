@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import type { savePhotos } from '@plumbline/domain/operations/photos';
+import type { z } from 'zod';
+import type { Operation } from '../../tenant/organization.ts';
+import type { Passed } from '../../rpc/pipeline.ts';
+import { save } from './save.ts';
+
+type Result =
+  | { success: true; photoId: string; photo: Photo }
+  | { success: false; code: ErrorCode; message: string; fields: readonly FieldError[] };
+
+/** Each photo by itself: one that is refused leaves the others alone, and a repetition records none of them twice. */
+export async function saveMany(
+  { photos }: z.output<typeof savePhotos>,
+  { operation, writeOnce }: Pick<Passed, 'operation' | 'writeOnce'>,
+): Promise<{ results: Result[] }> {
+  const results: Result[] = [];
+  for (const [index, input] of photos.entries()) {
+    try {
+      const { photoId, photo } = await writeOnce(partOf(operation, index), (write) => save(write, input));
+      results.push({ success: true, photoId, photo });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, message, fields = [] } = error;
+      results.push({ success: false, code, message, fields });
+    }
+  }
+  return { results };
+}
+
+/** An operation's parts have ids that follow from its own. */
+function partOf(operation: Operation | null, index: number): Operation | null {
+  if (!operation) return null;
+  const hex = createHash('sha256').update(`${operation.operationId} ${index}`).digest('hex');
+  const operationId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+  return { ...operation, operationId };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
+import { invalidOperation } from '@plumbline/domain/errors/messages';
+import { type Gate, gates } from '@plumbline/domain/operations/gates';
+import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
+import { tierOf } from '@plumbline/domain/plans/tiers';
+import type { Caller } from '../../identity/caller.ts';
+import { admit } from '../../rpc/admission.ts';
+import type { Services } from '../../rpc/context.ts';
+import type { Passed } from '../../rpc/pipeline.ts';
+import { databaseError } from '../../tenant/door.ts';
+import type { Operation } from '../../tenant/organization.ts';
+import { canonical } from './canonical.ts';
+import { isDatabaseAway } from './lost-connection.ts';
+import { keepConflicts } from './merge.ts';
+import { processors } from './processors.ts';
+
+export type Delivering = Pick<Passed, 'writeOnce'> & {
+  caller: Caller;
+  services: Services;
+  sentAt: Date;
+};
+
+/**
+ * One queued change in a transaction of its own, exactly once. Whatever is wrong with it is its own outcome, a mistake of ours included; only a
+ * database that is away fails the whole request.
+ */
+export async function applyItem(delivering: Delivering, item: ApplyItem): Promise<ApplyOutcome> {
+  const { services } = delivering;
+  const { id, operation } = item;
+  try {
+    return { id, result: 'applied', ...(await untilSettled(async () => applyOnce(delivering, item))) };
+  } catch (error) {
+    if (error instanceof AppError) return refused(id, error);
+    if (await isDatabaseAway(services.pool, error)) throw error;
+    services.log.error({ err: error, operationId: id, operation }, 'a queued change failed');
+    return refused(id, new AppError('UNKNOWN_ERROR', { at: services.clock(), cause: error }));
+  }
+}
+
+function refused(id: string, { code, message, fields = [] }: AppError): ApplyOutcome {
+  return { id, result: 'refused', code, message, fields };
+}
+
+async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, item: ApplyItem) {
+  const { operation } = item;
+  if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
+  const gate: Gate = gates[queueOperations[operation].call];
+  // The request's own gate has settled until when a queue is taken after a plan's end.
+  admit({ ...gate, afterExpiry: true }, caller, services.clock());
+  const act = processors[operation].prepare(item.args, {
+    arrival: { sentAt, elapsedMs: item.elapsedMs },
+    tier: tierOf(caller.subscription?.planName),
+  });
+  const { version, conflicts } = await writeOnce(operationOf(operation, item), async (write) => {
+    await act(write);
+    return { conflicts: await keepConflicts(write, operation, item) };
+  });
+  return { version, conflicts };
+}
+
+/** Where an upload was kept is not what was asked for: a repeated one lies elsewhere. */
+const notAsked: Partial<Record<QueueOperation, readonly string[]>> = {
+  uploadPhoto: ['storageId', 'thumbnailId'],
+};
+
+function operationOf(name: QueueOperation, { id, args }: ApplyItem): Operation {
+  const asked = Object.entries(args).filter(([argument]) => !notAsked[name]?.includes(argument));
+  const request = canonical([name, Object.fromEntries(asked)]);
+  return {
+    operationId: id.toLowerCase(),
+    name,
+    requestHash: createHash('sha256').update(request).digest('hex'),
+  };
+}
+
+/** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */
+const tryAgain = ['40001', '40P01'];
+const attempts = 5;
+
+async function untilSettled<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (left === 0 || !tryAgain.includes(databaseError(error)?.code ?? '')) throw error;
+    }
+  }
+}

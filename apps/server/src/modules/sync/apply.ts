@@ -1,0 +1,45 @@
+import {
+  type ApplyItem,
+  type ApplyOutcome,
+  type ApplyReply,
+  apply as input,
+} from '@plumbline/domain/operations/sync';
+import { call } from '../../rpc/pipeline.ts';
+import { applyItem, type Delivering } from './apply-item.ts';
+import { canonical } from './canonical.ts';
+
+/** The waiting changes of a device, one after another in the order they were sent. */
+export const apply = call('sync.apply')
+  .input(input)
+  .mutation(async ({ ctx, input: { sentAt, items } }): Promise<ApplyReply> => {
+    const { caller, services, writeOnce } = ctx;
+    const outcomes = await applyAll({ caller, services, writeOnce, sentAt: new Date(sentAt) }, items);
+    return { outcomes, serverTime: services.clock().toISOString() };
+  });
+
+async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
+  const done = new Map<string, { item: ApplyItem; outcome: ApplyOutcome }>();
+  const outcomes: ApplyOutcome[] = [];
+  for (const item of items) {
+    const twin = done.get(item.id);
+    const isRepeated = twin !== undefined && canonical(twin.item) === canonical(item);
+    const outcome = isRepeated ? twin.outcome : await outcomeOf(delivering, item, done);
+    if (!twin) done.set(item.id, { item, outcome });
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function outcomeOf(
+  delivering: Delivering,
+  item: ApplyItem,
+  done: ReadonlyMap<string, { item: ApplyItem; outcome: ApplyOutcome }>,
+): Promise<ApplyOutcome> {
+  // What follows a refused change on the same record would be overwritten when that one is tried again. Once a device has given a cause up, it
+  // names it no more.
+  const cause = item.dependsOn.find((id) => {
+    const before = done.get(id);
+    return before !== undefined && before.outcome.result !== 'applied';
+  });
+  return cause === undefined ? await applyItem(delivering, item) : { id: item.id, result: 'waits', cause };
+}

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import { databaseError } from '../../tenant/door.ts';
+
+/** Classes of PostgreSQL's own errors that are about the server's state: connection, resources, intervention, system. */
+const serverClasses = ['08', '53', '57', '58'];
+
+/** Whether an act failed because the database is not there, and not because of what it did. */
+export async function isDatabaseAway(pool: Pool, error: unknown): Promise<boolean> {
+  const code = databaseError(error)?.code;
+  if (code !== undefined) return serverClasses.includes(code.slice(0, 2));
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      'syscall' in cause ||
+      /^(?:Connection terminated|Client (?:was closed|has encountered))/.test(cause.message)
+    )
+      return true;
+  }
+  return await pool.query('select 1').then(
+    () => false,
+    () => true,
+  );
+}

@@ -1,0 +1,44 @@
+import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
+import type { clockIn as input } from '@plumbline/domain/operations/time-entries';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { punchLocation } from './geofence.ts';
+import { overlapping, refuseOverlap } from './overlap.ts';
+import { lockPerson } from './person.ts';
+import { type Arrival, byItself, punchTime } from './punch.ts';
+import { requireWork } from './site.ts';
+
+/** Starts the caller's clock; a CONFLICT while it runs, on whichever device. */
+export async function clockIn(
+  write: TenantWrite,
+  input_: z.output<typeof input>,
+  arrival: Arrival = byItself,
+) {
+  const { id, notes = null, punch, ...work } = input_;
+  const { userId } = write.viewer;
+  const { projectId, taskId, site } = await requireWork(write, work);
+  await lockPerson(write, userId);
+  const { at, skewMs } = punchTime(punch, arrival, write.at);
+  const timeEntry = await write.insert('timeEntry', {
+    id,
+    ...{ userId, projectId, taskId, notes },
+    clockIn: (await freeFrom(write, userId, at)).toISOString(),
+    source: 'clock',
+    clockInLocation: punchLocation(punch?.position, site),
+    deviceClockSkewMs: skewMs,
+    status: 'active',
+  });
+  return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+/** Two corrected times may cross by moments: a switch then begins where the entry before it ends. */
+async function freeFrom(write: TenantWrite, userId: string, at: Date): Promise<Date> {
+  const other = await overlapping(write, { userId, clockIn: at, clockOut: null }, null);
+  if (!other) return at;
+  const end = other.clockOut === null ? null : new Date(other.clockOut);
+  if (end === null || end.getTime() - at.getTime() > clockSkewToleranceMs)
+    return await refuseOverlap(write, other);
+  const next = await overlapping(write, { userId, clockIn: end, clockOut: null }, null);
+  return next ? await refuseOverlap(write, next) : end;
+}

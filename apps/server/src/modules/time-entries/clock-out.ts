@@ -1,0 +1,60 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
+import type { clockOut as input } from '@plumbline/domain/operations/time-entries';
+import type { z } from 'zod';
+import { given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { punchLocation } from './geofence.ts';
+import { requireHours } from './hours.ts';
+import { lockEntry, lockPerson, runningEntry } from './person.ts';
+import { type Arrival, byItself, punchTime } from './punch.ts';
+import { siteOf } from './site.ts';
+
+/** Stops a clock: the caller's own, or the one of an entry that the caller may see. A break that runs ends with it. */
+export async function clockOut(
+  write: TenantWrite,
+  { entryId, notes, punch }: z.output<typeof input>,
+  arrival: Arrival = byItself,
+) {
+  const before = await requireRunning(write, entryId);
+  const { at, skewMs } = punchTime(punch, arrival, write.at);
+  const end = notBefore(before, at).toISOString();
+  const breaks = before.breaks.map((each) => ({ ...each, end: each.end ?? later(each.start, end) }));
+  // A clock stopped in the second it was started makes an empty entry, which is true.
+  if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
+  const site = before.projectId === null ? null : await siteOf(write, before.projectId);
+  const timeEntry = await write.update('timeEntry', before, {
+    clockOut: end,
+    breaks,
+    ...given({ notes, deviceClockSkewMs: skewMs ?? undefined }),
+    clockOutLocation: punchLocation(punch?.position, site),
+    status: 'pending',
+  });
+  return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+async function requireRunning(write: TenantWrite, entryId: string | undefined): Promise<TimeEntry> {
+  if (entryId === undefined) {
+    await lockPerson(write, write.viewer.userId);
+    const running = await runningEntry(write, write.viewer.userId);
+    if (running) return running;
+    throw new AppError('CONFLICT', { at: write.at, message: 'The clock is not running.' });
+  }
+  const entry = await lockEntry(write, entryId);
+  if (entry.clockOut === null) return entry;
+  throw new AppError('CONFLICT', {
+    at: write.at,
+    message: 'This clock has been stopped already.',
+    details: { entryId, clockIn: entry.clockIn, clockOut: entry.clockOut, projectId: entry.projectId },
+  });
+}
+
+/** Two corrected times may cross by moments: the clock then stops where it started. */
+function notBefore({ clockIn }: TimeEntry, at: Date): Date {
+  const early = Date.parse(clockIn) - at.getTime();
+  return early > 0 && early <= clockSkewToleranceMs ? new Date(clockIn) : at;
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);

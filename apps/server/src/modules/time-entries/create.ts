@@ -1,0 +1,26 @@
+import type { createTimeEntry } from '@plumbline/domain/operations/time-entries';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireHours } from './hours.ts';
+import { overlapping, refuseOverlap } from './overlap.ts';
+import { lockPerson, requireSubject } from './person.ts';
+import { requireWork } from './site.ts';
+
+/** Hours written down afterwards; they wait for approval. */
+export async function create(write: TenantWrite, input: z.output<typeof createTimeEntry>) {
+  const { id, clockIn, clockOut, breaks = [], notes = null, ...fields } = input;
+  const userId = await requireSubject(write, fields.userId);
+  requireHours(write, { clockIn, clockOut, breaks });
+  const { projectId, taskId } = await requireWork(write, fields);
+  await lockPerson(write, userId);
+  const span = { userId, clockIn: new Date(clockIn), clockOut: new Date(clockOut) };
+  const other = await overlapping(write, span, null);
+  if (other) await refuseOverlap(write, other);
+  const timeEntry = await write.insert('timeEntry', {
+    id,
+    ...{ userId, projectId, taskId, clockIn, clockOut, breaks, notes },
+    ...{ source: 'manual', status: 'pending' },
+  });
+  return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}

@@ -1,0 +1,63 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+export type Span = { userId: string; clockIn: Date; clockOut: Date | null };
+
+/** A person's earliest entry that overlaps a span; touching ends do not overlap. The database holds to the same rule. */
+export async function overlapping(
+  write: TenantWrite,
+  { userId, clockIn, clockOut }: Span,
+  exceptId: string | null,
+): Promise<TimeEntry | null> {
+  const to = clockOut === null ? sql`'infinity'` : sql`${clockOut.toISOString()}`;
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(time_entry) as row from time_entry
+    where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null
+      and id is distinct from ${exceptId}::uuid
+      and tstzrange(clock_in, coalesce(clock_out, 'infinity'::timestamptz), '[)')
+        && tstzrange(${clockIn.toISOString()}::timestamptz, ${to}::timestamptz, '[)')
+    order by clock_in limit 1`);
+  const [found] = rows;
+  return found ? wireRow('timeEntry', found.row) : null;
+}
+
+/** CONFLICT naming the entry that stands in the way, since when and where. */
+export async function refuseOverlap(write: TenantWrite, other: TimeEntry): Promise<never> {
+  const { place, from, to } = await inWords(write, other);
+  const message =
+    to === null
+      ? `Already clocked in since ${from}${place}. Clock out there first.`
+      : `This overlaps the entry from ${from} to ${to}${place}.`;
+  const { id: entryId, clockIn, clockOut, projectId } = other;
+  throw new AppError('CONFLICT', {
+    at: write.at,
+    message,
+    details: { entryId, clockIn, clockOut, projectId },
+  });
+}
+
+/** Days and times as the organization writes them. */
+async function inWords(
+  write: TenantWrite,
+  { clockIn, clockOut, projectId }: TimeEntry,
+): Promise<{ place: string; from: string; to: string | null }> {
+  const { rows } = await write.db.execute<{ timezone: string; locale: string; project: string | null }>(sql`
+    select timezone, locale,
+      (select name from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}::uuid) as project
+    from organization where organization_id = ${write.viewer.organizationId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  const clock = new Intl.DateTimeFormat(found.locale, {
+    timeZone: found.timezone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return {
+    place: found.project === null ? '' : ` on ${found.project}`,
+    from: clock.format(new Date(clockIn)),
+    to: clockOut === null ? null : clock.format(new Date(clockOut)),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+
+/** The job an entry is worked on, and the fence around it. */
+export type Site = {
+  projectId: string;
+  latitude: number | null;
+  longitude: number | null;
+  radiusM: number;
+};
+
+export type Work = { projectId?: string | null | undefined; taskId?: string | null | undefined };
+
+/** The project and task that an entry names, both visible to the caller; else NOT_FOUND. A task brings its project along. */
+export async function requireWork(
+  write: TenantWrite,
+  { projectId = null, taskId = null }: Work,
+): Promise<{ projectId: string | null; taskId: string | null; site: Site | null }> {
+  const ofTask = taskId === null ? null : await projectOfTask(write, taskId);
+  const site = projectId === null ? null : await siteOf(write, projectId);
+  if (ofTask !== null && site && site.projectId !== ofTask) {
+    throw new AppError('VALIDATION_ERROR', {
+      at: write.at,
+      fields: [{ path: 'taskId', message: 'This task belongs to another project.' }],
+    });
+  }
+  const whole = site ?? (ofTask === null ? null : await siteOf(write, ofTask));
+  return { projectId: whole?.projectId ?? null, taskId, site: whole };
+}
+
+/** Not held: that a project is being changed is no reason for its crew to wait at the clock. */
+export async function siteOf(write: TenantWrite, projectId: string): Promise<Site> {
+  const { rows } = await write.db.execute<{
+    latitude: number | null;
+    longitude: number | null;
+    radius: number;
+  }>(sql`
+    select latitude, longitude, coalesce(geofence_radius_m,
+      (select geofence_radius_m from organization where organization_id = ${write.viewer.organizationId})) as radius
+    from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}
+      and deleted_at is null and ${visibleTo(write.viewer, 'project')}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return { projectId, latitude: found.latitude, longitude: found.longitude, radiusM: found.radius };
+}
+
+async function projectOfTask(write: TenantWrite, taskId: string): Promise<string> {
+  const { rows } = await write.db.execute<{ project_id: string }>(sql`
+    select project_id from task where organization_id = ${write.viewer.organizationId} and id = ${taskId}
+      and deleted_at is null and ${visibleTo(write.viewer, 'task')}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return found.project_id;
+}

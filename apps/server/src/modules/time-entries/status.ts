@@ -1,0 +1,46 @@
+import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { UpdateTimeEntry } from '@plumbline/domain/operations/time-entries';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+/*
+ * active ──clock out──► pending ──► approved (locked; an admin reopens it to pending)
+ *                          ▲  └───► rejected ──changed by its person──► pending
+ */
+
+/** Approved hours change no more; only an admin's return to pending, by itself, opens them. */
+export function requireUnlocked(write: TenantWrite, before: TimeEntry, input: UpdateTimeEntry): void {
+  if (before.status !== 'approved') return;
+  const { entryId: _, reason: __, status, ...others } = input;
+  const reopens = status === 'pending' && Object.values(others).every((value) => value === undefined);
+  if (reopens && write.viewer.role === 'admin') return;
+  throw new AppError('CONFLICT', {
+    at: write.at,
+    message: 'Approved hours are locked. An admin can reopen them.',
+    details: { entryId: before.id, status: before.status },
+  });
+}
+
+/** The status after a change. Whether the clock runs follows from the end alone; approving and rejecting is the admins'. */
+export function statusAfter(
+  write: TenantWrite,
+  before: TimeEntry,
+  wanted: TimeEntryStatus | undefined,
+  clockOut: string | null,
+): Pick<TimeEntry, 'status' | 'approvedBy'> {
+  if (wanted !== undefined && wanted !== before.status && write.viewer.role !== 'admin')
+    throw new AppError('PERMISSION_DENIED', { at: write.at });
+  const runs = clockOut === null;
+  if (wanted !== undefined && runs !== (wanted === 'active')) {
+    const message = runs ? 'The clock still runs.' : 'The clock has been stopped.';
+    throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'status', message }] });
+  }
+  const status = runs ? 'active' : (wanted ?? statusOfChanged(write, before));
+  return { status, approvedBy: status === 'approved' ? (before.approvedBy ?? write.viewer.userId) : null };
+}
+
+function statusOfChanged({ viewer }: TenantWrite, before: TimeEntry): TimeEntryStatus {
+  if (before.status === 'active') return 'pending';
+  return before.status === 'rejected' && viewer.role !== 'admin' ? 'pending' : before.status;
+}

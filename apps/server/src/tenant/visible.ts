@@ -1,0 +1,14 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { sql } from 'drizzle-orm';
+import { recordShape } from '../database/entities.ts';
+import { visibleTo } from '../visibility/to-sql.ts';
+import type { TenantWrite } from './write.ts';
+
+/** A living row that the person may see, named by another record and not held: whoever changes it meanwhile is not waited for. Else NOT_FOUND. */
+export async function requireVisible(write: TenantWrite, entity: EntityName, id: string): Promise<void> {
+  const { rows } = await write.db.execute(sql`
+    select 1 from ${recordShape(entity).table}
+    where organization_id = ${write.viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(write.viewer, entity)}`);
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
+}
