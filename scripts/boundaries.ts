@@ -25,12 +25,16 @@ const rooms: readonly Room[] = [
     may: ['packages/domain', 'zod'],
   },
 
-  { folder: 'packages/offline/replica', may: ['packages/domain', 'dexie'] },
-  { folder: 'packages/offline/pull', may: ['packages/domain', 'packages/offline/replica'] },
-  {
-    folder: 'packages/offline/live',
-    may: ['dexie', 'packages/domain', 'packages/offline/replica', 'packages/offline/pull'],
-  },
+  offline('ports'),
+  offline('replica', 'dexie'),
+  offline('pull', './replica'),
+  offline('live', 'dexie', './ports', './replica', './pull'),
+  offline('sealing', './ports', './replica'),
+  offline('queue', 'dexie', './ports', './replica', './sealing'),
+  offline('delivery', './ports', './replica', './sealing', './queue'),
+  offline('conflicts', './ports', './replica', './queue'),
+  offline('connectivity', './ports'),
+  offline('sync', './ports', './pull'),
 
   ...server(),
   ...web(),
@@ -55,6 +59,14 @@ const rooms: readonly Room[] = [
     may: ['packages/domain', 'end-to-end', 'playwright-core', 'ws', 'pg', 'node:', 'scripts', 'uuid'],
   },
 ];
+
+function offline(name: string, ...may: string[]): Room {
+  const at = (room: string) => `packages/offline/${room}`;
+  return {
+    folder: at(name),
+    may: ['packages/domain', ...may.map((entry) => (entry.startsWith('./') ? at(entry.slice(2)) : entry))],
+  };
+}
 
 function server(): Room[] {
   const at = (name: string) => `apps/server/src/${name}`;
@@ -101,12 +113,14 @@ function server(): Room[] {
       'ws',
     ]),
     room('changes', [...database, './visibility']),
+    room('file-storage', [...database, './tenant', './visibility', './identity', 'sharp']),
     room('rpc', [
       process,
       ...database,
       './tenant',
       './visibility',
       './identity',
+      './file-storage',
       './live-changes',
       './http/rate-limit.ts',
       '@trpc/server',
@@ -122,13 +136,13 @@ function server(): Room[] {
       './jobs',
       './mail',
       './changes',
-      './rpc/pipeline.ts',
-      './rpc/context.ts',
+      './file-storage',
+      './rpc',
       'zod',
       'uuid',
       'fractional-indexing',
     ]),
-    room('testing', ['./', 'pg', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
+    room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
   ];
 }
 

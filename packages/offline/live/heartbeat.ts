@@ -1,4 +1,4 @@
-import type { Timers } from './ports.ts';
+import type { Timers } from '../ports/timers.ts';
 
 export type Heartbeat = {
   start: () => void;

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import type { Pull } from '../pull/pull.ts';
+import type { Timers } from '../ports/timers.ts';
 import type { Replica } from '../replica/database.ts';
 import type { Backoff } from './backoff.ts';
 
@@ -11,9 +12,6 @@ export type SocketEvents = {
   received: (text: string) => void;
   closed: (code: number) => void;
 };
-
-/** Runs `run` once after so many milliseconds; the answer calls it off. */
-export type Timers = { after: (milliseconds: number, run: () => void) => () => void };
 
 /** Says who is here; not versioned, and not kept. */
 export type LiveNews = Extract<LiveMessage, { kind: 'presence' | 'present' }>;

@@ -1,13 +1,9 @@
-import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
 import { fillStart, type Place } from '../replica/place.ts';
 import { createDevice } from '../testing/replicas.ts';
 import { reached } from './reached.ts';
-
-// Without a database of the surroundings Dexie takes them for a server and watches nothing.
-Dexie.dependencies.indexedDB = createDevice().indexedDB;
 
 const move = (replica: Replica, change: Partial<Place>) =>
   applyChanges(replica, { changes: [], operationId: null, move: (place) => ({ ...place, ...change }) });

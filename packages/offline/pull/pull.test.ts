@@ -31,7 +31,7 @@ test('PULL-1 the first fill brings every visible row and tells how far it is', a
   });
   expect(await readLastReachedAt(replica)).toBe(clock());
   expect(reports.filter(({ entity }) => entity === 'note').map(({ rows }) => rows)).toEqual([3, 6, 8]);
-  expect(reports.at(-1)).toEqual({ entity: 'projectMoney', rows: 16, done: true });
+  expect(reports.at(-1)).toEqual({ entity: 'projectMoney', rows: 16, added: 0, done: true });
   expect(reports.filter(({ done }) => done)).toHaveLength(1);
 });
 

@@ -11,8 +11,11 @@ export type PullServer = {
   snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
 };
 
-/** `rows`: rows read so far, of all entities. */
-export type FillReport = { entity: EntityName; rows: number; done: boolean };
+/** `rows`: rows read so far, of all entities; `added`: those of this page. */
+export type FillReport = { entity: EntityName; rows: number; added: number; done: boolean };
+
+/** What one page of a catch-up brought, in the order of entities. */
+export type PageReport = { rows: readonly { entity: EntityName; count: number }[] };
 
 export type PullPorts = {
   replica: Replica;
@@ -20,6 +23,7 @@ export type PullPorts = {
   /** Milliseconds since 1970. */
   clock: () => number;
   onProgress?: (report: FillReport) => void;
+  onPage?: (report: PageReport) => void;
 };
 
 export type Pull = {
@@ -36,7 +40,7 @@ export type Pull = {
  * Runs one at a time in this tab. Every page is applied with the progress behind it, so a run that breaks off, by an error or a closed tab,
  * goes on from its last page; an error of the server or the database reaches every caller.
  */
-export function createPull({ replica, server, clock, onProgress }: PullPorts): Pull {
+export function createPull({ replica, server, clock, onProgress, onPage }: PullPorts): Pull {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -93,7 +97,8 @@ export function createPull({ replica, server, clock, onProgress }: PullPorts): P
         return moved;
       },
     });
-    if (applied) onProgress?.({ entity, rows: fill.rows + reply.changes.length, done });
+    const added = reply.changes.length;
+    if (applied) onProgress?.({ entity, rows: fill.rows + added, added, done });
   }
 
   async function pullStep(place: Place): Promise<boolean> {
@@ -103,11 +108,13 @@ export function createPull({ replica, server, clock, onProgress }: PullPorts): P
       await restart(place, reply.epoch);
       return false;
     }
-    return applyChanges(replica, {
+    const applied = await applyChanges(replica, {
       changes: reply.changes,
       operationId: null,
       move: (present) => (present.turn === place.turn ? afterPull(present, input.cursor, reply) : null),
     });
+    if (applied) onPage?.({ rows: countsOf(reply) });
+    return applied;
   }
 
   async function restart(place: Place, epoch: number): Promise<void> {
@@ -119,4 +126,10 @@ export function createPull({ replica, server, clock, onProgress }: PullPorts): P
   }
 
   return { fill: () => running ?? start(), catchUp };
+}
+
+function countsOf({ changes }: PullReply): PageReport['rows'] {
+  const counts = new Map<EntityName, number>();
+  for (const { entity } of changes) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return [...counts].map(([entity, count]) => ({ entity, count }));
 }

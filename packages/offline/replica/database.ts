@@ -2,6 +2,8 @@ import { type EntityName, pullOrder, type Replicated } from '@plumbline/domain/e
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Patch, Row } from './fold.ts';
 import type { MetaEntry } from './place.ts';
+import type { SealedBlob, SealedItem } from './queue-item.ts';
+import type { KnownConflict } from './queue-records.ts';
 import { schemaVersions } from './schema.ts';
 
 /** A row with unconfirmed changes; the last two fields are drawn from `patches`, for their indexes. */
@@ -17,11 +19,14 @@ export type Layer = {
 /** A deletion ahead of the cursor, kept so that a late older version cannot bring the row back. */
 export type Tombstone = { entity: EntityName; id: string; version: number; deletedAt: string };
 
-/** One table an entity, holding rows exactly as screens show them, and the engine's own three. */
+/** One table an entity, holding rows exactly as screens show them, and the engine's own: they share one transaction. */
 export type Replica = Dexie & { [E in EntityName]: EntityTable<Replicated[E], 'id'> } & {
   meta: Table<MetaEntry, MetaEntry['key']>;
   layers: Table<Layer, [EntityName, string]>;
   tombstones: Table<Tombstone, [EntityName, string]>;
+  outbox: Table<SealedItem, string>;
+  blobs: Table<SealedBlob, string>;
+  conflicts: Table<KnownConflict, string>;
 };
 
 export type ReplicaOwner = {
@@ -47,9 +52,11 @@ function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
   return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };
 }
 
+const engineTables = ['meta', 'layers', 'tombstones', 'outbox', 'blobs', 'conflicts'];
+
 /** Dexie makes the tables' properties while it runs, out of the declared stores, where the compiler cannot see them. */
 function hasTables(database: Dexie): database is Replica {
-  return [...pullOrder, 'meta', 'layers', 'tombstones'].every((name) => Object.hasOwn(database, name));
+  return [...pullOrder, ...engineTables].every((name) => Object.hasOwn(database, name));
 }
 
 /**

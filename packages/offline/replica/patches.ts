@@ -20,10 +20,24 @@ export type RowPatch<E extends EntityName = EntityName> = E extends EntityName
     } & Effect<E>
   : never;
 
+/** The same, as it is kept: of a deletion the fields are empty. */
+export type StoredPatch = Pick<RowPatch, 'entity' | 'id' | 'operationId' | 'at' | 'kind'> & {
+  fields: Readonly<Record<string, unknown>>;
+};
+
+export function storedPatch(patch: RowPatch): StoredPatch {
+  const { entity, id, operationId, at, kind } = patch;
+  return { entity, id, operationId, at, kind, fields: patch.kind === 'delete' ? {} : { ...patch.fields } };
+}
+
 /** Shows a change before the server knows of it. Joins the caller's transaction when there is one over all tables. */
 export function patchRow(replica: Replica, patch: RowPatch): Promise<void> {
-  const { entity, id, operationId, at, kind } = patch;
-  const fields = patch.kind === 'delete' ? {} : { ...patch.fields };
+  return layPatch(replica, storedPatch(patch));
+}
+
+/** As `patchRow`, for a patch that was kept somewhere else. */
+export function layPatch(replica: Replica, patch: StoredPatch): Promise<void> {
+  const { entity, id, operationId, at, kind, fields } = patch;
   return replica.transaction('rw', replica.tables, async () => {
     const records = await loadRecords(replica, entity, [id]);
     const record = records.get(id) ?? { base: null, patches: [] };
@@ -42,11 +56,34 @@ export function revertPatch(replica: Replica, operationId: string): Promise<void
 
 /** The server accepted the operation at `version`. Its patches stay on until the rows of that version have come, then go by themselves. */
 export function settlePatch(replica: Replica, operationId: string, version: number): Promise<void> {
+  return settlePatches(replica, new Map([[operationId, version]]));
+}
+
+/** The same for many operations, each with its version. */
+export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, number>): Promise<void> {
   return replica.transaction('rw', replica.tables, async () => {
     const { cursor } = await readPlace(replica);
-    const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
+    const layers = await replica.layers
+      .where('operationIds')
+      .anyOf([...accepted.keys()])
+      .distinct()
+      .toArray();
     await reviseLayers(replica, layers, (layered) =>
-      cursor >= version ? dropPatch(layered, operationId) : settle(layered, operationId, version),
+      layered.patches.reduce((revised, { operationId }) => {
+        const version = accepted.get(operationId);
+        if (version === undefined) return revised;
+        return cursor >= version ? dropPatch(revised, operationId) : settle(revised, operationId, version);
+      }, layered),
     );
   });
+}
+
+/** What an operation shows and has not been confirmed; a patch that has settled is on its way out. */
+export async function patchesOf(replica: Replica, operationId: string): Promise<StoredPatch[]> {
+  const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
+  return layers.flatMap(({ entity, id, patches }) =>
+    patches
+      .filter((patch) => patch.operationId === operationId && patch.settled === null)
+      .map(({ at, kind, fields }) => ({ entity, id, operationId, at, kind, fields })),
+  );
 }

@@ -1,6 +1,7 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { PullPlace } from '@plumbline/domain/operations/sync';
 import type { Replica } from './database.ts';
+import type { Lease, Receipt } from './queue-records.ts';
 
 /** A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far. */
 export type FillProgress = { entity: EntityName; after: string | null; through: number | null; rows: number };
@@ -20,7 +21,11 @@ export type Place = {
   catchUp: CatchUpProgress | null;
 };
 
-export type MetaEntry = { key: 'place'; value: Place } | { key: 'lastReachedAt'; value: number };
+export type MetaEntry =
+  | { key: 'place'; value: Place }
+  | { key: 'lastReachedAt'; value: number }
+  | { key: 'lease'; value: Lease }
+  | { key: 'receipts'; value: Record<string, Receipt> };
 
 export const fillStart: FillProgress = { entity: pullOrder[0], after: null, through: null, rows: 0 };
 

@@ -44,4 +44,12 @@ export const schemaVersions: readonly { version: number; stores: Record<string, 
       tombstones: '[entity+id], version',
     },
   },
+  {
+    version: 2,
+    stores: {
+      outbox: 'id, sequence, state, metadata.entityId',
+      blobs: 'id, itemId',
+      conflicts: 'id',
+    },
+  },
 ];

@@ -1,7 +1,11 @@
 import { type Change, pullOrder } from '@plumbline/domain/entities/replicated';
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { openReplica, type Replica, type ReplicaEvents } from '../replica/database.ts';
 import { idOf } from './rows.ts';
+
+// Without a database of the surroundings Dexie takes them for a server and watches nothing.
+Dexie.dependencies.indexedDB = new IDBFactory();
 
 export const owner = { organizationId: idOf(0xa), userId: idOf(0xc), IDBKeyRange };
 

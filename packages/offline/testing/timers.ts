@@ -1,4 +1,4 @@
-import type { Timers } from '../live/ports.ts';
+import type { Timers } from '../ports/timers.ts';
 
 /** Time that passes when the test says so. */
 export function createTimers() {

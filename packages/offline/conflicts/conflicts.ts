@@ -1,0 +1,91 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { conflictsKeptDays } from '@plumbline/domain/limits/sync';
+import type { Clock } from '../ports/clocks.ts';
+import type { Timers } from '../ports/timers.ts';
+import type { QueueStorage } from '../queue/storage.ts';
+import type { KnownConflict } from '../replica/queue-records.ts';
+
+const keptMs = conflictsKeptDays * 24 * 60 * 60 * 1_000;
+
+export type Conflicts = {
+  /** The newest first; settled ones for seven days more. A live query may stand around it. */
+  list: () => Promise<KnownConflict[]>;
+  /**
+   * The person's choice. 'mine' stands already, as the later arrival; for 'theirs' `write` puts their value into the queue first, so that a
+   * choice is never lost. Throws CONFLICT when it is no longer open.
+   */
+  choose: (
+    id: string,
+    choice: 'mine' | 'theirs',
+    write: (conflict: KnownConflict) => Promise<unknown>,
+  ) => Promise<void>;
+  /** Settles what has been open for its 30 seconds, mine standing, and forgets the oldest. Answers when to look again, null: nothing is open. */
+  settleOverdue: () => Promise<number | null>;
+  /** Settles each when its time has come; `look` has it look at once, for a conflict that has just come. */
+  keepSettled: (
+    timers: Timers,
+    onFailure: (error: unknown) => void,
+  ) => { look: () => void; stop: () => void };
+};
+
+/** Fields that two sides changed, as far as this device was told. */
+export function createConflicts({ storage, clock }: { storage: QueueStorage; clock: Clock }): Conflicts {
+  async function openOne(id: string): Promise<KnownConflict> {
+    const all = await storage.read((transaction) => transaction.conflicts());
+    const found = all.find((conflict) => conflict.id === id);
+    if (found === undefined || found.settled !== null || isOverdue(found, clock()))
+      throw new AppError('CONFLICT');
+    return found;
+  }
+
+  function settleOverdue(): Promise<number | null> {
+    return storage.change(async (transaction) => {
+      const now = clock();
+      const all = await transaction.conflicts();
+      const overdue = all.filter((conflict) => conflict.settled === null && isOverdue(conflict, now));
+      const forgotten = all.filter(({ arrivedAt }) => now - arrivedAt > keptMs).map(({ id }) => id);
+      if (overdue.length > 0)
+        await transaction.putConflicts(overdue.map((conflict) => ({ ...conflict, settled: 'time' })));
+      if (forgotten.length > 0) await transaction.removeConflicts(forgotten);
+      const open = all.filter((conflict) => conflict.settled === null && !isOverdue(conflict, now));
+      return open.length === 0 ? null : Math.min(...open.map(({ openUntil }) => openUntil));
+    });
+  }
+
+  return {
+    list: async () => {
+      const all = await storage.read((transaction) => transaction.conflicts());
+      return all.toSorted((left, right) => right.arrivedAt - left.arrivedAt);
+    },
+    choose: async (id, choice, write) => {
+      const conflict = await openOne(id);
+      if (choice === 'theirs') await write(conflict);
+      await storage.change((transaction) => transaction.putConflicts([{ ...conflict, settled: choice }]));
+    },
+    settleOverdue,
+    keepSettled: (timers, onFailure) => {
+      let cancel = (): void => undefined;
+      let stopped = false;
+      const look = (): void => {
+        cancel();
+        settleOverdue().then((next) => {
+          cancel();
+          if (next !== null && !stopped) cancel = timers.after(Math.max(0, next - clock()), look);
+        }, onFailure);
+      };
+      look();
+      return {
+        look,
+        stop: () => {
+          stopped = true;
+          cancel();
+        },
+      };
+    },
+  };
+}
+
+/** One whose time lies further off than it ever did came from a clock that was set back. */
+function isOverdue({ arrivedAt, openUntil }: KnownConflict, now: number): boolean {
+  return now >= openUntil || now < arrivedAt;
+}

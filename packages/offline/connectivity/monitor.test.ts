@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { aMoment, until } from '../testing/replicas.ts';
+import { createTimers } from '../testing/timers.ts';
+import { createMonitor, type MonitorPorts } from './monitor.ts';
+
+function watching(over: Partial<MonitorPorts> = {}) {
+  const { timers, clock, pass, waiting } = createTimers();
+  const world = {
+    online: true,
+    figures: null as ReturnType<MonitorPorts['network']>,
+    answer: async (): Promise<{ serverTime: number | null }> => ({ serverTime: null }),
+    change: (): void => undefined,
+  };
+  const checks: number[] = [];
+  const monitor = createMonitor({
+    checkHealth: () => {
+      checks.push(clock());
+      return world.answer();
+    },
+    network: () => world.figures,
+    browserOnline: () => world.online,
+    onNetworkChange: (listen) => {
+      world.change = listen;
+      return () => {
+        world.change = () => undefined;
+      };
+    },
+    timers,
+    clock,
+    ...over,
+  });
+  return { monitor, world, checks, pass, waiting, clock };
+}
+
+test('CONNECTION-4 the server is asked at once and every ten seconds', async () => {
+  const { monitor, checks, pass, waiting } = watching();
+  expect(monitor.state.get()).toMatchObject({ quality: 'unknown', reachable: null, online: true });
+  monitor.start();
+  for (let seconds = 0; seconds < 30; seconds += 1) {
+    pass(1_000);
+    await aMoment();
+  }
+  expect(checks).toEqual([0, 10_000, 20_000, 30_000]);
+  await until(() => monitor.state.get().reachable === true);
+  monitor.stop();
+  await aMoment();
+  expect(waiting()).toBe(0);
+});
+
+test('CONNECTION-4 a check that takes over five seconds is given up and counts as failed', async () => {
+  const signals: AbortSignal[] = [];
+  const { monitor, pass } = watching({
+    checkHealth: (signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    },
+  });
+  const checking = monitor.check();
+  pass(4_999);
+  expect(signals[0]?.aborted).toBe(false);
+  pass(1);
+  expect(await checking).toBe(false);
+  expect(signals[0]?.aborted).toBe(true);
+  expect(monitor.state.get()).toMatchObject({ reachable: false, online: false, quality: 'offline' });
+});
+
+test('CONNECTION-5 the browser’s figures are read every five seconds and when it tells of a change', () => {
+  const { monitor, world, pass } = watching();
+  monitor.start();
+  world.figures = { effectiveType: '2g', rttMs: null, downlinkMbps: null };
+  pass(4_999);
+  expect(monitor.state.get().quality).toBe('unknown');
+  pass(1);
+  expect(monitor.state.get()).toMatchObject({ quality: 'poor', effectiveType: '2g' });
+  world.figures = { effectiveType: '3g', rttMs: 80, downlinkMbps: 20 };
+  world.change();
+  expect(monitor.state.get()).toMatchObject({ quality: 'excellent', rttMs: 80, downlinkMbps: 20 });
+});
+
+test('CONNECTION-5 nothing is told when nothing has changed', () => {
+  const { monitor, pass } = watching({ checkHealth: () => new Promise(() => undefined) });
+  let told = 0;
+  monitor.state.subscribe(() => {
+    told += 1;
+  });
+  monitor.start();
+  pass(4_000);
+  expect(told).toBe(0);
+});
+
+test('CONNECTION-6 without a network nothing is asked; with its return the server is asked at once', async () => {
+  const { monitor, world, checks, pass, clock } = watching();
+  world.online = false;
+  monitor.start();
+  pass(25_000);
+  expect(checks).toEqual([]);
+  expect(monitor.state.get()).toMatchObject({ online: false, quality: 'offline' });
+  world.online = true;
+  world.change();
+  expect(checks).toEqual([clock()]);
+  await until(() => monitor.state.get().reachable === true);
+  expect(monitor.state.get()).toMatchObject({
+    online: true,
+    lastHealthAt: clock(),
+    healthMs: 0,
+    quality: 'excellent',
+  });
+});
+
+test('CONNECTION-7 how far the device’s clock is off is measured from the middle of a check, and kept when one fails', async () => {
+  const { monitor, world, pass } = watching();
+  let answer = (_time: { serverTime: number | null }): void => undefined;
+  world.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const checking = monitor.check();
+  pass(200);
+  answer({ serverTime: 86_400_100 });
+  expect(await checking).toBe(true);
+  expect(monitor.state.get()).toMatchObject({ offsetMs: 86_400_000, healthMs: 200, quality: 'good' });
+  world.answer = () => Promise.reject(new Error('gone'));
+  expect(await monitor.check()).toBe(false);
+  expect(monitor.state.get()).toMatchObject({ offsetMs: 86_400_000, reachable: false, lastHealthAt: 200 });
+});

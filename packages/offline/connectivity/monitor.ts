@@ -1,0 +1,151 @@
+import {
+  connectionRefreshMs,
+  healthCheckIntervalMs,
+  healthCheckTimeoutMs,
+} from '@plumbline/domain/limits/sync';
+import type { Clock } from '../ports/clocks.ts';
+import { createStore, type Readable } from '../ports/store.ts';
+import type { Timers } from '../ports/timers.ts';
+import { type NetworkReading, type Quality, qualityOf } from './quality.ts';
+
+export type ConnectionState = {
+  /** The browser has a network, and the last health check, if there was one, was answered. */
+  online: boolean;
+  browserOnline: boolean;
+  /** Whether the last health check was answered; null: none has ended since the browser has a network. */
+  reachable: boolean | null;
+  quality: Quality;
+  effectiveType: string | null;
+  rttMs: number | null;
+  downlinkMbps: number | null;
+  healthMs: number | null;
+  /** When the server last answered one, milliseconds since 1970. */
+  lastHealthAt: number | null;
+  /** Server's clock less device's; null until it was measured. */
+  offsetMs: number | null;
+};
+
+export type MonitorPorts = {
+  /** HEAD /api/health. Rejects when it fails or `signal` aborts. `serverTime`: milliseconds since 1970, null when the reply names none. */
+  checkHealth: (signal: AbortSignal) => Promise<{ serverTime: number | null }>;
+  /** What the browser says of its connection; null where it says nothing at all. */
+  network: () => Pick<NetworkReading, 'effectiveType' | 'rttMs' | 'downlinkMbps'> | null;
+  browserOnline: () => boolean;
+  /** The network came, went or changed. The answer ends listening. */
+  onNetworkChange: (listen: () => void) => () => void;
+  timers: Timers;
+  clock: Clock;
+};
+
+export type Monitor = {
+  start: () => void;
+  stop: () => void;
+  /** Checks now; whether the server answered. */
+  check: () => Promise<boolean>;
+  state: Readable<ConnectionState>;
+};
+
+const unmeasured = { reachable: null, healthMs: null, lastHealthAt: null, offsetMs: null };
+
+/** Watches network and server: a health check every 10 s while there is a network, the browser's figures every 5 s. */
+export function createMonitor(ports: MonitorPorts): Monitor {
+  const { timers, clock } = ports;
+  const state = createStore<ConnectionState>(read(unmeasured));
+  let stopNow = (): void => undefined;
+  let running = false;
+
+  function read(
+    health: Pick<ConnectionState, 'reachable' | 'healthMs' | 'lastHealthAt' | 'offsetMs'>,
+  ): ConnectionState {
+    const browserOnline = ports.browserOnline();
+    const reachable = browserOnline ? health.reachable : null;
+    const online = browserOnline && reachable !== false;
+    const said = ports.network() ?? { effectiveType: null, rttMs: null, downlinkMbps: null };
+    const figures = { ...said, healthMs: health.healthMs };
+    return {
+      ...health,
+      ...figures,
+      browserOnline,
+      reachable,
+      online,
+      quality: qualityOf({ online, ...figures }),
+    };
+  }
+
+  function refresh(): void {
+    const next = read(state.get());
+    if (!isSame(next, state.get())) state.set(next);
+  }
+
+  async function check(): Promise<boolean> {
+    const gaveUp = new AbortController();
+    const cancel = timers.after(healthCheckTimeoutMs, () => gaveUp.abort());
+    const sentAt = clock();
+    try {
+      const { serverTime } = await orAborted(ports.checkHealth(gaveUp.signal), gaveUp.signal);
+      const now = clock();
+      // The reply was written somewhere between asking and hearing: most likely in the middle.
+      const measured = serverTime === null ? null : Math.round(serverTime - (sentAt + now) / 2);
+      const offsetMs = measured ?? state.get().offsetMs;
+      state.set(read({ reachable: true, healthMs: now - sentAt, lastHealthAt: now, offsetMs }));
+      return true;
+    } catch {
+      // Not being answered is what the check is there to find out.
+      state.set(read({ ...state.get(), reachable: false }));
+      return false;
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    start: () => {
+      if (running) return;
+      running = true;
+      let cancelCheck = (): void => undefined;
+      let cancelRefresh = (): void => undefined;
+      const checkNow = (): void => {
+        cancelCheck();
+        cancelCheck = timers.after(healthCheckIntervalMs, checkNow);
+        if (ports.browserOnline()) void check();
+      };
+      const refreshLater = (): void => {
+        cancelRefresh = timers.after(connectionRefreshMs, () => {
+          refresh();
+          refreshLater();
+        });
+      };
+      const unlisten = ports.onNetworkChange(() => {
+        const wasOnline = state.get().browserOnline;
+        refresh();
+        if (!wasOnline && ports.browserOnline()) checkNow();
+      });
+      refresh();
+      refreshLater();
+      checkNow();
+      stopNow = () => {
+        unlisten();
+        cancelCheck();
+        cancelRefresh();
+      };
+    },
+    stop: () => {
+      running = false;
+      stopNow();
+    },
+    check,
+    state,
+  };
+}
+
+function isSame(left: ConnectionState, right: ConnectionState): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** A check that heeds no signal is given up all the same. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The server did not answer in time.')));
+    promise.then(resolve, reject);
+  });
+}

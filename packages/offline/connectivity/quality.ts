@@ -1,0 +1,50 @@
+export type Quality = 'offline' | 'unknown' | 'very-poor' | 'poor' | 'good' | 'excellent';
+
+/** What is known of the network; null where nobody says. */
+export type NetworkReading = {
+  online: boolean;
+  /** The browser's estimate: 'slow-2g', '2g', '3g', '4g'. */
+  effectiveType: string | null;
+  rttMs: number | null;
+  downlinkMbps: number | null;
+  /** How long our own health check took. */
+  healthMs: number | null;
+};
+
+const levels = ['very-poor', 'poor', 'good', 'excellent'] as const;
+type Level = (typeof levels)[number];
+
+const byType: Record<string, Level> = {
+  '4g': 'excellent',
+  '3g': 'good',
+  '2g': 'poor',
+  'slow-2g': 'very-poor',
+};
+
+/** From the best down: below so many milliseconds there and back, above so many Mbit/s. What meets none is very poor. */
+const finer = [
+  { level: 'excellent', rttMs: 100, downlinkMbps: 5 },
+  { level: 'good', rttMs: 300, downlinkMbps: 1.5 },
+  { level: 'poor', rttMs: 1_000, downlinkMbps: 0.4 },
+] as const;
+
+/** Round-trip time and downlink say most, the worse of them where both are known; then the browser's type; then our own health check. */
+export function qualityOf(reading: NetworkReading): Quality {
+  const { online, effectiveType, rttMs, downlinkMbps, healthMs } = reading;
+  if (!online) return 'offline';
+  const measured = [
+    ...(rttMs === null ? [] : [levelOfRtt(rttMs)]),
+    ...(downlinkMbps === null ? [] : [levelOfDownlink(downlinkMbps)]),
+  ];
+  if (measured.length > 0) return levels.find((level) => measured.includes(level)) ?? 'unknown';
+  const named = effectiveType === null ? undefined : byType[effectiveType];
+  return named ?? (healthMs === null ? 'unknown' : levelOfRtt(healthMs));
+}
+
+function levelOfRtt(rttMs: number): Level {
+  return finer.find((row) => rttMs < row.rttMs)?.level ?? 'very-poor';
+}
+
+function levelOfDownlink(downlinkMbps: number): Level {
+  return finer.find((row) => downlinkMbps > row.downlinkMbps)?.level ?? 'very-poor';
+}

@@ -1,0 +1,248 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { expect, test } from 'vitest';
+import { applyChanges } from '../replica/apply.ts';
+import { delivering, idle } from '../testing/delivering.ts';
+import { createNote, person, updateNote, updateTaskStatus } from '../testing/queue-bench.ts';
+import { until } from '../testing/replicas.ts';
+import { idOf, task } from '../testing/rows.ts';
+import type { SingleCarrier } from './ports.ts';
+
+test(
+  'DELIVERY-1 what is put into the queue reaches the server by itself and leaves it',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sync, replica, server, empty } = delivering();
+    delivery.start();
+    const item = await outbox.enqueue({
+      ...updateTaskStatus(1),
+      patches: [{ entity: 'task', id: idOf(1), kind: 'update', fields: { status: 'done' } }],
+    });
+    await until(empty);
+    expect(sync.applied).toEqual([item.id]);
+    expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 1 });
+    // Accepted, not yet seen: the patch stays until the row of that version comes.
+    expect((await replica.layers.toArray()).map(({ settledVersions }) => settledVersions)).toEqual([
+      [server.version()],
+    ]);
+    await delivery.stop();
+  },
+);
+
+test('DELIVERY-1 120 changes go in three requests of at most 50', { timeout: 30_000 }, async () => {
+  const { delivery, outbox, sent, empty, sync } = delivering();
+  await outbox.enqueueAll(Array.from({ length: 120 }, (_, n) => createNote(n + 1)));
+  delivery.start();
+  await until(empty);
+  expect(sent.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(new Set(sync.applied).size).toBe(120);
+});
+
+test('DELIVERY-1 a request stays below its limit of bytes', { timeout: 30_000 }, async () => {
+  const { delivery, outbox, sent, empty } = delivering();
+  await outbox.enqueueAll(Array.from({ length: 5 }, (_, n) => createNote(n + 1, 'x'.repeat(400_000))));
+  delivery.start();
+  await until(empty);
+  expect(sent.map(({ length }) => length)).toEqual([2, 2, 1]);
+});
+
+test(
+  'DELIVERY-2 a reply that is lost after the server has acted costs nothing and nothing happens twice',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sent, sync, network, passUntil, empty } = delivering();
+    network.after = async () => {
+      network.after = idle;
+      throw new AppError('NETWORK_ERROR');
+    };
+    await outbox.enqueueAll([createNote(1), createNote(2)]);
+    delivery.start();
+    await passUntil(empty);
+    expect(sent).toHaveLength(2);
+    expect(sync.applied).toHaveLength(2);
+    expect(await outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 2 });
+  },
+);
+
+const photo = {
+  operation: 'uploadPhoto',
+  args: { id: idOf(5), projectId: idOf(0xb) },
+  userId: person.userId,
+  blobs: [{ role: 'image', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
+};
+
+test(
+  'DELIVERY-10 a photo travels by itself with its files, which go when it has arrived',
+  { timeout: 30_000 },
+  async () => {
+    const carried: Parameters<SingleCarrier>[] = [];
+    const uploadPhoto: SingleCarrier = async (...parts) => {
+      carried.push(parts);
+      return { id: parts[0].id, result: 'applied', version: 9, conflicts: [] };
+    };
+    const { delivery, outbox, replica, empty, sent } = delivering({
+      carriers: { createNote: 'batch', uploadPhoto },
+    });
+    await outbox.enqueueAll([photo, createNote(1), createNote(2)]);
+    delivery.start();
+    await until(empty);
+    expect(sent).toHaveLength(1);
+    expect(carried).toMatchObject([
+      [{ operation: 'uploadPhoto', args: photo.args }, [{ role: 'image', bytes: new Uint8Array([1, 2, 3]) }]],
+    ]);
+    expect(await replica.blobs.count()).toBe(0);
+  },
+);
+
+test(
+  'DELIVERY-10 a photo whose upload is refused counts, one without a network does not',
+  { timeout: 30_000 },
+  async () => {
+    const answers: ErrorCode[] = ['NETWORK_ERROR', 'VALIDATION_ERROR'];
+    const uploadPhoto: SingleCarrier = async ({ id }) => {
+      const code = answers.shift();
+      if (code !== undefined) throw new AppError(code);
+      return { id, result: 'applied', version: 9, conflicts: [] };
+    };
+    const { delivery, outbox, passUntil, empty } = delivering({ carriers: { uploadPhoto } });
+    await outbox.enqueue(photo);
+    delivery.start();
+    await passUntil(async () => (await outbox.list())[0]?.metadata.retryCount === 1);
+    expect((await outbox.list())[0]).toMatchObject({
+      state: 'pending',
+      refusal: { code: 'VALIDATION_ERROR' },
+    });
+    await passUntil(empty);
+  },
+);
+
+test('DELIVERY-10 a photo whose file was altered needs its person', { timeout: 30_000 }, async () => {
+  const { delivery, outbox, replica, empty } = delivering({
+    carriers: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
+  });
+  await outbox.enqueue(photo);
+  const [blob] = await replica.blobs.toArray();
+  await replica.blobs.update(blob?.id ?? '', { 'sealed.data': new Uint8Array(40).buffer });
+  delivery.start();
+  await until(empty);
+  expect((await outbox.list())[0]).toMatchObject({ reason: 'unreadable' });
+});
+
+test('DELIVERY-11 conflicts are stored with the delivery and told', async () => {
+  const told: unknown[] = [];
+  const conflict = {
+    id: idOf(0x50),
+    entity: 'task',
+    entityId: idOf(1),
+    field: 'status',
+    mine: 'done',
+    theirs: 'todo',
+  } as const;
+  const { delivery, outbox, storage, now, empty } = delivering({
+    apply: async ({ items, sentAt }) => ({
+      outcomes: items.map(({ id }) => ({
+        id,
+        result: 'applied' as const,
+        version: 3,
+        conflicts: [conflict],
+      })),
+      serverTime: sentAt,
+    }),
+    onConflicts: (conflicts) => told.push(...conflicts),
+  });
+  await outbox.enqueue(updateTaskStatus(1));
+  delivery.start();
+  await until(empty);
+  expect(told).toEqual([conflict]);
+  expect(await storage.read((transaction) => transaction.conflicts())).toEqual([
+    { ...conflict, arrivedAt: now(), openUntil: now() + 30_000, settled: null },
+  ]);
+});
+
+test('DELIVERY-12 the server hears what a change builds on and how long ago it was made', async () => {
+  const inputs: unknown[] = [];
+  const { delivery, outbox, pass, clock, sync, empty } = delivering({
+    apply: async (input) => {
+      inputs.push(input);
+      return sync.apply(input);
+    },
+  });
+  const [maker, edit] = await outbox.enqueueAll([createNote(1), updateNote(1, 'B')]);
+  pass(5_000);
+  // Set back by a day: the other clock knows better.
+  clock.ahead -= 86_400_000;
+  delivery.start();
+  await until(empty);
+  expect(inputs).toMatchObject([
+    {
+      sentAt: '2026-03-01T08:00:05.000Z',
+      items: [
+        { id: maker?.id, operation: 'createNote', before: null, dependsOn: [], elapsedMs: 5_000 },
+        { id: edit?.id, before: { title: '' }, dependsOn: [maker?.id], elapsedMs: 5_000 },
+      ],
+    },
+  ]);
+});
+
+test('DELIVERY-13 a reply that says nothing about what was sent is not asked for without end', async () => {
+  let calls = 0;
+  const { delivery, outbox, paused } = delivering({
+    apply: async ({ sentAt }) => {
+      calls += 1;
+      return { outcomes: [], serverTime: sentAt };
+    },
+  });
+  await outbox.enqueue(createNote(1));
+  delivery.start();
+  await until(paused);
+  expect(calls).toBe(1);
+});
+
+test('DELIVERY-14 whoever waits for an empty queue is told once it is, or gives up', async () => {
+  const { delivery, outbox, network, empty } = delivering();
+  await delivery.drained();
+  network.online = false;
+  await outbox.enqueue(createNote(1));
+  delivery.start();
+  const gaveUp = new AbortController();
+  const waiting = delivery.drained(gaveUp.signal);
+  gaveUp.abort(new Error('Too long.'));
+  await expect(waiting).rejects.toThrow('Too long.');
+  const patient = delivery.drained();
+  network.online = true;
+  delivery.wake('online');
+  await until(empty);
+  await patient;
+});
+
+test(
+  'DELIVERY-15 a storage that fails is reported, and delivery goes on when it is back',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, replica, failures, passUntil, empty, paused } = delivering();
+    await outbox.enqueue(createNote(1));
+    let broken = true;
+    replica.outbox.hook('deleting', () => {
+      if (broken) throw Object.assign(new Error('disk'), { name: 'DataError' });
+    });
+    delivery.start();
+    await until(paused);
+    expect(delivery.state.get().reason).toBe('storage');
+    expect(failures).toMatchObject([{ code: 'QUEUE_ERROR' }]);
+    broken = false;
+    await passUntil(empty);
+  },
+);
+
+test('DELIVERY-16 what the server accepted stays on the screen until its row is here', async () => {
+  const { delivery, outbox, replica, server, empty } = delivering();
+  const frame = server.commit([{ entity: 'task', row: task(1, 0) }]);
+  await applyChanges(replica, { changes: frame.changes, operationId: null });
+  await outbox.enqueue(updateTaskStatus(1));
+  delivery.start();
+  await until(empty);
+  expect((await replica.task.get(idOf(1)))?.status).toBe('done');
+  await applyChanges(replica, { changes: server.all(), operationId: null });
+  expect((await replica.task.get(idOf(1)))?.status).toBe('done');
+  expect(await replica.layers.count()).toBe(0);
+});

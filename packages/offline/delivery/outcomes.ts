@@ -1,0 +1,73 @@
+import { conflictTimeoutMs } from '@plumbline/domain/limits/sync';
+import type { ApplyOutcome, FieldConflict } from '@plumbline/domain/operations/sync';
+import { countOnReceipts } from '../queue/receipts.ts';
+import { failed, failedWith, refused } from '../queue/machine.ts';
+import type { QueueStorage, QueueTransaction } from '../queue/storage.ts';
+import type { Refusal, SealedItem } from '../replica/queue-item.ts';
+import type { KnownConflict } from '../replica/queue-records.ts';
+import type { Unopened } from './parcel.ts';
+
+/**
+ * Writes down what the server said, all of it in one transaction. False: another tab has taken over, and nothing was written; the server gives
+ * that tab the same answers.
+ */
+export function recordOutcomes(
+  storage: QueueStorage,
+  fence: number,
+  outcomes: readonly ApplyOutcome[],
+  now: number,
+): Promise<boolean> {
+  return storage.change(async (transaction) => {
+    if (!(await isHeld(transaction, fence))) return false;
+    const done: SealedItem[] = [];
+    const accepted = new Map<string, number>();
+    for (const outcome of outcomes) {
+      const item = await transaction.get(outcome.id);
+      if (item === null || outcome.result === 'waits') continue;
+      if (outcome.result === 'refused') await recordRefusal(transaction, item, outcome, now);
+      else {
+        done.push(item);
+        accepted.set(item.id, outcome.version);
+        await transaction.putConflicts(knownSince(now, outcome.conflicts));
+      }
+    }
+    await transaction.settlePatches(accepted);
+    await transaction.remove(done.map(({ id }) => id));
+    await countOnReceipts(transaction, done, { made: 0, safe: 1 });
+    return true;
+  });
+}
+
+export function recordUnopened(
+  storage: QueueStorage,
+  fence: number,
+  unopened: readonly Unopened[],
+): Promise<boolean> {
+  return storage.change(async (transaction) => {
+    if (!(await isHeld(transaction, fence))) return false;
+    for (const { item, reason, message } of unopened)
+      await transaction.put(failedWith(await transaction.pending(), failed(item, reason, message)));
+    return true;
+  });
+}
+
+async function isHeld(transaction: QueueTransaction, fence: number): Promise<boolean> {
+  return (await transaction.lease()).fence === fence;
+}
+
+async function recordRefusal(
+  transaction: QueueTransaction,
+  item: SealedItem,
+  { code, message, fields }: Refusal,
+  now: number,
+): Promise<void> {
+  // What failed for another reason while it was under way stays as it is.
+  if (item.state === 'failed') return;
+  const next = refused(item, { code, message, fields }, now);
+  await transaction.put(next.state === 'failed' ? failedWith(await transaction.pending(), next) : [next]);
+}
+
+function knownSince(arrivedAt: number, conflicts: readonly FieldConflict[]): KnownConflict[] {
+  const openUntil = arrivedAt + conflictTimeoutMs;
+  return conflicts.map((conflict) => ({ ...conflict, arrivedAt, openUntil, settled: null }));
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { expect, test } from 'vitest';
+import { delivering, no } from '../testing/delivering.ts';
+import { clockIn, clockOut, createNote, updateNote } from '../testing/queue-bench.ts';
+import { until } from '../testing/replicas.ts';
+import { idOf } from '../testing/rows.ts';
+
+test(
+  'DELIVERY-6 a refused item is tried after 1, 2, 4 and 8 seconds, then needs its person; the rest goes on',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sync, pass, nextPause, empty } = delivering();
+    const bad = await outbox.enqueue(createNote(1));
+    const good = await outbox.enqueue(createNote(2));
+    sync.refuse(({ id }) => (id === bad.id ? no : null));
+    delivery.start();
+    const delays: number[] = [];
+    while (delays.length < 4) delays.push(await nextPause());
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(sync.applied).toEqual([good.id]);
+    pass(8_000);
+    await until(empty);
+    expect(await outbox.list()).toMatchObject([
+      {
+        id: bad.id,
+        state: 'failed',
+        reason: 'refused',
+        refusal: no,
+        metadata: { retryCount: 5, lastError: no.message },
+      },
+    ]);
+    sync.refuse(() => null);
+    await outbox.retry([bad.id]);
+    await until(empty);
+    expect(sync.applied).toEqual([good.id, bad.id]);
+  },
+);
+
+test(
+  'DELIVERY-7 what builds on a refused item waits for it and fails with it',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sync, passUntil, empty } = delivering();
+    const [maker, edit, entry, out, next] = await outbox.enqueueAll([
+      createNote(1),
+      updateNote(1, 'B'),
+      clockIn(3),
+      clockOut(3),
+      clockIn(4),
+    ]);
+    sync.refuse(({ id }) => (id === maker?.id || id === entry?.id ? no : null));
+    delivery.start();
+    await passUntil(empty, 1_000);
+    expect((await outbox.list()).map(({ id, reason }) => [id, reason])).toEqual([
+      [maker?.id, 'refused'],
+      [edit?.id, 'cause'],
+      [entry?.id, 'refused'],
+      [out?.id, 'cause'],
+    ]);
+    expect(sync.applied).toEqual([next?.id]);
+  },
+);
+
+test(
+  'DELIVERY-8 an item that makes the server fail is found, and the rest arrives within five seconds',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sync, network, now, pass, nextPause, empty } = delivering();
+    const items = await outbox.enqueueAll(Array.from({ length: 130 }, (_, n) => createNote(n + 1)));
+    const poison = items[0]?.id ?? '';
+    network.before = async (ids) => {
+      if (ids.includes(poison)) throw new AppError('UNKNOWN_ERROR');
+    };
+    delivery.start();
+    const began = now();
+    pass(await nextPause());
+    await until(() => sync.applied.length === 129);
+    expect(now() - began).toBeLessThan(5_000);
+    const delays: number[] = [];
+    while (delays.length < 4) delays.push(await nextPause());
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000]);
+    pass(8_000);
+    await until(empty);
+    expect(await outbox.list()).toMatchObject([{ id: poison, state: 'failed', reason: 'refused' }]);
+  },
+);
+
+test('DELIVERY-8 wherever it lies, and causes stay before their effects', { timeout: 30_000 }, async () => {
+  for (const place of [3, 24, 25, 49, 60]) {
+    const { delivery, outbox, sync, network, passUntil, empty } = delivering();
+    const items = await outbox.enqueueAll(
+      Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
+    );
+    const poison = items[place];
+    network.before = async (ids) => {
+      if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
+    };
+    delivery.start();
+    await passUntil(empty, 500);
+    const dead = (await outbox.list()).map(({ id }) => id);
+    const lost = items.filter(
+      ({ id, dependsOn }) => id === poison?.id || dependsOn.includes(poison?.id ?? ''),
+    );
+    expect(dead).toEqual(lost.map(({ id }) => id));
+    expect(sync.applied.toSorted()).toEqual(
+      items
+        .map(({ id }) => id)
+        .filter((id) => !dead.includes(id))
+        .toSorted(),
+    );
+    for (const { id, dependsOn } of items.filter((item) => !dead.includes(item.id)))
+      for (const cause of dependsOn)
+        expect(sync.applied.indexOf(cause)).toBeLessThan(sync.applied.indexOf(id));
+    await delivery.stop();
+  }
+});
+
+test('DELIVERY-9 an item that was tampered with is set aside, and the others are delivered', async () => {
+  const { delivery, outbox, replica, sync, empty } = delivering();
+  const [unsigned, altered, foreign, good] = await outbox.enqueueAll([1, 2, 3, 4].map((n) => createNote(n)));
+  await replica.outbox.update(unsigned?.id ?? '', { 'metadata.signature': null });
+  await replica.outbox.update(altered?.id ?? '', { 'args.data': new Uint8Array(40).buffer });
+  await replica.outbox.update(foreign?.id ?? '', { 'metadata.userId': idOf(0xd) });
+  delivery.start();
+  await until(empty);
+  expect(sync.applied).toEqual([good?.id]);
+  expect((await outbox.list()).map(({ reason, metadata }) => [reason, metadata.lastError])).toEqual([
+    ['unsigned', 'Unauthorized queue operation'],
+    ['unreadable', 'Failed to decrypt data'],
+    ['unsigned', 'Unauthorized queue operation'],
+  ]);
+});
+
+test('DELIVERY-9 an operation that nobody made allowed for is never sent', async () => {
+  const { delivery, outbox, replica, sent, empty } = delivering();
+  const item = await outbox.enqueue(createNote(1));
+  await replica.outbox.update(item.id, Object.fromEntries([['operation', 'deleteProject']]));
+  delivery.start();
+  await until(empty);
+  expect(sent).toEqual([]);
+  expect((await outbox.list())[0]).toMatchObject({ state: 'failed', reason: 'unreadable' });
+});
+
+test('DELIVERY-9 an operation without a processor fails and says so', { timeout: 30_000 }, async () => {
+  const { delivery, outbox, sent, passUntil, empty } = delivering({ carriers: {} });
+  await outbox.enqueue(createNote(1));
+  delivery.start();
+  await passUntil(empty, 1_000);
+  expect(sent).toEqual([]);
+  expect((await outbox.list())[0]?.metadata.lastError).toBe('No processor found for operation: createNote');
+});

@@ -1,0 +1,204 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { noProcessor } from '@plumbline/domain/errors/messages';
+import { deliveryMaxBytes, deliveryPauseCapMs, syncBatchSize } from '@plumbline/domain/limits/sync';
+import type { ApplyOutcome } from '@plumbline/domain/operations/sync';
+import { moveExpired } from '../queue/clean-up.ts';
+import { isExpired } from '../queue/machine.ts';
+import { nextStep, type Step } from '../queue/order.ts';
+import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
+import type { Term } from './election.ts';
+import { recordOutcomes, recordUnopened } from './outcomes.ts';
+import { openAll, parcelOf } from './parcel.ts';
+import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
+import type { DeliveryPorts, DeliveryState, PauseReason } from './ports.ts';
+import { afterFailure, afterSuccess, type Suspects } from './suspects.ts';
+import type { Alarm } from './wakeable.ts';
+
+export const restingState: DeliveryState = {
+  phase: 'idle',
+  reason: null,
+  code: null,
+  inFlight: [],
+  nextTryAt: null,
+};
+
+type Pause = { reason: PauseReason; code: ErrorCode | null; lengthMs: number; until: number };
+type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
+
+/**
+ *            work                      answered
+ *   idle ──────────► sending ─────────────────────────► next turn
+ *    ▲                  │ network, session, plan, rate,      ▲
+ *    │ nothing left     ▼ server, storage                    │ delay over, woken
+ *    └───────────── paused ──────────────────────────────────┘
+ *
+ * A server that fails twice on the same request while it serves others has met an item that it cannot bear: the request is halved until that
+ * item is alone and is refused like any other, and the rest goes on without a pause.
+ */
+export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
+  const { storage, seals, clock, monotonic, carriers } = ports;
+  let pause: Pause | null = null;
+  let pauses = 0;
+  let failures = 0;
+  let suspects: Suspects | null = null;
+
+  const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isPoison(item);
+  const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
+
+  /** Looks once and does one thing: send, wait or rest. False: another tab delivers now. */
+  async function turn({ fence, lost }: Term): Promise<boolean> {
+    const mark = alarm.mark();
+    try {
+      const now = clock();
+      // A clock that was set back would make any pause a long one.
+      if (pause !== null && now < pause.until && pause.until - now <= pause.lengthMs) {
+        const { reason, code, until } = pause;
+        show({ ...restingState, phase: 'paused', reason, code, nextTryAt: until });
+        await alarm.sleep(mark, until - clock(), lost);
+        return true;
+      }
+      pause = null;
+      const pending = await storage.read((transaction) => transaction.pending());
+      if (pending.some((item) => isExpired(item, now))) {
+        await moveExpired(storage, now);
+        return true;
+      }
+      const step = stepAmong(pending, now);
+      if (step.kind === 'nothing') {
+        show(restingState);
+        await alarm.sleep(mark, null, lost);
+        return true;
+      }
+      if (step.kind === 'wait') {
+        show({ ...restingState, phase: 'paused', reason: 'retry', nextTryAt: step.until });
+        // Asked again: reading the queue took its time.
+        await alarm.sleep(mark, step.until - clock(), lost);
+        return true;
+      }
+      if (!ports.online()) return hold('network', 'OFFLINE_ERROR', deliveryPauseCapMs);
+      return await send(step, fence);
+    } catch (thrown) {
+      ports.onFailure(thrown);
+      return holdBack('storage', null, null);
+    }
+  }
+
+  /** While one item is looked for, only what may hold it. */
+  function stepAmong(pending: readonly SealedItem[], now: number): Step<SealedItem> {
+    if (suspects !== null) {
+      const step = nextStep(pending, now, { ...limits, only: new Set(suspects.trying) });
+      if (step.kind === 'send') return step;
+      suspects = null;
+    }
+    return nextStep(pending, now, limits);
+  }
+
+  async function send(step: Extract<Step<SealedItem>, { kind: 'send' }>, fence: number): Promise<boolean> {
+    show({ ...restingState, phase: 'sending', inFlight: step.items.map(({ id }) => id) });
+    const alone =
+      step.items.length === 1
+        ? await storage.read((transaction) => transaction.blobs(step.items[0]?.id ?? ''))
+        : [];
+    const { opened, files, unopened } = await openAll(seals, step.items, alone);
+    if (unopened.length > 0) return await recordUnopened(storage, fence, unopened);
+    let outcomes: readonly ApplyOutcome[];
+    try {
+      outcomes = await carry(opened, files, step.dependsOn);
+    } catch (thrown) {
+      return await failedAsWhole(asAppError(thrown), opened, fence);
+    }
+    return await answered(outcomes, opened, fence);
+  }
+
+  async function carry(
+    items: readonly OpenItem[],
+    files: readonly OpenBlob[],
+    dependsOn: ReadonlyMap<string, readonly string[]>,
+  ): Promise<readonly ApplyOutcome[]> {
+    const [first] = items;
+    if (first === undefined) return [];
+    const carrier = carriers[first.operation];
+    if (carrier === undefined) return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
+    if (carrier === 'batch')
+      return (await ports.apply(parcelOf(items, dependsOn, clock(), monotonic))).outcomes;
+    try {
+      return [await carrier(first, files)];
+    } catch (thrown) {
+      const { code, message, details, fields = [] } = asAppError(thrown);
+      if (code === 'UNKNOWN_ERROR' || hindranceOf(code, details) !== null) throw thrown;
+      return [{ ...refusal(first, code, message), fields }];
+    }
+  }
+
+  async function answered(
+    outcomes: readonly ApplyOutcome[],
+    sent: readonly OpenItem[],
+    fence: number,
+  ): Promise<boolean> {
+    const now = clock();
+    const hindrance = outcomes.map((outcome) =>
+      outcome.result === 'refused' ? hindranceOf(outcome.code) : null,
+    );
+    const own = outcomes.filter((_outcome, position) => hindrance[position] === null);
+    if (!(await recordOutcomes(storage, fence, own, now))) return false;
+    const conflicts = own.flatMap((outcome) => (outcome.result === 'applied' ? outcome.conflicts : []));
+    if (conflicts.length > 0) ports.onConflicts?.(conflicts);
+    const general = hindrance.find((found) => found !== null);
+    if (general) return holdBack(general.reason, general.code, general.afterMs);
+    // A reply that says nothing about anything that was sent would be asked for again and again.
+    const ids = new Set(sent.map(({ id }) => id));
+    if (!own.some(({ id, result }) => result !== 'waits' && ids.has(id)))
+      return holdBack('server', null, null);
+    pauses = 0;
+    if (suspects === null) failures = 0;
+    else suspects = afterSuccess(suspects);
+    return true;
+  }
+
+  async function failedAsWhole(error: AppError, sent: readonly OpenItem[], fence: number): Promise<boolean> {
+    const hindrance = hindranceOf(error.code, error.details);
+    if (hindrance !== null) return holdBack(hindrance.reason, hindrance.code, hindrance.afterMs);
+    failures += 1;
+    const [first] = sent;
+    const known = sent.length === 1 && first !== undefined && isPoison(first);
+    if ((failures < 2 && !known) || !(await ports.serverWorks().catch(() => false)))
+      return holdBack('server', error.code, null);
+    suspects = afterFailure(sent.map(({ id }) => id));
+    if (suspects !== null || first === undefined) return true;
+    return await recordOutcomes(storage, fence, [refusal(first, 'UNKNOWN_ERROR', error.message)], clock());
+  }
+
+  /** A pause of chance length, longer with every one that follows another, or of the length that the server asks for. */
+  function holdBack(reason: PauseReason, code: ErrorCode | null, afterMs: number | null): true {
+    const lengthMs = afterMs ?? pauseMs(pauses, ports.random());
+    pauses += 1;
+    return hold(reason, code, lengthMs);
+  }
+
+  function hold(reason: PauseReason, code: ErrorCode | null, lengthMs: number): true {
+    pause = { reason, code, lengthMs, until: clock() + lengthMs };
+    return true;
+  }
+
+  return {
+    turn,
+    /** Not when the server has said how long to wait. */
+    endPause: () => {
+      if (pause?.reason !== 'rate') pause = null;
+    },
+  };
+}
+
+/** Once the server has failed on it alone it is not sent with others again. */
+function isPoison({ metadata, refusal: last }: QueueItem): boolean {
+  return metadata.retryCount > 0 && last?.code === 'UNKNOWN_ERROR';
+}
+
+function refusal(
+  { id }: QueueItem,
+  code: ErrorCode,
+  message: string,
+): Extract<ApplyOutcome, { result: 'refused' }> {
+  return { id, result: 'refused', code, message, fields: [] };
+}

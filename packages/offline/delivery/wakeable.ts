@@ -1,0 +1,34 @@
+import type { Timers } from '../ports/timers.ts';
+
+/** Sleeps that end early. What is called between a look and the sleep that follows it is not slept through. */
+export type Alarm = {
+  /** Taken before looking; the sleep after it ends at once if the alarm has rung since. */
+  mark: () => number;
+  ring: () => void;
+  /** Null: until it rings. */
+  sleep: (mark: number, milliseconds: number | null, ended: AbortSignal) => Promise<void>;
+};
+
+export function createAlarm(timers: Timers): Alarm {
+  let rings = 0;
+  let wake = (): void => undefined;
+  return {
+    mark: () => rings,
+    ring: () => {
+      rings += 1;
+      wake();
+    },
+    sleep: (mark, milliseconds, ended) =>
+      new Promise((resolve) => {
+        if (mark !== rings || ended.aborted || (milliseconds !== null && milliseconds <= 0)) return resolve();
+        const cancel = milliseconds === null ? () => undefined : timers.after(milliseconds, () => wake());
+        wake = () => {
+          cancel();
+          ended.removeEventListener('abort', wake);
+          wake = () => undefined;
+          resolve();
+        };
+        ended.addEventListener('abort', wake);
+      }),
+  };
+}

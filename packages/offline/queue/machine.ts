@@ -1,0 +1,96 @@
+import { queueMaxRetries, queueBaseDelayMs, queueExpiryDays } from '@plumbline/domain/limits/queue';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
+
+/**
+ *              refused for the 1st to 4th time: waits 1, 2, 4, 8 s
+ *                ┌──────┐
+ *                ▼      │
+ *   enqueue ──► pending ┴──── applied ──────────────────────► gone
+ *                │   ▲                                         ▲
+ *                │   └─ retry (count 0) ─┐                     │
+ *                └─────────────────────► failed ─── discard ───┘
+ *       refused for the 5th time · 7 days · unsigned · unreadable · its maker failed
+ *
+ * What a failed item made cannot be worked on, so everything that names its record fails with it, and comes back with it or goes with it. An
+ * item that makes nothing takes nobody along.
+ */
+const expiryMs = queueExpiryDays * 24 * 60 * 60 * 1_000;
+const longestDelayMs = queueBaseDelayMs * 2 ** (queueMaxRetries - 2);
+
+/** Null for a name that storage was made to say and no operation has. */
+export function ruleOf({ operation }: Pick<QueueItem, 'operation'>) {
+  return isQueueOperation(operation) ? queueOperations[operation] : null;
+}
+
+/** The server refused the item itself. */
+export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
+  const retryCount = item.metadata.retryCount + 1;
+  const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
+  if (retryCount >= queueMaxRetries)
+    return { ...item, metadata, refusal, state: 'failed', reason: 'refused', nextAttemptAt: 0 };
+  return { ...item, metadata, refusal, nextAttemptAt: now + queueBaseDelayMs * 2 ** (retryCount - 1) };
+}
+
+export function failed<T extends QueueItem>(item: T, reason: FailReason, lastError: string | null): T {
+  const metadata = { ...item.metadata, lastError: lastError ?? item.metadata.lastError };
+  return { ...item, metadata, state: 'failed', reason, nextAttemptAt: 0 };
+}
+
+/** Seven days after it began to wait, nobody should be surprised by what it does. */
+export function isExpired({ state, waitingSince }: QueueItem, now: number): boolean {
+  return state === 'pending' && now - waitingSince > expiryMs;
+}
+
+/** A time further off than any delay is the doing of a clock that was set back meanwhile. */
+export function isDue({ nextAttemptAt }: QueueItem, now: number): boolean {
+  return nextAttemptAt <= now || nextAttemptAt > now + longestDelayMs;
+}
+
+/** Whatever waits for a record that one of `makers` was to make, directly or through others; in its order. */
+export function dependantsOf<T extends QueueItem>(items: readonly T[], makers: readonly QueueItem[]): T[] {
+  const lost = new Set(makers.filter((item) => ruleOf(item)?.makes).map(({ id }) => id));
+  const found: T[] = [];
+  for (const item of items.toSorted(byAge)) {
+    if (lost.has(item.id) || !item.dependsOn.some((id) => lost.has(id))) continue;
+    found.push(item);
+    if (ruleOf(item)?.makes) lost.add(item.id);
+  }
+  return found;
+}
+
+/** What fails when `item` does: itself and the pending items that need what it was to make. `waiting`: every pending item. */
+export function failedWith<T extends QueueItem>(waiting: readonly T[], item: T): T[] {
+  const lost = dependantsOf(waiting, [item]).filter(({ state }) => state === 'pending');
+  return [item, ...lost.map((dependant) => failed(dependant, 'cause', null))];
+}
+
+/**
+ * Back into the queue, the count at 0, together with the makers it needs and with what failed because of it. `items`: all, pending and failed.
+ */
+export function retried<T extends QueueItem>(items: readonly T[], ids: readonly string[], now: number): T[] {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const back = new Map<string, T>();
+  const take = (item: T | undefined): void => {
+    if (item === undefined || item.state !== 'failed' || back.has(item.id)) return;
+    back.set(item.id, item);
+    for (const cause of item.dependsOn) take(known.get(cause));
+  };
+  for (const id of ids) take(known.get(id));
+  for (const dependant of dependantsOf(items, [...back.values()])) {
+    const makersAreBack = dependant.dependsOn.every(
+      (id) => known.get(id)?.state !== 'failed' || back.has(id),
+    );
+    if (dependant.reason === 'cause' && makersAreBack) take(dependant);
+  }
+  return [...back.values()].map((item) => requeued(item, now));
+}
+
+function requeued<T extends QueueItem>(item: T, now: number): T {
+  const metadata = { ...item.metadata, retryCount: 0 };
+  return { ...item, metadata, state: 'pending', reason: null, waitingSince: now, nextAttemptAt: 0 };
+}
+
+export function byAge(left: QueueItem, right: QueueItem): number {
+  return left.sequence - right.sequence;
+}

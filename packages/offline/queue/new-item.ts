@@ -1,0 +1,106 @@
+import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
+import { invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import type { Monotonic } from '../ports/clocks.ts';
+import type { RowPatch } from '../replica/patches.ts';
+import type { ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
+import { utf8 } from '../sealing/bytes.ts';
+import { ruleOf } from './machine.ts';
+
+type OmitEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+/** What a screen shows at once; the queue adds the operation's id and the time. */
+export type OptimisticPatch = OmitEach<RowPatch, 'operationId' | 'at'>;
+export type NewBlob = { role: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** One change that a person made. */
+export type NewChange = {
+  /** One of the twelve; any other name is refused. */
+  operation: string;
+  /** The call's arguments, with the id of the record that they make or change. */
+  args: Record<string, unknown>;
+  /** Whose change it is. */
+  userId: string | null;
+  /** Of an update: what the person saw in each field that it changes. */
+  before?: Record<string, unknown> | null;
+  patches?: readonly OptimisticPatch[];
+  blobs?: readonly NewBlob[];
+  /** The operation's id; minted when it is left out. */
+  id?: string;
+};
+
+export type Mint = {
+  owner: QueueOwner;
+  newId: () => string;
+  /** Milliseconds since 1970. */
+  now: number;
+  day: string;
+  monotonic: Monotonic | null;
+};
+
+/** An item that is not sealed and has no place in the queue yet. */
+export type Draft = {
+  item: QueueItem;
+  content: ItemContent;
+  blobs: OpenBlob[];
+  patches: readonly OptimisticPatch[];
+};
+
+/** Throws QueueError for another's change and for a thirteenth operation, VALIDATION_ERROR when the record's id is missing. */
+export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }: Mint): Draft {
+  const { operation, args, userId, before = null, patches = [] } = change;
+  if (!userId || userId !== owner.userId) throw new QueueError(queueUnauthorized);
+  if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
+  const { entity, key, priority } = queueOperations[operation];
+  const entityId = args[key];
+  if (typeof entityId !== 'string' || entityId === '')
+    throw new AppError('VALIDATION_ERROR', { fields: [{ path: key, message: 'The record has no id.' }] });
+  const id = change.id ?? newId();
+  const blobs = (change.blobs ?? []).map((blob) => ({ ...blob, id: newId(), itemId: id }));
+  const content = { args, before };
+  const item: QueueItem = {
+    id,
+    operation,
+    metadata: {
+      timestamp: now,
+      retryCount: 0,
+      priority,
+      userId,
+      entityType: entity,
+      entityId,
+      signature: null,
+      lastError: null,
+      lastAttempt: null,
+    },
+    dependsOn: [],
+    blobIds: blobs.map((blob) => blob.id),
+    bytes: utf8(JSON.stringify(content)).length,
+    day,
+    made: monotonic === null ? null : { boot: monotonic.boot, at: monotonic.now() },
+    sequence: 0,
+    state: 'pending',
+    reason: null,
+    refusal: null,
+    waitingSince: now,
+    nextAttemptAt: 0,
+  };
+  return { item, content, blobs, patches };
+}
+
+/** The items that make a record which `args` name, wherever in them the id stands. */
+export function makersOf(args: Record<string, unknown>, others: readonly QueueItem[]): string[] {
+  const named = idsIn(args);
+  return others
+    .filter((item) => ruleOf(item)?.makes && named.has(item.metadata.entityId))
+    .map((item) => item.id);
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Every id in a value, at any depth. */
+export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string' && idPattern.test(value)) found.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) idsIn(part, found);
+  return found;
+}

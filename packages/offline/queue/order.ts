@@ -1,0 +1,100 @@
+import { byAge, isDue, ruleOf } from './machine.ts';
+import type { QueueItem } from '../replica/queue-item.ts';
+
+/** What to do next: send these together, or wait until a time (milliseconds since 1970), or nothing is left. */
+export type Step<T> =
+  | { kind: 'send'; items: T[]; dependsOn: ReadonlyMap<string, readonly string[]> }
+  | { kind: 'wait'; until: number }
+  | { kind: 'nothing' };
+
+export type BatchLimits = {
+  items: number;
+  bytes: number;
+  /** Sent in a request of its own. */
+  alone: (item: QueueItem) => boolean;
+  /** Nothing but these; null: anything. */
+  only: ReadonlySet<string> | null;
+};
+
+/**
+ * The causes of each pending item among the pending ones: the makers of what it names, the item before it on the same record, and for a
+ * punch the punch before it. What has settled is no cause any more, and neither is what has failed and makes nothing.
+ */
+export function causesAmong(pending: readonly QueueItem[]): Map<string, string[]> {
+  const last = new Map<string, string>();
+  const causes = new Map<string, string[]>();
+  for (const { id, ...item } of pending.toSorted(byAge)) {
+    const found = new Set(item.dependsOn.filter((cause) => causes.has(cause)));
+    const chain = ruleOf(item)?.chain ?? null;
+    const lines = [
+      `${item.metadata.entityType}:${item.metadata.entityId}`,
+      ...(chain === null ? [] : [chain]),
+    ];
+    for (const line of lines) {
+      const before = last.get(line);
+      if (before !== undefined) found.add(before);
+      last.set(line, id);
+    }
+    causes.set(id, [...found]);
+  }
+  return causes;
+}
+
+/** Everything that may go now: the highest priority first, then the oldest, and before each item what it builds on. */
+export function inOrder<T extends QueueItem>(
+  pending: readonly T[],
+  causes: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): T[] {
+  const items = new Map(pending.map((item) => [item.id, item]));
+  const visited = new Map<string, boolean>();
+  const ready: T[] = [];
+
+  function visit(id: string): boolean {
+    const known = visited.get(id);
+    if (known !== undefined) return known;
+    const item = items.get(id);
+    if (item === undefined) return true;
+    let free = isDue(item, now);
+    for (const cause of causes.get(id) ?? []) free = visit(cause) && free;
+    visited.set(id, free);
+    if (free) ready.push(item);
+    return free;
+  }
+
+  for (const { id } of pending.toSorted(byUrgency)) visit(id);
+  return ready;
+}
+
+export function nextStep<T extends QueueItem>(
+  pending: readonly T[],
+  now: number,
+  limits: BatchLimits,
+): Step<T> {
+  if (pending.length === 0) return { kind: 'nothing' };
+  const causes = causesAmong(pending);
+  const ready = inOrder(pending, causes, now).filter(({ id }) => limits.only?.has(id) ?? true);
+  const [first] = ready;
+  if (first === undefined) {
+    const times = pending.map(({ nextAttemptAt }) => nextAttemptAt).filter((at) => at > now);
+    return times.length === 0 ? { kind: 'nothing' } : { kind: 'wait', until: Math.min(...times) };
+  }
+  const items = [first];
+  let bytes = first.bytes;
+  for (const item of limits.alone(first) ? [] : ready.slice(1, limits.items)) {
+    bytes += item.bytes;
+    if (limits.alone(item) || bytes > limits.bytes) break;
+    items.push(item);
+  }
+  const together = new Set(items.map(({ id }) => id));
+  const dependsOn = items.map(({ id }): [string, string[]] => [
+    id,
+    (causes.get(id) ?? []).filter((cause) => together.has(cause)),
+  ]);
+  return { kind: 'send', items, dependsOn: new Map(dependsOn) };
+}
+
+/** From the table, not from storage: a priority is part of what an operation is. */
+function byUrgency(left: QueueItem, right: QueueItem): number {
+  return (ruleOf(right)?.priority ?? 0) - (ruleOf(left)?.priority ?? 0) || byAge(left, right);
+}

@@ -1,0 +1,209 @@
+import { queueMaxItems } from '@plumbline/domain/limits/queue';
+import { liveQuery } from 'dexie';
+import { expect, test } from 'vitest';
+import { applyChanges } from '../replica/apply.ts';
+import { clockIn, clockOut, createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
+import { until } from '../testing/replicas.ts';
+import { idOf, note, taskFields } from '../testing/rows.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+
+test('QUEUE-10 a change is stored sealed and shown in one go', async () => {
+  const { openTab, now } = createPhone();
+  const { outbox, replica } = openTab();
+  await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
+  const item = await outbox.enqueue(updateNote(1, 'Wet slab'));
+  expect(item).toMatchObject({ operation: 'updateNote', state: 'pending', sequence: 1, day: '2026-03-02' });
+  expect(item.metadata).toMatchObject({
+    timestamp: now(),
+    retryCount: 0,
+    priority: 50,
+    userId: person.userId,
+    entityType: 'note',
+    entityId: idOf(1),
+    lastError: null,
+    lastAttempt: null,
+  });
+  expect(item.metadata.signature).toMatch(/^[\w+/]{43}=$/);
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Wet slab');
+  expect(JSON.stringify(await replica.outbox.toArray())).not.toContain('Wet slab');
+  expect(await outbox.open(item.id)).toMatchObject({ args: { title: 'Wet slab' }, before: { title: '' } });
+});
+
+test('QUEUE-10 what cannot be stored is not shown either', async () => {
+  const { openTab } = createPhone();
+  const { outbox, replica } = openTab();
+  await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
+  replica.outbox.hook('creating', () => {
+    throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  });
+  await expect(outbox.enqueue(updateNote(1, 'Wet slab'))).rejects.toMatchObject({
+    details: { reason: 'quota' },
+  });
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
+  expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('QUEUE-11 only its own person puts changes into a queue', async () => {
+  const { outbox } = createPhone().openTab();
+  for (const userId of [null, '', idOf(0xd)])
+    await expect(outbox.enqueue({ ...createNote(1), userId })).rejects.toMatchObject({
+      code: 'QUEUE_ERROR',
+      message: 'Unauthorized queue operation',
+    });
+});
+
+test('QUEUE-11 no thirteenth operation is taken', async () => {
+  const { outbox } = createPhone().openTab();
+  for (const operation of ['deleteProject', 'foo', 'toString'])
+    await expect(outbox.enqueue({ ...createNote(1), operation })).rejects.toMatchObject({
+      code: 'QUEUE_ERROR',
+      message: `Invalid operation: ${operation}`,
+    });
+  await expect(outbox.enqueue({ ...createNote(1), args: {} })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'id', message: 'The record has no id.' }],
+  });
+});
+
+test(
+  'QUEUE-12 the thousandth change is taken and the next refused, by each or all together',
+  { timeout: 30_000 },
+  async () => {
+    const { outbox } = createPhone().openTab();
+    await outbox.enqueueAll(Array.from({ length: queueMaxItems - 1 }, (_, n) => createNote(n + 1)));
+    const full = 'Queue limit exceeded (max: 1000 items)';
+    await expect(outbox.enqueueAll([createNote(2_000), createNote(2_001)])).rejects.toThrow(full);
+    expect((await outbox.counts()).pending).toBe(queueMaxItems - 1);
+    await outbox.enqueue(createNote(2_000));
+    await expect(outbox.enqueue(createNote(2_001))).rejects.toThrow(full);
+    expect(await outbox.counts()).toEqual({ pending: queueMaxItems, failed: 0 });
+  },
+);
+
+test('QUEUE-13 an item knows the makers of every record that it names', async () => {
+  const { outbox } = createPhone().openTab();
+  const [first, photo, message] = await outbox.enqueueAll([
+    createNote(1),
+    {
+      operation: 'uploadPhoto',
+      args: { id: idOf(2), projectId: idOf(0xb), noteId: idOf(1) },
+      userId: person.userId,
+    },
+    {
+      operation: 'sendMessage',
+      args: { id: idOf(3), channelType: 'team', body: '', attachments: [{ photo: { id: idOf(2) } }] },
+      userId: person.userId,
+    },
+  ]);
+  const edit = await outbox.enqueue(updateNote(1, 'B'));
+  expect(photo?.dependsOn).toEqual([first?.id]);
+  expect(message?.dependsOn).toEqual([photo?.id]);
+  expect(edit.dependsOn).toEqual([first?.id]);
+  expect((await outbox.list()).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+});
+
+/** A tab in which a clock-in and its clock-out have expired. */
+async function withFailures() {
+  const phone = createPhone();
+  const tab = phone.openTab();
+  const patches = [{ entity: 'task' as const, id: idOf(9), kind: 'create' as const, fields: taskFields }];
+  const maker = await tab.outbox.enqueue({ ...clockIn(1), patches });
+  const out = await tab.outbox.enqueue(clockOut(1));
+  phone.clock.ahead += 7 * day + 1;
+  expect(await tab.outbox.cleanUp()).toBe(2);
+  return { ...phone, ...tab, maker, out };
+}
+
+test('QUEUE-14 what expires stays on the screen and in the list until its person decides', async () => {
+  const { outbox, replica, maker, out } = await withFailures();
+  expect((await outbox.list()).map(({ id, reason }) => [id, reason])).toEqual([
+    [maker.id, 'expired'],
+    [out.id, 'cause'],
+  ]);
+  expect(await replica.task.get(idOf(9))).toBeDefined();
+  const later = await outbox.enqueue({ ...clockOut(1), id: idOf(0x77) });
+  expect(later).toMatchObject({ state: 'failed', reason: 'cause' });
+});
+
+test('QUEUE-14 a retry brings an item back with what failed because of it, and it has seven days again', async () => {
+  const { outbox, clock, maker } = await withFailures();
+  expect(await outbox.retry([maker.id])).toBe(2);
+  expect(await outbox.counts()).toEqual({ pending: 2, failed: 0 });
+  clock.ahead += 7 * day;
+  expect(await outbox.cleanUp()).toBe(0);
+});
+
+test('QUEUE-14 discarding names what goes along, takes back what was shown, and leaves what waits', async () => {
+  const { outbox, replica, maker, out } = await withFailures();
+  const waiting = await outbox.enqueue(createNote(5));
+  expect((await outbox.dependants([maker.id])).map(({ id }) => id)).toEqual([out.id]);
+  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 0 });
+  expect(await outbox.discard([maker.id, waiting.id])).toEqual([maker.id, out.id]);
+  expect(await replica.task.get(idOf(9))).toBeUndefined();
+  expect((await outbox.list()).map(({ id }) => id)).toEqual([waiting.id]);
+  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
+});
+
+test('QUEUE-15 the queue is cleaned every hour', async () => {
+  const { openTab, clock, pass, waiting } = createPhone();
+  const { outbox } = openTab();
+  await outbox.enqueue(createNote(1));
+  const failures: unknown[] = [];
+  const stop = outbox.keepClean({ after: (ms, run) => openTimers.after(ms, run) }, (error) =>
+    failures.push(error),
+  );
+  clock.ahead += 7 * day + 1;
+  openTimers.run();
+  await until(async () => (await outbox.counts()).failed === 1);
+  expect(openTimers.delays).toEqual([3_600_000, 3_600_000]);
+  stop();
+  expect(failures).toEqual([]);
+  expect(waiting()).toBe(0);
+  pass(0);
+});
+
+const openTimers = {
+  delays: [] as number[],
+  pending: [] as (() => void)[],
+  after(ms: number, run: () => void) {
+    openTimers.delays.push(ms);
+    openTimers.pending.push(run);
+    return () => undefined;
+  },
+  run: () => openTimers.pending.shift()?.(),
+};
+
+test('QUEUE-16 an operation that is put in twice is in it once', async () => {
+  const { outbox } = createPhone().openTab();
+  const once = { ...createNote(1), id: idOf(0x77) };
+  await outbox.enqueue(once);
+  expect(await outbox.enqueue(once)).toMatchObject({ id: idOf(0x77), sequence: 1 });
+  expect(await outbox.counts()).toEqual({ pending: 1, failed: 0 });
+  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 0 });
+});
+
+test('QUEUE-17 files lie sealed beside their item and open again', async () => {
+  const { outbox, replica } = createPhone().openTab();
+  const bytes = new TextEncoder().encode('a picture of a cracked sill plate');
+  const item = await outbox.enqueue({
+    operation: 'uploadPhoto',
+    args: { id: idOf(1), projectId: idOf(0xb) },
+    userId: person.userId,
+    blobs: [{ role: 'image', mime: 'image/jpeg', bytes }],
+  });
+  const [stored] = await replica.blobs.toArray();
+  expect(new TextDecoder('latin1').decode(stored?.sealed.data)).not.toContain('cracked');
+  expect(item.blobIds).toEqual([stored?.id]);
+  expect(await outbox.blobs(item.id)).toMatchObject([{ role: 'image', mime: 'image/jpeg', bytes }]);
+});
+
+test('QUEUE-18 screens follow the list live', async () => {
+  const { outbox } = createPhone().openTab();
+  const seen: number[] = [];
+  const subscription = liveQuery(() => outbox.list()).subscribe((items) => seen.push(items.length));
+  await until(() => seen.length === 1);
+  await outbox.enqueue(createNote(1));
+  await until(() => seen.at(-1) === 1);
+  subscription.unsubscribe();
+});

@@ -1,0 +1,196 @@
+import { queueCleanupIntervalMs } from '@plumbline/domain/limits/queue';
+import type { Clock, Monotonic } from '../ports/clocks.ts';
+import type { Timers } from '../ports/timers.ts';
+import { storedPatch } from '../replica/patches.ts';
+import type {
+  OpenBlob,
+  OpenItem,
+  QueueItem,
+  QueueOwner,
+  SealedBlob,
+  SealedItem,
+} from '../replica/queue-item.ts';
+import type { Receipt } from '../replica/queue-records.ts';
+import type { Seals } from '../sealing/seals.ts';
+import { moveExpired } from './clean-up.ts';
+import { refuseBeyondLimit } from './limit.ts';
+import { dependantsOf, failed, retried } from './machine.ts';
+import { type Draft, draftOf, makersOf, type NewChange, idsIn } from './new-item.ts';
+import { countOnReceipts, receiptOf } from './receipts.ts';
+import type { QueueStorage } from './storage.ts';
+
+export type OutboxPorts = {
+  owner: QueueOwner;
+  storage: QueueStorage;
+  seals: Seals;
+  /** UUIDv7. */
+  newId: () => string;
+  clock: Clock;
+  monotonic: Monotonic | null;
+  /** The calendar day of an instant (milliseconds since 1970), `YYYY-MM-DD`, where the person works. */
+  dayOf: (at: number) => string;
+};
+
+export type Outbox = {
+  /**
+   * Stores one change and shows it, or rejects and has done neither. QueueError: 'Unauthorized queue operation', 'Invalid operation: {name}',
+   * 'Queue limit exceeded (max: 1000 items)', or what storage failed with.
+   */
+  enqueue: (change: NewChange) => Promise<QueueItem>;
+  /** All of them or none, in this order. One whose id is in the queue already is not taken twice. */
+  enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
+  /** Pending and failed, by age. Plain reads: a live query may stand around this one and `counts`, `receipt`, `dependants`. */
+  list: () => Promise<QueueItem[]>;
+  counts: () => Promise<{ pending: number; failed: number }>;
+  receipt: (day: string) => Promise<Receipt>;
+  /** With its content; rejects with QueueError when it cannot be opened, null when it is gone. Not inside a live query. */
+  open: (id: string) => Promise<OpenItem | null>;
+  /** The files of an item, to show a photo that is still here. Not inside a live query. */
+  blobs: (id: string) => Promise<OpenBlob[]>;
+  /** What discarding would take along: failed items that build on what these were to make. */
+  dependants: (ids: readonly string[]) => Promise<QueueItem[]>;
+  /** Failed items go back into the queue, the count at 0, with their makers and with what failed because of them. Answers how many. */
+  retry: (ids: readonly string[]) => Promise<number>;
+  /** Takes failed items and their dependants out for good, with all they show. Answers the ids that are gone. Pending items stay. */
+  discard: (ids: readonly string[]) => Promise<string[]>;
+  /** Moves what has waited for over seven days to the failed ones; answers how many. */
+  cleanUp: () => Promise<number>;
+  /** Cleans up now and every hour; the answer ends it. `onFailure` gets what storage failed with. */
+  keepClean: (timers: Timers, onFailure: (error: unknown) => void) => () => void;
+};
+
+export function createOutbox({ owner, storage, seals, newId, clock, monotonic, dayOf }: OutboxPorts): Outbox {
+  async function enqueueAll(changes: readonly NewChange[]): Promise<QueueItem[]> {
+    const now = clock();
+    const mint = { owner, newId, now, day: dayOf(now), monotonic };
+    const drafts = changes.map((change) => draftOf(change, mint));
+    // Sealing takes time outside the database, which would close the transaction: look first, seal, then write in one.
+    const known = await storage.read(async (transaction) => {
+      await refuseBeyondLimit(transaction, drafts.length);
+      return transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]);
+    });
+    const sealed = await Promise.all(linked(drafts, known).map(sealedDraft));
+    return await storage.change(async (transaction) => {
+      await refuseBeyondLimit(transaction, drafts.length);
+      const lost = new Set<string>();
+      for (const id of new Set(sealed.flatMap(({ item }) => item.dependsOn)))
+        if ((await transaction.get(id))?.state === 'failed') lost.add(id);
+      const last = await transaction.lastSequence();
+      const written: SealedItem[] = [];
+      const present: SealedItem[] = [];
+      for (const [position, { item, blobs, patches }] of sealed.entries()) {
+        const twin = await transaction.get(item.id);
+        if (twin !== null) {
+          present.push(twin);
+          continue;
+        }
+        const placed = placedBeside(lost, { ...item, sequence: last + 1 + position });
+        written.push(placed);
+        await transaction.putBlobs(blobs);
+        for (const patch of patches)
+          await transaction.showPatch(storedPatch({ ...patch, operationId: item.id, at: now }));
+      }
+      await transaction.put(written);
+      await countOnReceipts(transaction, written, { made: 1, safe: 0 });
+      return [...present, ...written].map(withoutContent);
+    });
+  }
+
+  async function sealedDraft({ item, content, blobs, patches }: Draft) {
+    const [{ args, signature }, ...sealedBlobs] = await Promise.all([
+      seals.seal(item, content),
+      ...blobs.map(seals.sealBlob),
+    ]);
+    const metadata = { ...item.metadata, signature };
+    return { item: { ...item, metadata, args }, blobs: sealedBlobs, patches };
+  }
+
+  const cleanUp = () => moveExpired(storage, clock());
+
+  return {
+    enqueue: async (change) => {
+      const [item] = await enqueueAll([change]);
+      if (item === undefined) throw new Error('The queue took a change and shows none.');
+      return item;
+    },
+    enqueueAll,
+    list: () => storage.read(async (transaction) => (await transaction.items()).map(withoutContent)),
+    counts: () =>
+      storage.read(async (transaction) => ({
+        pending: await transaction.count('pending'),
+        failed: await transaction.count('failed'),
+      })),
+    receipt: (day) => storage.read(async (transaction) => receiptOf(await transaction.receipts(), day)),
+    open: async (id) => {
+      const item = await storage.read((transaction) => transaction.get(id));
+      return item && (await seals.open(item));
+    },
+    blobs: async (id) => {
+      const blobs = await storage.read((transaction) => transaction.blobs(id));
+      return await Promise.all(blobs.map((blob: SealedBlob) => seals.openBlob(blob)));
+    },
+    dependants: (ids) =>
+      storage.read(async (transaction) => {
+        const items = await transaction.items();
+        return discardedWith(items, ids)
+          .filter(({ id }) => !ids.includes(id))
+          .map(withoutContent);
+      }),
+    retry: (ids) =>
+      storage.change(async (transaction) => {
+        const back = retried(await transaction.items(), ids, clock());
+        await refuseBeyondLimit(transaction, back.length);
+        await transaction.put(back);
+        return back.length;
+      }),
+    discard: (ids) =>
+      storage.change(async (transaction) => {
+        const gone = discardedWith(await transaction.items(), ids);
+        for (const { id } of gone) await transaction.revertPatch(id);
+        await transaction.remove(gone.map(({ id }) => id));
+        await countOnReceipts(transaction, gone, { made: -1, safe: 0 });
+        return gone.map(({ id }) => id);
+      }),
+    cleanUp,
+    keepClean: (timers, onFailure) => {
+      let cancel = (): void => undefined;
+      const turn = (): void => {
+        cleanUp().catch(onFailure);
+        cancel = timers.after(queueCleanupIntervalMs, turn);
+      };
+      turn();
+      return () => cancel();
+    },
+  };
+}
+
+/** Names the makers of each draft among what is stored and the drafts before it. */
+function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] {
+  const byId = new Map<string, QueueItem[]>();
+  const remember = (item: QueueItem) =>
+    byId.set(item.metadata.entityId, [...(byId.get(item.metadata.entityId) ?? []), item]);
+  for (const item of known) remember(item);
+  return drafts.map((draft) => {
+    const named = [...idsIn(draft.content.args)].flatMap((id) => byId.get(id) ?? []);
+    const item = { ...draft.item, dependsOn: makersOf(draft.content.args, named) };
+    remember(item);
+    return { ...draft, item };
+  });
+}
+
+/** What names a record whose making has failed can only fail with it; `lost` are the makers that failed. */
+function placedBeside(lost: Set<string>, item: SealedItem): SealedItem {
+  if (!item.dependsOn.some((id) => lost.has(id))) return item;
+  lost.add(item.id);
+  return failed(item, 'cause', null);
+}
+
+function discardedWith(items: readonly SealedItem[], ids: readonly string[]): SealedItem[] {
+  const named = items.filter((item) => item.state === 'failed' && ids.includes(item.id));
+  const along = dependantsOf(items, named).filter(({ state, id }) => state === 'failed' && !ids.includes(id));
+  return [...named, ...along];
+}
+
+function withoutContent({ args: _args, ...item }: SealedItem): QueueItem {
+  return item;
+}

@@ -1,0 +1,95 @@
+import { liveQuery } from 'dexie';
+import type { Replica } from '../replica/database.ts';
+import { layPatch, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
+import type { SealedItem } from '../replica/queue-item.ts';
+import type { MetaEntry } from '../replica/place.ts';
+import { isLostConnection, storageError } from './storage-errors.ts';
+import type { QueueStorage, QueueTransaction } from './storage.ts';
+
+/** The queue in the same database as the rows that it changes. */
+export function createReplicaStorage(replica: Replica): QueueStorage {
+  // Dexie keeps its transaction over awaits only for a function that it can tell to be async: hence the two that seem to add nothing.
+  const transaction = transactionOf(replica);
+  const read = [replica.outbox, replica.blobs, replica.conflicts, replica.meta, replica.layers];
+
+  /** A browser that has lost its connection to the database gets one new one; what was under way did not happen. */
+  async function withOneReopening<T>(run: () => PromiseLike<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (thrown) {
+      if (!isLostConnection(thrown)) throw storageError(thrown);
+    }
+    try {
+      replica.close({ disableAutoOpen: false });
+      await replica.open();
+      return await run();
+    } catch (thrown) {
+      throw storageError(thrown);
+    }
+  }
+
+  return {
+    change: (act) =>
+      withOneReopening(() => replica.transaction('rw', replica.tables, async () => await act(transaction))),
+    read: (act) => withOneReopening(() => replica.transaction('r', read, async () => await act(transaction))),
+    watch: (notify) => {
+      const subscription = liveQuery(() => pendingOf(replica).count()).subscribe({
+        next: notify,
+        // Whoever reads the queue hears of the same trouble and says so.
+        error: notify,
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+function pendingOf(replica: Replica) {
+  return replica.outbox.where('state').equals('pending' satisfies SealedItem['state']);
+}
+
+function transactionOf(replica: Replica): QueueTransaction {
+  const { outbox, blobs, conflicts, meta } = replica;
+  return {
+    items: () => outbox.orderBy('sequence').toArray(),
+    pending: () => pendingOf(replica).sortBy('sequence'),
+    get: async (id) => (await outbox.get(id)) ?? null,
+    about: (entityIds) =>
+      outbox
+        .where('metadata.entityId')
+        .anyOf([...entityIds])
+        .sortBy('sequence'),
+    count: (state) => outbox.where('state').equals(state).count(),
+    lastSequence: async () => (await outbox.orderBy('sequence').last())?.sequence ?? 0,
+    put: async (items) => void (await outbox.bulkPut([...items])),
+    remove: async (ids) => {
+      await outbox.bulkDelete([...ids]);
+      await blobs
+        .where('itemId')
+        .anyOf([...ids])
+        .delete();
+    },
+    blobs: (itemId) => blobs.where('itemId').equals(itemId).toArray(),
+    putBlobs: async (list) => void (await blobs.bulkPut([...list])),
+    showPatch: (patch) => layPatch(replica, patch),
+    settlePatches: (accepted) => settlePatches(replica, accepted),
+    revertPatch: (operationId) => revertPatch(replica, operationId),
+    patches: (operationId) => patchesOf(replica, operationId),
+    lease: async () => {
+      const entry = await meta.get('lease');
+      return entry?.key === 'lease' ? entry.value : { fence: 0, beat: 0 };
+    },
+    putLease: (value) => putEntry({ key: 'lease', value }),
+    receipts: async () => {
+      const entry = await meta.get('receipts');
+      return entry?.key === 'receipts' ? entry.value : {};
+    },
+    putReceipts: (value) => putEntry({ key: 'receipts', value }),
+    conflicts: () => conflicts.toArray(),
+    putConflicts: async (list) => void (await conflicts.bulkPut([...list])),
+    removeConflicts: (ids) => conflicts.bulkDelete([...ids]),
+  };
+
+  async function putEntry(entry: MetaEntry): Promise<void> {
+    await meta.put(entry);
+  }
+}

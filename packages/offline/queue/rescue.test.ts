@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
+import { idOf } from '../testing/rows.ts';
+import { createRescue } from './rescue.ts';
+
+const passphrase = 'level and plumb';
+const picture = new TextEncoder().encode('a picture of a cracked sill plate');
+
+/** One device with its rescue; two of them share nothing but the server. */
+function device(owner = person) {
+  const phone = createPhone();
+  const tab = phone.openTab();
+  const rescue = createRescue({
+    owner,
+    storage: tab.storage,
+    seals: tab.seals,
+    crypto: globalThis.crypto,
+    clock: phone.now,
+  });
+  return { ...phone, ...tab, rescue };
+}
+
+async function withWork() {
+  const lost = device();
+  const items = await lost.outbox.enqueueAll([
+    {
+      ...createNote(1),
+      patches: [
+        {
+          entity: 'note',
+          id: idOf(1),
+          kind: 'create',
+          fields: {
+            organizationId: person.organizationId,
+            projectId: idOf(0xb),
+            createdAt: '2026-03-02T08:00:00.000Z',
+            updatedAt: '2026-03-02T08:00:00.000Z',
+            createdBy: person.userId,
+            title: 'Cracked sill plate',
+            content: '',
+            category: 'general',
+            priority: 'medium',
+            status: 'open',
+            pinned: false,
+            sortOrder: 'a0',
+            photoIds: [],
+            shared: false,
+          },
+        },
+      ],
+    },
+    updateNote(1, 'Cracked'),
+    {
+      operation: 'uploadPhoto',
+      args: { id: idOf(2), projectId: idOf(0xb) },
+      userId: person.userId,
+      blobs: [{ role: 'image', mime: 'image/jpeg', bytes: picture }],
+    },
+  ]);
+  return { ...lost, items };
+}
+
+test(
+  'RESCUE-1 what a device could not send goes to another one of the same person, with ids, files and what screens show',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    const { file, saved, unreadable } = await lost.rescue.exportFile(passphrase);
+    expect({ saved, unreadable }).toEqual({ saved: 3, unreadable: 0 });
+    expect(new TextDecoder('latin1').decode(file)).not.toContain('Cracked');
+    const found = device();
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 3, known: 0 });
+    const items = await found.outbox.list();
+    expect(items.map(({ id }) => id)).toEqual(lost.items.map(({ id }) => id));
+    expect(items.map(({ dependsOn }) => dependsOn)).toEqual(lost.items.map(({ dependsOn }) => dependsOn));
+    expect(await found.outbox.open(items[1]?.id ?? '')).toMatchObject({
+      args: { title: 'Cracked' },
+      before: { title: '' },
+    });
+    expect(await found.outbox.blobs(items[2]?.id ?? '')).toMatchObject([{ bytes: picture }]);
+    expect((await found.replica.note.get(idOf(1)))?.title).toBe('Cracked');
+    expect(await found.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 0 });
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 0, known: 3 });
+  },
+);
+
+test('RESCUE-1 work that both devices deliver happens once', { timeout: 30_000 }, async () => {
+  const lost = await withWork();
+  const { file } = await lost.rescue.exportFile(passphrase, [lost.items[0]?.id ?? '']);
+  const found = device();
+  await found.rescue.importFile(file, passphrase);
+  lost.delivery.start();
+  await lost.passUntil(() => lost.sync.applied.length === 2);
+  const second = found.openTab({ apply: async (input) => lost.sync.apply(input) });
+  second.delivery.start();
+  await found.passUntil(async () => (await second.outbox.counts()).pending === 0);
+  expect(lost.sync.applied).toEqual(lost.items.slice(0, 2).map(({ id }) => id));
+});
+
+test(
+  'RESCUE-2 another passphrase, a damaged file and any other file do not open',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    const { file } = await lost.rescue.exportFile(passphrase);
+    const damaged = Uint8Array.from(file, (byte, position) =>
+      position === file.length - 3 ? byte ^ 1 : byte,
+    );
+    const attempts = [
+      [file, 'wrong'],
+      [damaged, passphrase],
+      [file.slice(0, 40), passphrase],
+      [new Uint8Array([1, 2, 3]), passphrase],
+    ] as const;
+    for (const [bytes, word] of attempts)
+      await expect(lost.rescue.importFile(bytes, word)).rejects.toMatchObject({
+        code: 'QUEUE_ERROR',
+        message: 'Failed to decrypt data',
+      });
+  },
+);
+
+test('RESCUE-3 a file of another person or organization is refused', { timeout: 30_000 }, async () => {
+  const lost = await withWork();
+  const { file } = await lost.rescue.exportFile(passphrase);
+  for (const owner of [
+    { ...person, userId: idOf(0xd) },
+    { ...person, organizationId: idOf(0xe) },
+  ])
+    await expect(device(owner).rescue.importFile(file, passphrase)).rejects.toThrow(
+      'Unauthorized queue operation',
+    );
+});
+
+test(
+  'RESCUE-4 what cannot be opened is counted and not in the file; the rest is',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    await lost.replica.outbox.update(lost.items[1]?.id ?? '', { 'metadata.signature': null });
+    expect(await lost.rescue.exportFile(passphrase)).toMatchObject({ saved: 2, unreadable: 1 });
+  },
+);

@@ -1,0 +1,133 @@
+import { QueueError } from '@plumbline/domain/errors/app-error';
+import { decryptFailed, invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
+import { isQueueOperation } from '@plumbline/domain/operations/queue';
+import type { Clock } from '../ports/clocks.ts';
+import type { StoredPatch } from '../replica/patches.ts';
+import type { OpenBlob, OpenItem, QueueOwner, SealedItem } from '../replica/queue-item.ts';
+import { fromBase64, toBase64 } from '../sealing/bytes.ts';
+import type { Seals } from '../sealing/seals.ts';
+import { countOnReceipts } from './receipts.ts';
+import { closeRescueFile, openRescueFile } from './rescue-file.ts';
+import { refuseBeyondLimit } from './limit.ts';
+import type { QueueStorage } from './storage.ts';
+
+/** What of an item goes with it to another device: everything but its seal and its place here. */
+type SavedItem = Pick<OpenItem, 'id' | 'operation' | 'dependsOn' | 'bytes' | 'day' | 'args' | 'before'> & {
+  metadata: Pick<OpenItem['metadata'], 'timestamp' | 'priority' | 'userId' | 'entityType' | 'entityId'>;
+  blobs: (Omit<OpenBlob, 'bytes'> & { base64: string })[];
+  patches: StoredPatch[];
+};
+type Saved = { organizationId: string; userId: string; savedAt: string; items: SavedItem[] };
+
+export type Rescue = {
+  /** Encrypted with the passphrase: these items, or all, pending and failed. `unreadable`: how many could not be opened and are not in it. */
+  exportFile: (
+    passphrase: string,
+    ids?: readonly string[],
+  ) => Promise<{ file: Uint8Array<ArrayBuffer>; saved: number; unreadable: number }>;
+  /**
+   * Takes the items over with their ids, so what was delivered from the other device meanwhile is not done twice; `known` are here already.
+   * QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or organization's file, the queue's limit.
+   */
+  importFile: (
+    file: Uint8Array<ArrayBuffer>,
+    passphrase: string,
+  ) => Promise<{ taken: number; known: number }>;
+};
+
+export type RescuePorts = {
+  owner: QueueOwner;
+  storage: QueueStorage;
+  seals: Seals;
+  crypto: Crypto;
+  clock: Clock;
+};
+
+export function createRescue({ owner, storage, seals, crypto, clock }: RescuePorts): Rescue {
+  async function savedItem(item: SealedItem): Promise<SavedItem> {
+    const { sealed, patches } = await storage.read(async (transaction) => ({
+      sealed: await transaction.blobs(item.id),
+      patches: await transaction.patches(item.id),
+    }));
+    const [{ args, before }, ...files] = await Promise.all([seals.open(item), ...sealed.map(seals.openBlob)]);
+    const { id, operation, dependsOn, bytes, day, metadata } = item;
+    const { timestamp, priority, userId, entityType, entityId } = metadata;
+    const fixed = { timestamp, priority, userId, entityType, entityId };
+    const blobs = files.map(({ bytes: content, ...head }) => ({ ...head, base64: toBase64(content) }));
+    return { id, operation, dependsOn, bytes, day, args, before, metadata: fixed, blobs, patches };
+  }
+
+  async function resealed({ blobs, patches, args, before, ...saved }: SavedItem) {
+    if (!isQueueOperation(saved.operation)) throw new QueueError(invalidOperation(saved.operation));
+    const blobIds = blobs.map(({ id }) => id);
+    const [seal, ...sealedBlobs] = await Promise.all([
+      seals.seal({ ...saved, blobIds }, { args, before }),
+      ...blobs.map(({ base64, ...head }) => seals.sealBlob({ ...head, bytes: fromBase64(base64) })),
+    ]);
+    const metadata = {
+      ...saved.metadata,
+      signature: seal.signature,
+      retryCount: 0,
+      lastError: null,
+      lastAttempt: null,
+    };
+    const fresh = { sequence: 0, made: null, reason: null, refusal: null, nextAttemptAt: 0 } as const;
+    const item: SealedItem = {
+      ...saved,
+      ...fresh,
+      blobIds,
+      metadata,
+      args: seal.args,
+      state: 'pending',
+      waitingSince: clock(),
+    };
+    return { item, blobs: sealedBlobs, patches };
+  }
+
+  return {
+    exportFile: async (passphrase, ids) => {
+      const all = await storage.read((transaction) => transaction.items());
+      const wanted = all.filter(({ id }) => ids?.includes(id) ?? true);
+      const results = await Promise.allSettled(wanted.map(savedItem));
+      const items = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      const saved: Saved = { ...owner, savedAt: new Date(clock()).toISOString(), items };
+      return {
+        file: await closeRescueFile(crypto, passphrase, JSON.stringify(saved)),
+        saved: items.length,
+        unreadable: wanted.length - items.length,
+      };
+    },
+    importFile: async (file, passphrase) => {
+      const saved = savedFrom(await openRescueFile(crypto, passphrase, file));
+      const { organizationId, userId, items } = saved;
+      const isMine =
+        organizationId === owner.organizationId &&
+        userId === owner.userId &&
+        items.every(({ metadata }) => metadata.userId === userId);
+      if (!isMine) throw new QueueError(queueUnauthorized);
+      const entries = await Promise.all(items.map(resealed));
+      return await storage.change(async (transaction) => {
+        let sequence = await transaction.lastSequence();
+        const taken: SealedItem[] = [];
+        for (const { item, blobs, patches } of entries) {
+          if ((await transaction.get(item.id)) !== null) continue;
+          sequence += 1;
+          taken.push({ ...item, sequence });
+          await transaction.putBlobs(blobs);
+          for (const patch of patches) await transaction.showPatch(patch);
+        }
+        await refuseBeyondLimit(transaction, taken.length);
+        await transaction.put(taken);
+        await countOnReceipts(transaction, taken, { made: 1, safe: 0 });
+        return { taken: taken.length, known: items.length - taken.length };
+      });
+    },
+  };
+}
+
+/** Whoever has the passphrase wrote it with this code: what decrypts is whole. */
+function savedFrom(text: string): Saved {
+  const saved: Saved = JSON.parse(text);
+  if (!Array.isArray(saved.items)) throw new QueueError(decryptFailed);
+  return saved;
+}

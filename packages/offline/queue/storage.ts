@@ -1,0 +1,44 @@
+import type { StoredPatch } from '../replica/patches.ts';
+import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
+import type { KnownConflict, Lease, Receipt } from '../replica/queue-records.ts';
+
+/** All of it happens, or nothing. Nothing but these calls may be awaited inside: a database takes any other wait for the end. */
+export type QueueTransaction = {
+  /** By age. */
+  items: () => Promise<SealedItem[]>;
+  pending: () => Promise<SealedItem[]>;
+  get: (id: string) => Promise<SealedItem | null>;
+  /** Items about any of these records. */
+  about: (entityIds: readonly string[]) => Promise<SealedItem[]>;
+  count: (state: SealedItem['state']) => Promise<number>;
+  /** Of the youngest item; 0 when there is none. */
+  lastSequence: () => Promise<number>;
+  put: (items: readonly SealedItem[]) => Promise<void>;
+  /** With their blobs. */
+  remove: (ids: readonly string[]) => Promise<void>;
+  blobs: (itemId: string) => Promise<SealedBlob[]>;
+  putBlobs: (blobs: readonly SealedBlob[]) => Promise<void>;
+  showPatch: (patch: StoredPatch) => Promise<void>;
+  /** Operations with the versions at which the server accepted them. */
+  settlePatches: (accepted: ReadonlyMap<string, number>) => Promise<void>;
+  revertPatch: (operationId: string) => Promise<void>;
+  patches: (operationId: string) => Promise<StoredPatch[]>;
+  lease: () => Promise<Lease>;
+  putLease: (lease: Lease) => Promise<void>;
+  receipts: () => Promise<Record<string, Receipt>>;
+  putReceipts: (receipts: Record<string, Receipt>) => Promise<void>;
+  conflicts: () => Promise<KnownConflict[]>;
+  putConflicts: (conflicts: readonly KnownConflict[]) => Promise<void>;
+  removeConflicts: (ids: readonly string[]) => Promise<void>;
+};
+
+/**
+ * Where queue and blobs lie, with the rows that they change. Both reject with QueueError when the device fails them; `details.reason` is then
+ * 'quota' (no room), 'closed' (the app was upgraded or the copy deleted elsewhere) or 'storage'.
+ */
+export type QueueStorage = {
+  change: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
+  read: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
+  /** Tells of every change to the set of pending items, by whichever tab. The answer ends it. */
+  watch: (notify: () => void) => () => void;
+};

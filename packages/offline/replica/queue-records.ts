@@ -1,0 +1,14 @@
+import type { FieldConflict } from '@plumbline/domain/operations/sync';
+
+/** Who delivers: `fence` grows with every taking over, `beat` while the one who has it is alive. */
+export type Lease = { fence: number; beat: number };
+
+/** What this device made on one day, and how much of it the server has confirmed. */
+export type Receipt = { made: number; safe: number };
+
+/** Times in milliseconds since 1970. While it is open its person may choose; `settled` says how it ended. */
+export type KnownConflict = FieldConflict & {
+  arrivedAt: number;
+  openUntil: number;
+  settled: 'mine' | 'theirs' | 'time' | null;
+};

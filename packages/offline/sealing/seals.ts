@@ -1,0 +1,129 @@
+import { QueueError } from '@plumbline/domain/errors/app-error';
+import { decryptFailed, queueUnauthorized } from '@plumbline/domain/errors/messages';
+import type { Locks } from '../ports/locks.ts';
+import type {
+  BlobHead,
+  ItemContent,
+  ItemMetadata,
+  OpenBlob,
+  OpenItem,
+  QueueItem,
+  QueueOwner,
+  Sealed,
+  SealedBlob,
+  SealedItem,
+} from '../replica/queue-item.ts';
+import { fromBase64, joined, toBase64, utf8 } from './bytes.ts';
+import { createKeys, type KeyStore } from './keys.ts';
+
+/** What never changes about an item. It is bound to the content: neither can be exchanged without the other showing it. */
+export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobIds' | 'bytes' | 'day'> & {
+  metadata: Pick<ItemMetadata, 'timestamp' | 'priority' | 'userId' | 'entityType' | 'entityId'>;
+};
+
+export type Seals = {
+  /** Makes this person's key when the device has none. */
+  seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
+  /**
+   * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or carries no signature, 'Failed to decrypt data'
+   * when the key is gone or anything about it was changed.
+   */
+  open: (item: SealedItem) => Promise<OpenItem>;
+  sealBlob: (blob: OpenBlob) => Promise<SealedBlob>;
+  /** Throws QueueError 'Failed to decrypt data'. */
+  openBlob: (blob: SealedBlob) => Promise<OpenBlob>;
+};
+
+const vectorBytes = 12;
+
+export function createSeals(ports: {
+  crypto: Crypto;
+  store: KeyStore;
+  locks: Locks;
+  owner: QueueOwner;
+}): Seals {
+  const { crypto, owner } = ports;
+  const keys = createKeys({ ...ports, userId: owner.userId });
+
+  async function encrypt(bytes: Uint8Array<ArrayBuffer>, bound: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+    const { encryption } = await keys.obtain();
+    const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
+    const data = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: bound },
+      encryption,
+      bytes,
+    );
+    return { iv, data };
+  }
+
+  async function decrypt(
+    { iv, data }: Sealed,
+    bound: Uint8Array<ArrayBuffer>,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const held = await keys.existing();
+    if (held === null) throw new QueueError(decryptFailed);
+    try {
+      return new Uint8Array(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound }, held.encryption, data),
+      );
+    } catch (cause) {
+      throw new QueueError(decryptFailed, { cause });
+    }
+  }
+
+  async function isSigned({ args, metadata }: SealedItem, bound: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    const held = await keys.existing();
+    if (held === null || metadata.signature === null) return false;
+    try {
+      const signed = joined(bound, args.iv, new Uint8Array(args.data));
+      return await crypto.subtle.verify('HMAC', held.signature, fromBase64(metadata.signature), signed);
+    } catch {
+      // A signature that is no base64, or bytes that are none.
+      return false;
+    }
+  }
+
+  return {
+    seal: async (head, content) => {
+      const bound = boundOf(owner, head);
+      const args = await encrypt(utf8(JSON.stringify(content)), bound);
+      const { signature } = await keys.obtain();
+      const signed = joined(bound, args.iv, new Uint8Array(args.data));
+      return {
+        args,
+        signature: toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', signature, signed))),
+      };
+    },
+    open: async (item) => {
+      if (item.metadata.userId !== owner.userId || !item.metadata.signature)
+        throw new QueueError(queueUnauthorized);
+      const bound = boundOf(owner, item);
+      if (!(await isSigned(item, bound))) throw new QueueError(decryptFailed);
+      return { ...item, ...contentOf(new TextDecoder().decode(await decrypt(item.args, bound))) };
+    },
+    sealBlob: async ({ bytes, ...head }) => ({
+      ...head,
+      sealed: await encrypt(bytes, blobBound(owner, head)),
+    }),
+    openBlob: async ({ sealed, ...head }) => ({
+      ...head,
+      bytes: await decrypt(sealed, blobBound(owner, head)),
+    }),
+  };
+}
+
+function boundOf({ organizationId }: QueueOwner, head: ItemHead): Uint8Array<ArrayBuffer> {
+  const { timestamp, priority, userId, entityType, entityId } = head.metadata;
+  const fixed = [timestamp, priority, userId, entityType, entityId, head.dependsOn, head.blobIds, head.bytes];
+  return utf8(JSON.stringify([organizationId, head.id, head.operation, head.day, ...fixed]));
+}
+
+function blobBound(owner: QueueOwner, { id, itemId, role, mime }: BlobHead): Uint8Array<ArrayBuffer> {
+  return utf8(JSON.stringify([owner.organizationId, owner.userId, id, itemId, role, mime]));
+}
+
+/** The bytes are authentic, so they hold what `seal` wrote. */
+function contentOf(text: string): ItemContent {
+  const { args, before }: ItemContent = JSON.parse(text);
+  return { args, before };
+}
