@@ -6,7 +6,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const pageColor = '#0e1416';
 
+/** What a build says of itself on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where somebody gives them. */
+const build = (name: string) => JSON.stringify(process.env[name] ?? 'development');
+
 export default defineConfig({
+  define: {
+    'import.meta.env.BUILD_VERSION': build('BUILD_VERSION'),
+    'import.meta.env.BUILD_COMMIT': build('BUILD_COMMIT'),
+    'import.meta.env.BUILD_TIME': JSON.stringify(new Date().toISOString()),
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -40,6 +48,15 @@ export default defineConfig({
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
+        shortcuts: [
+          { name: 'Time Clock', url: '/timeclock' },
+          { name: 'Tasks', url: '/tasks' },
+          { name: 'Photos', url: '/photos' },
+          { name: 'Sync', url: '/dashboard?sync=open' },
+        ].map((shortcut) => ({
+          ...shortcut,
+          icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+        })),
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}'],

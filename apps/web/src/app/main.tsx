@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { noteInvitation } from '../data/invitation-marker.ts';
+import { warnOnLeaving } from '../data/in-flight.ts';
 import { goTo } from '../data/navigation.ts';
 import { session } from '../data/session.ts';
 import { hearTabs } from '../data/tabs.ts';
@@ -18,8 +19,8 @@ void session.refresh();
 hearTabs((message) => {
   if (message === 'signed-in') void session.refresh();
   else {
-    session.forget();
     goTo('/');
+    session.forget();
   }
 });
 // Coming back to the tab or to a network: the session may have ended meanwhile, or may be had again.
@@ -28,6 +29,7 @@ const lookAgain = () => {
 };
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
+warnOnLeaving();
 registerWorker();
 
 const root = document.getElementById('root');

@@ -9,14 +9,14 @@ const placeholder = (): Promise<Screen> => import('../features/placeholder/place
 /** Each page's bundle, fetched when the page is first opened (spec §7.4). */
 const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
-  timeclock: placeholder,
+  timeclock: () => import('../features/time-clock/time-clock-screen.tsx'),
   projects: () => import('../features/projects/projects-screen.tsx'),
-  photos: placeholder,
+  photos: () => import('../features/photos/photos-screen.tsx'),
   notes: () => import('../features/notes/notes-screen.tsx'),
   tracking: placeholder,
   teammanagement: () => import('../features/team/team-screen.tsx'),
-  messages: placeholder,
-  timeentries: placeholder,
+  messages: () => import('../features/messages/messages-screen.tsx'),
+  timeentries: () => import('../features/time-entries/time-entries-screen.tsx'),
   reports: placeholder,
   expenses: placeholder,
   profile: () => import('../features/profile/profile-screen.tsx'),
@@ -24,7 +24,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   calendar: placeholder,
   tasks: () => import('../features/tasks/tasks-screen.tsx'),
   projectdetail: () => import('../features/project-detail/project-detail-screen.tsx'),
-  test: placeholder,
+  test: () => import('../features/diagnostics/diagnostics-screen.tsx'),
   subscription: () => import('../features/subscription/subscription-screen.tsx'),
   'admin-dashboard': placeholder,
 };

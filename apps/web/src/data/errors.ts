@@ -41,6 +41,11 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', { cause: thrown });
 }
 
+/** Whether the server could not be reached: what was asked may be asked again. */
+export function isAway({ code }: AppError): boolean {
+  return code === 'NETWORK_ERROR' || code === 'OFFLINE_ERROR' || code === 'TIMEOUT_ERROR';
+}
+
 function fieldErrors(value: unknown): FieldError[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return listOf(value).flatMap((field) => {

@@ -3,11 +3,15 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 const requestTimeoutMs = 20_000;
 
 /**
- * fetch whose failures are the product's own errors: TIMEOUT_ERROR after 20 s, OFFLINE_ERROR without a network, NETWORK_ERROR when the server
+ * fetch whose failures are the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR without a network, NETWORK_ERROR when the server
  * cannot be reached or something before it answers in its place. Rejects with the caller's own reason when the caller gave up.
  */
-export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+export async function request(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  timeoutMs = requestTimeoutMs,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   let response: Response;
   try {

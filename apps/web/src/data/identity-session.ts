@@ -1,3 +1,4 @@
+import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
 import { isRecord, recordOf, textOf } from './parse.ts';
 
@@ -14,8 +15,9 @@ export type Identity = {
   activeOrganizationId: string | null;
 };
 
-/** The signed-in person, or null. A session that is in use is renewed by this. */
+/** The signed-in person, or null. A session that is in use is renewed by this; one that was left without a signal is ended first. */
 export async function getSession(): Promise<Identity | null> {
+  if (sessionEndsLater() && !(await endSessionNow())) return null;
   const body = await identityCall('get-session');
   if (!isRecord(body)) return null;
   const session = recordOf(body['session']);
@@ -32,4 +34,15 @@ export async function getSession(): Promise<Identity | null> {
     publicMetadata: recordOf(user['publicMetadata']),
     activeOrganizationId: textOf(session['activeOrganizationId']),
   };
+}
+
+/** Ends the session that was left without a signal; false: the server still cannot be reached. */
+async function endSessionNow(): Promise<boolean> {
+  try {
+    await identityCall('sign-out', {});
+  } catch {
+    return false;
+  }
+  noteSessionEndsLater(false);
+  return true;
 }

@@ -1,3 +1,4 @@
+import { noteSessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
 import { isRecord, listOf, textOf } from './parse.ts';
 
@@ -6,10 +7,12 @@ export type IdentityOrganization = { id: string; name: string };
 export type SignUp = { firstName: string; lastName: string; email: string; password: string };
 
 export async function signIn(email: string, password: string): Promise<void> {
+  noteSessionEndsLater(false);
   await identityCall('sign-in/email', { email, password });
 }
 
 export async function signUp({ firstName, lastName, email, password }: SignUp): Promise<void> {
+  noteSessionEndsLater(false);
   await identityCall('sign-up/email', { firstName, lastName, email, password });
 }
 

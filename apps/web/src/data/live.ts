@@ -2,11 +2,15 @@ import { createLiveConnection, type LiveConnection } from '@plumbline/offline/li
 import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import { reached } from '@plumbline/offline/live/reached';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
+import type { SyncService } from '@plumbline/offline/sync/service';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { toast } from '../design/toast.ts';
+import { browserClock, browserTimers } from './browser-ports.ts';
+import { engineOf, setEngine } from './engine-state.ts';
 import { logError, toAppError } from './errors.ts';
 import { forgetPresence, notePresence } from './presence.ts';
-import { closeReplica, type OpenReplica, openReplicaOf, type ReplicaOwner } from './replica.ts';
+import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type ReplicaOwner } from './replica.ts';
 import { rpc } from './rpc.ts';
 import { noticeRefusal, session } from './session.ts';
 import { noteSync } from './sync-state.ts';
@@ -36,8 +40,11 @@ export function startSync(owner: ReplicaOwner): void {
       pull: async (input) => await rpc.sync.pull.query(input),
       snapshot: async (input) => await rpc.sync.snapshot.query(input),
     },
-    clock: () => Date.now(),
+    clock: browserClock,
+    onProgress: (report) => withSync((sync) => sync.onFill(report)),
+    onPage: (report) => withSync((sync) => sync.onPage(report)),
   });
+  runEngine(open, pull);
   const connection = connectionOf(open, pull);
   const wake = () => {
     if (document.visibilityState === 'visible') connection.wake();
@@ -58,12 +65,43 @@ export function startSync(owner: ReplicaOwner): void {
       connection.stop();
     },
   };
+  if (!navigator.onLine) away();
   // The first fill does not wait for the socket.
   bring(pull.fill);
   connection.start();
 }
 
+/** Sends what waits on this device and pulls nothing: for somebody whose plan has ended. Until `stopSync`. */
+export function startSending(owner: ReplicaOwner): void {
+  stopSync();
+  runEngine(openReplicaOf(owner, { onOutdated: offerReload }), null);
+}
+
+/** The engine comes in a bundle of its own: the first screen does not wait for it. */
+function runEngine(open: OpenReplica, pull: Pull | null): void {
+  const starting = import('./engine.ts').then(({ startEngine }) => {
+    if (openReplicas.get() !== open) throw new AppError('QUEUE_ERROR', { message: 'The copy was closed.' });
+    return startEngine(open, pull);
+  });
+  starting.catch((thrown: unknown) => {
+    if (openReplicas.get() === open) logError(thrown, 'Starting the offline engine');
+  });
+  setEngine(starting);
+}
+
+function withSync(act: (sync: SyncService) => void): void {
+  engineOf()?.then(
+    ({ sync }) => sync && act(sync),
+    () => undefined,
+  );
+}
+
 export function stopSync(): void {
+  engineOf()?.then(
+    (engine) => engine.stop(),
+    () => undefined,
+  );
+  setEngine(null);
   running?.stop();
   running = null;
   closeReplica();
@@ -116,18 +154,15 @@ function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
     openSocket,
     timings,
     framesWaiting,
-    timers: {
-      after: (delayMs, run) => {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
-    },
-    clock: () => Date.now(),
+    timers: browserTimers,
+    clock: browserClock,
     random: () => Math.random(),
     online: () => navigator.onLine,
     onState: (state) => {
-      if (state === 'open') noteSync({ connection: 'open', trouble: null });
-      else if (state === 'waiting' || state === 'refused') noteSync({ connection: 'waiting' });
+      if (state === 'open') {
+        noteSync({ connection: 'open', trouble: null });
+        wakeDelivery();
+      } else if (state === 'waiting' || state === 'refused') noteSync({ connection: 'waiting' });
       else noteSync({ connection: 'connecting' });
     },
     onMessage: hear,
@@ -135,6 +170,13 @@ function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
     // Membership, plan or session have changed: the guards follow what the server says now.
     onRefused: () => void session.refresh(),
   });
+}
+
+function wakeDelivery(): void {
+  engineOf()?.then(
+    ({ delivery }) => delivery.wake('socket'),
+    () => undefined,
+  );
 }
 
 function hear(news: LiveNews): void {

@@ -1,14 +1,18 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { type InputOf, type MutationName, type ReplyOf, send } from './calls.ts';
 import { logError, showError, toAppError } from './errors.ts';
+import { duringFlight } from './in-flight.ts';
 import { catchUp, whenReached } from './live.ts';
-import { recordOf } from './parse.ts';
+import { isRecord } from './parse.ts';
+import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 import { type OpenReplica, openReplicas } from './replica.ts';
 import { retry } from './retry.ts';
+import { isRefusal } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 
 type OmitEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
@@ -27,16 +31,49 @@ export type MutateOptions = {
   retry?: (() => void) | undefined;
 };
 
+/** Kept on this device, and sent when there is a server. */
+export type Kept = { operationId: string };
+export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Kept : ReplyOf<Name>;
+
 /**
- * Changes something on the server, by the call's name. What is optimistic is on screen before the network is asked and stays until the
- * server's own row is here; a refusal takes it back, is shown, and is thrown as AppError. Without an optimistic part it resolves once the
- * change has arrived here too. A failing network is tried once more as the same operation, so that nothing happens twice.
+ * Changes something, by the call's name. One of the twelve operations that may wait is kept on this device, on screen at once, and resolves then;
+ * everything else goes to the server.
  */
 export async function mutate<Name extends MutationName>(
   name: Name,
   input: InputOf<Name>,
+  options?: MutateOptions,
+): Promise<MutationReply<Name>>;
+export async function mutate(
+  name: MutationName,
+  input: unknown,
   options: MutateOptions = {},
-): Promise<ReplyOf<Name>> {
+): Promise<unknown> {
+  const operation = queueNameOf(name);
+  try {
+    if (operation === null) return await duringFlight(() => tell(name, input, options));
+    const { enqueue } = await import('./enqueue.ts');
+    const operationId = await enqueue({
+      operation,
+      args: isRecord(input) ? { ...input } : {},
+      patches: listOfPatches(options.optimistic),
+    });
+    return { operationId };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    noticeRefusal(error);
+    if (options.quiet !== true) showError(error, { context: options.context, retry: options.retry });
+    else logError(error, name);
+    throw error;
+  }
+}
+
+/**
+ * Asks the server. What is optimistic is on screen before the network is asked and stays until the
+ * server's own row is here; a refusal takes it back, is shown, and is thrown as AppError. Without an optimistic part it resolves once the
+ * change has arrived here too. A failing network is tried once more as the same operation, so that nothing happens twice.
+ */
+async function tell(name: MutationName, input: unknown, options: MutateOptions): Promise<unknown> {
   const operationId = uuidv7();
   const open = openReplicas.get();
   const patches = patchesOf(options.optimistic, operationId);
@@ -45,29 +82,31 @@ export async function mutate<Name extends MutationName>(
     if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
     if (open) for (const patch of patches) await patchRow(open.replica, patch);
     const reply = await retry(() => send(name, input, operationId), {
-      attempts: 2,
-      worthwhile: (thrown) => repeatable.has(toAppError(thrown).code),
+      attempts: 1 + mutationRetries,
+      delayMs: queryRetryDelayMs,
+      worthwhile: (thrown) => !isRefusal(thrown),
     });
-    const { version } = recordOf(reply);
+    const { version } = reply;
     if (open && typeof version === 'number') await settled(open, operationId, version, patches.length > 0);
     return reply;
   } catch (thrown) {
-    const error = toAppError(thrown);
     if (open && patches.length > 0) await takeBack(open, operationId);
-    noticeRefusal(error);
-    if (options.quiet !== true) showError(error, { context: options.context, retry: options.retry });
-    else logError(error, name);
-    throw error;
+    throw thrown;
   }
 }
 
-const repeatable: ReadonlySet<string> = new Set(['NETWORK_ERROR', 'TIMEOUT_ERROR']);
-
 function patchesOf(optimistic: MutateOptions['optimistic'], operationId: string): RowPatch[] {
-  if (optimistic === undefined) return [];
   const at = Date.now();
-  const list: readonly Optimistic[] = Array.isArray(optimistic) ? optimistic : [optimistic];
-  return list.map((patch) => ({ ...patch, operationId, at }));
+  return listOfPatches(optimistic).map((patch) => ({ ...patch, operationId, at }));
+}
+
+function listOfPatches(optimistic: MutateOptions['optimistic']): readonly Optimistic[] {
+  if (optimistic === undefined) return [];
+  return isList(optimistic) ? optimistic : [optimistic];
+}
+
+function isList(value: Optimistic | readonly Optimistic[]): value is readonly Optimistic[] {
+  return Array.isArray(value);
 }
 
 async function settled(

@@ -2,7 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
-import { toAppError } from './errors.ts';
+import { isAway, toAppError } from './errors.ts';
 import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
 import type { SignedInUser } from './session-user.ts';
@@ -205,8 +205,4 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       enter({ status: 'signed-out' });
     },
   };
-}
-
-function isAway(error: AppError): boolean {
-  return error.code === 'NETWORK_ERROR' || error.code === 'OFFLINE_ERROR' || error.code === 'TIMEOUT_ERROR';
 }

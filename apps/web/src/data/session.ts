@@ -68,7 +68,7 @@ export function currentUser(): SignedInUser | null {
 }
 
 /** A refusal that says the session, the membership or the plan is not what this device believes: asked anew, guards follow. */
-export function noticeRefusal({ code }: AppError): void {
+export function noticeRefusal({ code }: Pick<AppError, 'code'>): void {
   if (code === 'SESSION_EXPIRED' || code === 'AUTH_ERROR') void session.check();
   else if (code === 'PLAN_EXPIRED') void session.refresh();
 }

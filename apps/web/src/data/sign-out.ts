@@ -1,14 +1,16 @@
-import { logError, toAppError } from './errors.ts';
+import { noteSessionEndsLater } from './ended-session.ts';
+import { isAway, logError, toAppError } from './errors.ts';
 import { endSession } from './identity.ts';
 import { goTo } from './navigation.ts';
+import { forgetQueueKey } from './queue-key.ts';
 import { currentUser, session } from './session.ts';
 import { tellTabs } from './tabs.ts';
 
 export type SignOutResult = { ok: true } | { ok: false; message: string };
 
 /**
- * Ends the session, takes this person's copy off the device and goes to the site's root, in every tab. Never throws: where the server does not
- * end the session, nothing else happens. Whoever asks about unsent work asks before this (`navigation/use-leave.ts`).
+ * Ends the session, takes this person's copy and the key of their queue off the device and goes to the site's root, in every tab. Never throws:
+ * where the server refuses to end the session, nothing else happens. Whoever asks about unsent work asks before this (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
   const user = currentUser();
@@ -22,10 +24,14 @@ export async function signOut(): Promise<SignOutResult> {
     resume = (await import('./live.ts')).pauseSync();
     await endSession();
   } catch (thrown) {
-    resume();
     const error = toAppError(thrown);
     logError(error, 'Signing out');
-    return { ok: false, message: error.message };
+    if (!isAway(error)) {
+      resume();
+      return { ok: false, message: error.message };
+    }
+    // Without a signal the device forgets the person all the same; the server ends the session at the next contact.
+    noteSessionEndsLater(true);
   }
   // First away from the screens, which read what is deleted next.
   goTo('/');
@@ -39,6 +45,7 @@ async function clearDevice(owner: { organizationId: string; userId: string }): P
   try {
     const { forgetReplica } = await import('./replica.ts');
     await forgetReplica(owner);
+    forgetQueueKey(owner.userId);
   } catch (thrown) {
     logError(thrown, 'Deleting the copy on this device');
   }

@@ -1,12 +1,12 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { useState } from 'react';
-import type { InputOf, MutationName, ReplyOf } from './calls.ts';
+import type { InputOf, MutationName } from './calls.ts';
 import { showError, toAppError } from './errors.ts';
-import { mutate, type MutateOptions } from './mutate.ts';
+import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
 export type Mutation<Name extends MutationName> = {
   /** null: refused, and the person has been told; `fields` and `error` say what. Never throws. */
-  run: (input: InputOf<Name>, options?: MutateOptions) => Promise<ReplyOf<Name> | null>;
+  run: (input: InputOf<Name>, options?: MutateOptions) => Promise<MutationReply<Name> | null>;
   busy: boolean;
   error: AppError | null;
   /** Refused inputs by their dotted path. */

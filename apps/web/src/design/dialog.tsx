@@ -43,7 +43,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
       <Base.Portal>
-        <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />
+        {/* Also over a sheet: without it the two would run into each other. */}
+        <Base.Backdrop forceRender className="fade fixed inset-0 z-40 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
             initialFocus={initialFocus ?? ((opened) => firstField(bodyRef.current, opened))}

@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import { showError } from '../data/errors.ts';
-import { toast } from '../design/toast.ts';
+import { createStore } from '../data/store.ts';
 
-/** What every Sign Out does. The one place that knows what would be lost on this device, and asks before it goes. */
+/** Whether the person is being asked what is to become of their unsent work; the app shows the question (`app/shell/unsent-question.tsx`). */
+export const leaveQuestion = createStore(false);
+
+/** What every Sign Out does: asks before anything is lost on this device, else goes. */
 export function useLeave(): () => void {
   return useCallback(() => {
-    import('../data/sign-out.ts')
-      .then(async ({ signOut }) => await signOut())
-      .then(
-        (result) => {
-          if (!result.ok) toast.error('You are still signed in', { description: result.message });
-        },
-        (thrown: unknown) => showError(thrown),
-      );
+    import('./leave.ts')
+      .then(async ({ hasUnsent, leaveNow }) => {
+        if (await hasUnsent()) leaveQuestion.set(true);
+        else await leaveNow();
+      })
+      .catch(showError);
   }, []);
 }

@@ -3,16 +3,21 @@ import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Bell } from './bell.tsx';
+import { ClockChip } from './clock-chip.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
+import { SyncButton } from './sync-button.tsx';
 import { SyncWidget } from './sync-widget.tsx';
 
-/** 56 high on the phone, 64 at the office: the page's name, the sync widget, the bell. */
+/**
+ * 56 high on the phone, 64 at the office: the page's name, the sync widget with its button, and two others, the clock (else the connection)
+ * and the bell. The phone has no room for the clock while the sync widget has more to say than Sent.
+ */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
   return (
     <header
       data-print="hidden"
-      className="sticky top-0 z-10 flex h-14 items-center gap-3 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
+      className="group/header sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
     >
       <IconButton
         icon={PanelLeft}
@@ -21,10 +26,14 @@ export function Header({ page }: { page: PageName }) {
         aria-expanded={expanded}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={toggleSidebar}
-        className="-ml-2 max-md:hidden"
+        className="-ml-2 max-md:hidden md:mr-2"
       />
-      <p className="heading min-w-0 flex-1 truncate text-title">{routeRequirements[page].label}</p>
+      <p className="heading min-w-0 flex-1 truncate text-title max-[26rem]:text-[1.25rem]">
+        {routeRequirements[page].label}
+      </p>
       <SyncWidget />
+      <SyncButton className="max-md:-mx-1" />
+      <ClockChip className="max-md:group-has-[[data-sync=needs-you],[data-sync=phone]]/header:hidden" />
       <Bell />
     </header>
   );

@@ -7,12 +7,14 @@ import { useStore } from '../../data/store.ts';
 import { ConfirmProvider } from '../../design/confirm.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
 import { OrganizationLocale } from './organization-locale.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarShortcut } from './sidebar-cookie.ts';
 import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
 import { StatusBanner } from './status-banner.tsx';
+import { SyncLayer } from './sync-layer.tsx';
 import { shellWidths } from './widths.ts';
 
 /** Around every page of the app: what is always there, and what goes on while it is open. */
@@ -33,6 +35,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             )}
           >
             <Header page={page} />
+            <ConnectivityBanner />
             <StatusBanner />
             <main
               id="content"
@@ -43,6 +46,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             </main>
           </div>
           <BottomBar page={page} />
+          <SyncLayer />
         </div>
       </ConfirmProvider>
     </OrganizationLocale>

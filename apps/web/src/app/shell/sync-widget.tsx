@@ -1,22 +1,76 @@
+import { type ComponentProps, createElement } from 'react';
+import { useConnection } from '../../data/connection.ts';
 import { useOrganization } from '../../data/records.ts';
 import { useStanding } from '../../data/replica.ts';
 import { useStore } from '../../data/store.ts';
+import { useDelivery } from '../../data/sync-service.ts';
 import { syncState } from '../../data/sync-state.ts';
+import { useQueueCounts } from '../../data/unsent.ts';
 import { formatTime } from '../../design/format.ts';
+import { usePhone } from '../../design/use-phone.ts';
 import { SyncVial } from '../../design/vial.tsx';
-import { syncWords } from './sync-words.ts';
+import { useOpenSync } from './sync-address.ts';
+import { type SyncWords, syncWords } from './sync-words.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
-/** Whether this device and the server agree, always in sight. */
+const loadPopover = async () => (await import('../../features/sync/queue-popover.tsx')).QueuePopover;
+
+/**
+ * Whether this device and the server agree, always in sight: the compact variant of the queue indicator. A press opens the detailed one, at the
+ * office beside the header, on the phone as the Sync centre.
+ */
 export function SyncWidget() {
+  const phone = usePhone();
+  const openCentre = useOpenSync();
+  const { bundle, prepare, open } = useOnDemand(loadPopover);
+  const words = useSyncWords();
+  const face = () => {
+    if (phone) return <SyncFace words={words} onClick={openCentre} />;
+    if (bundle === null) {
+      return <SyncFace words={words} onPointerEnter={prepare} onFocus={prepare} onClick={open} />;
+    }
+    return createElement(bundle, { trigger: <SyncFace words={words} />, onOpenCentre: openCentre });
+  };
+  return (
+    <>
+      {face()}
+      {/* Said aloud as it changes; the time of the last contact would be said every half minute. */}
+      <output className="sr-only">{words.state === 'sent' ? words.short : words.words}</output>
+    </>
+  );
+}
+
+function useSyncWords(): SyncWords {
   const { connection } = useStore(syncState);
   const { filling, asOf } = useStanding();
+  const { phase } = useDelivery();
+  const { online, reachable } = useConnection();
   const organization = useOrganization().row;
-  const sentAt =
-    asOf !== null && organization ? formatTime(asOf, organization.locale, organization.timezone) : null;
-  const { state, words } = syncWords(connection, filling, sentAt);
+  return syncWords({
+    ...useQueueCounts(),
+    sending: phase === 'sending',
+    online,
+    connected: connection === 'open' || reachable === true,
+    filling,
+    sentAt:
+      asOf !== null && organization ? formatTime(asOf, organization.locale, organization.timezone) : null,
+  });
+}
+
+function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncWords }) {
   return (
-    <output aria-label="Sync" className="flex min-w-0 items-center">
-      <SyncVial state={state}>{words}</SyncVial>
-    </output>
+    <button
+      aria-haspopup="dialog"
+      {...rest}
+      type="button"
+      aria-label={`Sync: ${words.words}`}
+      data-sync={words.state}
+      className="touch-target flex min-h-9 min-w-0 items-center rounded-control px-1.5 hover:bg-lift"
+    >
+      <SyncVial state={words.state} className="whitespace-nowrap">
+        <span className="max-md:hidden">{words.words}</span>
+        <span className="md:hidden">{words.short}</span>
+      </SyncVial>
+    </button>
   );
 }

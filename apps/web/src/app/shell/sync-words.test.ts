@@ -1,14 +1,46 @@
 import { expect, test } from 'vitest';
-import { syncWords } from './sync-words.ts';
+import { syncButtonWords, type SyncReading, syncWords } from './sync-words.ts';
+
+const calm: SyncReading = {
+  waiting: 0,
+  needsYou: 0,
+  sending: false,
+  online: true,
+  connected: true,
+  filling: null,
+  sentAt: '11:14 AM',
+};
 
 test('SHELL-2 the sync widget says Sent only while the server is there and everything has come', () => {
-  expect(syncWords('open', null, '11:14 AM')).toEqual({ state: 'sent', words: 'Sent 11:14 AM' });
-  expect(syncWords('open', null, null)).toEqual({ state: 'sent', words: 'Sent' });
-  expect(syncWords('connecting', null, '11:14 AM')).toEqual({ state: 'phone', words: 'Connecting' });
-  expect(syncWords('waiting', null, '11:14 AM')).toEqual({ state: 'phone', words: 'On this phone' });
+  expect(syncWords(calm)).toEqual({ state: 'sent', words: 'Sent 11:14 AM', short: 'Sent' });
+  expect(syncWords({ ...calm, sentAt: null })).toEqual({ state: 'sent', words: 'Sent', short: 'Sent' });
+  expect(syncWords({ ...calm, connected: false })).toMatchObject({ state: 'phone', words: 'Connecting' });
+  expect(syncWords({ ...calm, online: false })).toMatchObject({ state: 'phone', words: 'No signal' });
 });
 
 test('SHELL-2 a first fill counts what has come, and gives way to a lost connection', () => {
-  expect(syncWords('open', { rows: 1240 }, null).words).toBe('Getting your records, 1,240');
-  expect(syncWords('waiting', { rows: 1240 }, null).words).toBe('On this phone');
+  expect(syncWords({ ...calm, filling: { rows: 1240 } }).words).toBe('Getting your records, 1,240');
+  expect(syncWords({ ...calm, filling: { rows: 1240 }, online: false }).words).toBe('No signal');
+});
+
+test('SYNCVIEW-1 the sync widget counts what waits on this phone, and says when it is being sent', () => {
+  expect(syncWords({ ...calm, waiting: 3 })).toMatchObject({ state: 'phone', words: '3 on this phone' });
+  expect(syncWords({ ...calm, waiting: 3, online: false }).words).toBe('3 on this phone');
+  expect(syncWords({ ...calm, waiting: 1200, sending: true }).words).toBe('Sending 1,200…');
+});
+
+test('SYNCVIEW-2 what needs its person goes before everything else the sync widget could say', () => {
+  const busy = { ...calm, waiting: 12, sending: true, filling: { rows: 3 } };
+  expect(syncWords({ ...busy, needsYou: 1 })).toMatchObject({ state: 'needs-you', words: '1 needs you' });
+  expect(syncWords({ ...busy, needsYou: 2 }).words).toBe('2 need you');
+});
+
+test('SYNCVIEW-3 the sync status button says aloud what it does and how things stand', () => {
+  const still = { waiting: 0, needsYou: 0, syncing: false, online: true, needsSync: false, lastSyncAt: null };
+  expect(syncButtonWords(still)).toBe('Sync now');
+  expect(syncButtonWords({ ...still, lastSyncAt: '11:14 AM' })).toBe('Sync now: last sync 11:14 AM');
+  expect(syncButtonWords({ ...still, online: false, waiting: 2, needsYou: 1, needsSync: true })).toBe(
+    'Sync now: no signal, 1 needs you, 2 on this phone, not synced for a while',
+  );
+  expect(syncButtonWords({ ...still, syncing: true, waiting: 2 })).toBe('Syncing');
 });

@@ -1,18 +1,63 @@
-import type { SyncState } from '../../data/sync-state.ts';
+export type SyncReading = {
+  /** Changes that wait on this device. */
+  waiting: number;
+  /** Failed changes and open conflicts. */
+  needsYou: number;
+  sending: boolean;
+  /** There is a network, and no health check has just failed. */
+  online: boolean;
+  /** The live connection is open, or the last health check was answered. */
+  connected: boolean;
+  /** Rows of the first fill so far; null once the copy is full. */
+  filling: { rows: number } | null;
+  /** Clock time at which the server was last heard; null: never. */
+  sentAt: string | null;
+};
 
-export type SyncWords = { state: 'sent' | 'phone'; words: string };
+/** `short`: for the phone's header, where a time has no room. */
+export type SyncWords = { state: 'sent' | 'phone' | 'needs-you'; words: string; short: string };
 
-/** What the sync widget says (ui.md): never alarming, never a bare error. `filling`: rows of the first fill so far. */
-export function syncWords(
-  connection: SyncState['connection'],
-  filling: { rows: number } | null,
-  sentAt: string | null,
-): SyncWords {
-  if (connection === 'waiting') return { state: 'phone', words: 'On this phone' };
+const count = (value: number) => value.toLocaleString('en-US');
+const same = (state: SyncWords['state'], words: string): SyncWords => ({ state, words, short: words });
+
+/** What the sync widget says (ui.md): never alarming, never a bare error. What needs its person goes before what goes by itself. */
+export function syncWords({
+  waiting,
+  needsYou,
+  sending,
+  online,
+  connected,
+  filling,
+  sentAt,
+}: SyncReading): SyncWords {
+  if (needsYou > 0) return same('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`);
+  if (waiting > 0)
+    return same('phone', sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on this phone`);
+  if (!online) return same('phone', 'No signal');
   if (filling !== null) {
-    const count = filling.rows > 0 ? `, ${filling.rows.toLocaleString('en-US')}` : '';
-    return { state: 'phone', words: `Getting your records${count}` };
+    const rows = filling.rows > 0 ? `, ${count(filling.rows)}` : '';
+    return { state: 'phone', words: `Getting your records${rows}`, short: 'Getting records' };
   }
-  if (connection === 'connecting') return { state: 'phone', words: 'Connecting' };
-  return { state: 'sent', words: sentAt === null ? 'Sent' : `Sent ${sentAt}` };
+  if (!connected) return same('phone', 'Connecting');
+  return { state: 'sent', words: sentAt === null ? 'Sent' : `Sent ${sentAt}`, short: 'Sent' };
+}
+
+export type SyncButtonReading = Pick<SyncReading, 'waiting' | 'needsYou' | 'online'> & {
+  syncing: boolean;
+  needsSync: boolean;
+  /** Clock time of the last sync; null: none since the app was opened. */
+  lastSyncAt: string | null;
+};
+
+/** The name of the sync status button: what a press does, and how things stand. */
+export function syncButtonWords(reading: SyncButtonReading): string {
+  if (reading.syncing) return 'Syncing';
+  const standing = [
+    !reading.online && 'no signal',
+    reading.needsYou > 0 && `${count(reading.needsYou)} ${reading.needsYou === 1 ? 'needs' : 'need'} you`,
+    reading.waiting > 0 && `${count(reading.waiting)} on this phone`,
+    reading.needsSync && 'not synced for a while',
+    reading.lastSyncAt !== null && `last sync ${reading.lastSyncAt}`,
+  ].filter(Boolean);
+  return standing.length === 0 ? 'Sync now' : `Sync now: ${standing.join(', ')}`;
 }

@@ -3,10 +3,10 @@ import { RotateCw } from 'lucide-react';
 import { clearInvitation, invitation, type InvitationMarker } from '../../data/invitation-marker.ts';
 import { goTo } from '../../data/navigation.ts';
 import { useSession } from '../../data/session.ts';
-import { signOut } from '../../data/sign-out.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/button.tsx';
 import { Spinner } from '../../design/spinner.tsx';
+import { useLeave } from '../../navigation/use-leave.ts';
 import { CardFrame } from '../public/card-frame.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -21,6 +21,8 @@ export function InvitationScreen() {
 
 function Finishing({ marker }: { marker: InvitationMarker }) {
   const state = useSession();
+  // The marker stays: who signs in with the right address goes on where this one could not.
+  const leave = useLeave();
   const flow = useInvitation(marker);
   const { waiting, refusal, retrying } = useStore(flow.store);
   const user = state.status === 'signed-in' ? state.user : null;
@@ -55,7 +57,7 @@ function Finishing({ marker }: { marker: InvitationMarker }) {
         >
           Retry sync
         </Button>
-        <Button block onClick={() => void leave()}>
+        <Button block onClick={leave}>
           Sign out
         </Button>
         {!waiting && (
@@ -83,9 +85,4 @@ function Done() {
 function setAside(hasOrganization: boolean): void {
   clearInvitation();
   goTo(hasOrganization ? '/dashboard' : '/start-trial');
-}
-
-/** The marker stays: who signs in with the right address goes on where this one could not. */
-async function leave(): Promise<void> {
-  await signOut();
 }

@@ -4,9 +4,11 @@ import { useSession } from '../../data/session.ts';
 import { Banner } from '../../design/banner.tsx';
 import { Button } from '../../design/button.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
+import { useSending } from './use-sending.ts';
 
 /** For signed-in people who cannot get into the app: why, and the ways on (product.md §5). */
 export function AccountBar({ onSignOut }: { onSignOut: () => void }) {
+  useSending();
   const words = barOf(useSession());
   if (words === null) return null;
   const buttons = (

@@ -7,22 +7,6 @@ const coming: Partial<Record<PageName, Coming>> = {
     title: 'Crew and jobs on one board.',
     sentence: 'Drag a job onto a person, see at once what does not fit, and send the day to their phones.',
   },
-  photos: {
-    title: 'Every job in pictures.',
-    sentence: 'Take them with or without a signal; they come sorted by job, day and place.',
-  },
-  messages: {
-    title: 'The roof and the office, talking.',
-    sentence: 'A channel for each job, one for the crew, one for dispatch, and direct messages.',
-  },
-  timeclock: {
-    title: 'Clock in where the work is.',
-    sentence: 'Start, break, switch job, stop: kept on the phone to the second, sent when there is a signal.',
-  },
-  timeentries: {
-    title: 'The week’s hours, person by person.',
-    sentence: 'Check, correct with a reason, approve, export.',
-  },
   expenses: {
     title: 'Receipts first.',
     sentence: 'Snap the receipt on site, approve it here, see it in the cost of the job.',
@@ -38,10 +22,6 @@ const coming: Partial<Record<PageName, Coming>> = {
   reports: {
     title: 'Which jobs earn and which lean.',
     sentence: 'Hours, costs and progress against the plan, by job, week and person.',
-  },
-  test: {
-    title: 'Diagnostics.',
-    sentence: 'Sync engine, storage, connection, error log and build, in one place.',
   },
   'admin-dashboard': {
     title: 'All organizations.',

@@ -6,6 +6,7 @@ import { Pill } from '../../design/pill.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ProjectProgress } from '../work/project-progress.tsx';
 import { projectStatusSigns } from '../work/status-words.ts';
+import { UnsentMark } from '../work/unsent-mark.tsx';
 import { projectNumber } from '../work/words.ts';
 import { projectDates } from './project-dates.ts';
 import { ProjectMenu } from './project-menu.tsx';
@@ -48,6 +49,7 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
             {dates}
           </span>
         )}
+        <UnsentMark id={project.id} />
       </div>
       {(project.address || crew.length > 0) && (
         <div className="flex items-center gap-3">

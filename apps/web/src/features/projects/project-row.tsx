@@ -5,6 +5,7 @@ import { Pill } from '../../design/pill.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ProjectProgress } from '../work/project-progress.tsx';
 import { projectStatusSigns } from '../work/status-words.ts';
+import { UnsentMark } from '../work/unsent-mark.tsx';
 import { projectNumber } from '../work/words.ts';
 import { projectDates } from './project-dates.ts';
 import { ProjectMenu } from './project-menu.tsx';
@@ -73,8 +74,11 @@ export function ProjectRow({ project, context }: ProjectPartProps) {
         >
           {project.name}
         </PageLink>
-        <span className="block truncate text-meta text-ink-2">
-          {[projectNumber(project.number), project.clientName].filter(Boolean).join(' · ')}
+        <span className="flex items-center gap-3 text-meta text-ink-2">
+          <span className="truncate">
+            {[projectNumber(project.number), project.clientName].filter(Boolean).join(' · ')}
+          </span>
+          <UnsentMark id={project.id} />
         </span>
       </td>
       <td>

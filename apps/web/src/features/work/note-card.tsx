@@ -11,6 +11,7 @@ import type { NotePartProps } from './note-part.ts';
 import { noteSummary } from './note-summary.ts';
 import { stampWords } from './stamp-words.ts';
 import { noteCategoryWords, noteStatusSigns } from './status-words.ts';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /** A note in a list: its heading opens it, the first lines are there to read. */
 export function NoteCard({ note, context }: NotePartProps) {
@@ -69,6 +70,7 @@ export function NoteCard({ note, context }: NotePartProps) {
             Client reads it
           </span>
         )}
+        <UnsentMark id={note.id} />
         <span className="ml-auto inline-flex items-center gap-2.5 text-meta text-ink-2">
           {note.createdBy !== null && `${people.shortName(note.createdBy)}, `}
           {stampWords(note.createdAt, { today, locale, timeZone })}

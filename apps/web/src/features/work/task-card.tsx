@@ -11,6 +11,7 @@ import { TaskStatusMenu } from './task-status-menu.tsx';
 import { TaskToggle } from './task-toggle.tsx';
 import type { TaskPartProps } from './task-part.ts';
 import { checklistDone } from './task-view.ts';
+import { UnsentMark } from './unsent-mark.tsx';
 
 const TaskChecklist = lazy(async () => ({ default: (await import('./task-checklist.tsx')).TaskChecklist }));
 
@@ -63,6 +64,7 @@ export function TaskCard({ task, context, unfolded, onUnfold }: TaskCardProps) {
             {checklistDone(task)} of {task.checklist.length}
           </span>
         )}
+        <UnsentMark id={task.id} />
         {task.assignees.length > 0 && (
           <span className="ml-auto">
             <AvatarStack people={people.faces(task.assignees)} />

@@ -8,6 +8,7 @@ import type { TaskPartProps } from './task-part.ts';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { TaskToggle } from './task-toggle.tsx';
 import { checklistDone, isClosed } from './task-view.ts';
+import { UnsentMark } from './unsent-mark.tsx';
 
 /** The columns of the table of tasks; its head and its rows share them. Narrow windows do without the last details. */
 const columns =
@@ -100,6 +101,7 @@ function TitleButton({ task, context: { projectName, openTask } }: TaskPartProps
     >
       <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>
       <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
+        <UnsentMark id={task.id} />
         {place !== '' && <span className={clsx('truncate', task.flag && 'max-w-1/2 shrink-0')}>{place}</span>}
         {task.flag && (
           <span className="flex min-w-0 items-center gap-1.5 text-blocked">

@@ -15,3 +15,15 @@ self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// Signal again: the key of the queue is not here, so that only an open page can send what waits.
+const drainTag = 'plumbline-drain';
+self.addEventListener('sync', (event: Event) => {
+  if (event instanceof ExtendableEvent && 'tag' in event && event.tag === drainTag)
+    event.waitUntil(wakePages());
+});
+
+async function wakePages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage('drain');
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { useNow } from '../../data/clock.ts';
+import { useProject, useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { formatHoursMinutes } from '../../design/format.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { QualityChip } from './quality-chip.tsx';
+
+const minuteMs = 60_000;
+
+/** For who is on the clock: since how long, and the way to the time clock. For everybody else the quality of the connection. */
+export function ClockChip({ className }: { className?: string | undefined }) {
+  const { id: userId } = useUser();
+  const now = useNow();
+  const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
+  const project = useProject(running?.projectId ?? null).row;
+  if (running === undefined) return <QualityChip className={className} />;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(running.clockIn)) / minuteMs));
+  const time = formatHoursMinutes(minutes);
+  return (
+    <PageLink
+      page="timeclock"
+      aria-label={`On the clock for ${time}${project ? ` at ${project.name}` : ''}`}
+      title={project?.name}
+      className={clsx(
+        'flex min-h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-meta font-bold whitespace-nowrap text-ink tabular hover:bg-lift',
+        className,
+      )}
+    >
+      <span aria-hidden className="size-2 rounded-full bg-accent" />
+      {time}
+    </PageLink>
+  );
+}

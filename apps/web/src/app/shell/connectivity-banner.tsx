@@ -1,0 +1,43 @@
+import { backOnlineBannerMs } from '@plumbline/domain/limits/sync';
+import { useEffect, useReducer } from 'react';
+import { useConnection } from '../../data/connection.ts';
+import { Banner } from '../../design/banner.tsx';
+import { nextNotice, type Notice, quietNotice } from './connectivity-notice.ts';
+
+const words = {
+  offline: {
+    tone: 'offline',
+    title: 'No signal.',
+    sentence: 'Your work is kept on this phone until signal is back.',
+  },
+  back: { tone: 'done', title: 'Back Online', sentence: 'What waits here is being sent.' },
+  poor: {
+    tone: 'risk',
+    title: 'Poor connection',
+    sentence: 'Your work is kept on this phone and sent as the signal allows.',
+  },
+} as const satisfies Record<Notice, { tone: string; title: string; sentence: string }>;
+
+/** Under the header: no signal, signal again, a poor one (spec §4). */
+export function ConnectivityBanner() {
+  const { online, quality } = useConnection();
+  const [{ notice }, tell] = useReducer(nextNotice, quietNotice);
+  useEffect(() => tell({ kind: 'connection', online, quality }), [online, quality]);
+  useEffect(() => {
+    if (notice !== 'back') return undefined;
+    const timer = setTimeout(() => tell({ kind: 'back shown' }), backOnlineBannerMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  if (notice === null) return null;
+  const { tone, title, sentence } = words[notice];
+  return (
+    <Banner
+      strip
+      tone={tone}
+      title={title}
+      onDismiss={notice === 'back' ? undefined : () => tell({ kind: 'dismissed' })}
+    >
+      {sentence}
+    </Banner>
+  );
+}

@@ -1,0 +1,44 @@
+import { RefreshCw } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useConnection } from '../../data/connection.ts';
+import { showError } from '../../data/errors.ts';
+import { useSyncService } from '../../data/sync-service.ts';
+import { useQueueCounts } from '../../data/unsent.ts';
+import { iconButtonLook } from '../../design/button-look.ts';
+import { formatTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { syncButtonWords } from './sync-words.ts';
+
+/** Says how the sync stands; a press starts one. */
+export function SyncButton({ className }: { className?: string }) {
+  const { phase, lastSyncAt, needsSync } = useSyncService();
+  const { online } = useConnection();
+  const { locale, timeZone } = useLocale();
+  const syncing = phase !== 'idle';
+  const label = syncButtonWords({
+    ...useQueueCounts(),
+    syncing,
+    online,
+    needsSync,
+    lastSyncAt: lastSyncAt === null ? null : formatTime(lastSyncAt, locale, timeZone),
+  });
+  const start = () => {
+    import('../../features/sync/sync-now.ts').then(({ syncNow }) => syncNow(), showError);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={syncing}
+      data-needs-sync={needsSync}
+      onClick={start}
+      className={iconButtonLook({ className: clsx('relative', className) })}
+    >
+      <RefreshCw aria-hidden className={clsx('size-4.5', syncing && 'animate-spin')} />
+      {needsSync && !syncing && (
+        <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-risk" />
+      )}
+    </button>
+  );
+}

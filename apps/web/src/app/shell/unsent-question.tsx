@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../data/store.ts';
+import { leaveQuestion } from '../../navigation/use-leave.ts';
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../../features/sync/leave-dialog.tsx')).LeaveDialog,
+}));
+
+/** Before a sign-out that would lose unsent work; at the root, since people sign out of the landing page too. */
+export function UnsentQuestion() {
+  if (!useStore(leaveQuestion)) return null;
+  return (
+    <Suspense>
+      <LeaveDialog onClose={() => leaveQuestion.set(false)} />
+    </Suspense>
+  );
+}

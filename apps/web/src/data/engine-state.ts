@@ -1,0 +1,85 @@
+import type { Conflicts } from '@plumbline/offline/conflicts/conflicts';
+import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
+import type { Delivery, DeliveryState } from '@plumbline/offline/delivery/ports';
+import type { Outbox } from '@plumbline/offline/queue/outbox';
+import type { Rescue } from '@plumbline/offline/queue/rescue';
+import type { QueueItem } from '@plumbline/offline/replica/queue-item';
+import type { KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
+import type { SyncService, SyncState } from '@plumbline/offline/sync/service';
+import { autoSyncIntervalMs } from '@plumbline/domain/limits/sync';
+import { createStore } from './store.ts';
+
+/** The offline engine of the copy that is open in this tab. Its code is loaded after the first screen. */
+export type Engine = {
+  outbox: Outbox;
+  delivery: Delivery;
+  conflicts: Conflicts;
+  rescue: Rescue;
+  /** null where only the queue is sent: the plan has ended, nothing is pulled. */
+  sync: SyncService | null;
+  check: () => Promise<boolean>;
+  stop: () => void;
+};
+
+let current: Promise<Engine> | null = null;
+
+/** Resolves once the engine of the open copy runs; null where no copy is open. */
+export function engineOf(): Promise<Engine> | null {
+  return current;
+}
+
+export function setEngine(engine: Promise<Engine> | null): void {
+  current = engine;
+}
+
+/** What is unsent on this device, as screens read it. `marks` names the records, by their ids. */
+export type Unsent = {
+  waiting: readonly QueueItem[];
+  failed: readonly QueueItem[];
+  conflicts: readonly KnownConflict[];
+  marks: ReadonlyMap<string, 'phone' | 'needs-you'>;
+  receipt: Receipt;
+};
+
+export const nothingUnsent: Unsent = {
+  waiting: [],
+  failed: [],
+  conflicts: [],
+  marks: new Map(),
+  receipt: { made: 0, safe: 0 },
+};
+export const unsentStore = createStore<Unsent>(nothingUnsent);
+
+export const idleDelivery: DeliveryState = {
+  phase: 'idle',
+  reason: null,
+  code: null,
+  inFlight: [],
+  nextTryAt: null,
+};
+export const deliveryStore = createStore<DeliveryState>(idleDelivery);
+
+export const idleSync: SyncState = {
+  phase: 'idle',
+  firstSync: null,
+  lastSyncAt: null,
+  needsSync: false,
+  intervalMs: autoSyncIntervalMs,
+  errors: [],
+  runs: [],
+};
+export const syncStore = createStore<SyncState>(idleSync);
+
+const unknownConnection: ConnectionState = {
+  online: true,
+  browserOnline: true,
+  reachable: null,
+  quality: 'unknown',
+  effectiveType: null,
+  rttMs: null,
+  downlinkMbps: null,
+  healthMs: null,
+  lastHealthAt: null,
+  offsetMs: null,
+};
+export const connectionStore = createStore<ConnectionState>(unknownConnection);

@@ -1,0 +1,36 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { type Rows, useRecords } from './use-records.ts';
+
+/** By code unit, as ISO instants and ids sort. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Of all channels this person can read, the oldest first. */
+export function useMessages(): Rows<Message> {
+  return useRecords('message', 'list', async (table) => {
+    const rows = await table.toArray();
+    return rows.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
+  });
+}
+
+/** When a photo was taken; where nobody knows, when it came. */
+export function takenAtOf({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'createdAt'>): string {
+  return takenAt ?? createdAt;
+}
+
+/** The newest first, by when they were taken. */
+export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Photo> {
+  return useRecords(
+    'photo',
+    'list',
+    async (table) => {
+      const found =
+        projectId === undefined ? table.toCollection() : table.where('projectId').equals(projectId);
+      const rows = await found.toArray();
+      return rows.toSorted((a, b) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id));
+    },
+    [projectId],
+  );
+}

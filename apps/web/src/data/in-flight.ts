@@ -1,0 +1,23 @@
+import { leaveWarning } from '@plumbline/domain/errors/messages';
+import { deliveryStore } from './engine-state.ts';
+
+let flying = 0;
+
+/** Counts a change that only the server can keep as under way until it has been answered. */
+export async function duringFlight<Result>(act: () => Promise<Result>): Promise<Result> {
+  flying += 1;
+  try {
+    return await act();
+  } finally {
+    flying -= 1;
+  }
+}
+
+/** Leaving with changes in flight asks first (spec §4). Browsers show words of their own; the older ones show these. */
+export function warnOnLeaving(): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (flying === 0 && deliveryStore.get().inFlight.length === 0) return;
+    event.preventDefault();
+    event.returnValue = leaveWarning;
+  });
+}

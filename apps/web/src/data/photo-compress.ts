@@ -1,0 +1,74 @@
+import { photoQuality, photoThumbnailPx } from '@plumbline/domain/limits/photos';
+import { fittedSize, middleSquare, type Size } from './photo-box.ts';
+
+export type CompressedPhoto = Size & {
+  original: Blob;
+  thumbnail: Blob;
+  /** Of the compressed original, in hexadecimal. */
+  sha256: string;
+};
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+/** What the pictures become: photographs pack several times smaller as JPEG, whatever they were picked as. */
+const mime = 'image/jpeg';
+
+/**
+ * A picture made small enough to send, and its thumbnail. It is upright as its camera meant it and carries nothing of what its camera noted. Rejects
+ * when the browser cannot read the file as a picture. Runs in a worker and, where that has no canvas, in the page.
+ */
+export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const size = fittedSize(picture);
+    const { x, y, side } = middleSquare(picture);
+    const edge = Math.min(photoThumbnailPx, side);
+    const original = await drawn(size, (context) =>
+      context.drawImage(picture, 0, 0, size.width, size.height),
+    );
+    const thumbnail = await drawn({ width: edge, height: edge }, (context) =>
+      context.drawImage(picture, x, y, side, side, 0, 0, edge, edge),
+    );
+    return { ...size, original, thumbnail, sha256: await sha256Of(original) };
+  } finally {
+    picture.close();
+  }
+}
+
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+async function drawn({ width, height }: Size, draw: (context: Context) => void): Promise<Blob> {
+  const canvas = canvasOf(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null || !('drawImage' in context)) throw new Error('This browser has no canvas');
+  // JPEG knows no transparency: what is clear becomes paper, not black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  draw(context);
+  return await encoded(canvas);
+}
+
+function canvasOf(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+async function encoded(canvas: Canvas): Promise<Blob> {
+  if ('convertToBlob' in canvas) return await canvas.convertToBlob({ type: mime, quality: photoQuality });
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The picture was not encoded')) : resolve(blob)),
+      mime,
+      photoQuality,
+    );
+  });
+}
+
+async function sha256Of(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
+import { type Engine, engineOf } from './engine-state.ts';
+import { decideConflict } from './conflict-choice.ts';
+
+async function running(): Promise<Engine> {
+  const engine = await engineOf();
+  if (engine === null) throw new AppError('QUEUE_ERROR');
+  return engine;
+}
+
+/** Puts failed items back into the queue with a fresh count, and sends. */
+export async function retryItems(ids: readonly string[]): Promise<void> {
+  const { outbox, delivery } = await running();
+  await outbox.retry(ids);
+  delivery.wake('person');
+}
+
+/** Takes failed items out for good, with what builds on them; answers the ids that are gone. */
+export async function discardItems(ids: readonly string[]): Promise<string[]> {
+  return await (await running()).outbox.discard(ids);
+}
+
+/** What discarding these would take along. */
+export async function dependantsOf(ids: readonly string[]): Promise<QueueItem[]> {
+  return await (await running()).outbox.dependants(ids);
+}
+
+/** An item with its content; null when it has gone meanwhile. */
+export async function openItem(id: string): Promise<OpenItem | null> {
+  return await (await running()).outbox.open(id);
+}
+
+/** A file that only this passphrase opens, with everything unsent. */
+export async function exportRescue(
+  passphrase: string,
+): Promise<{ file: Blob; saved: number; unreadable: number }> {
+  const { file, ...counts } = await (await running()).rescue.exportFile(passphrase);
+  return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+}
+
+/** Takes the unsent work of the same person from another device. */
+export async function importRescue(
+  file: Blob,
+  passphrase: string,
+): Promise<{ taken: number; known: number }> {
+  const { rescue, delivery } = await running();
+  const counts = await rescue.importFile(new Uint8Array(await file.arrayBuffer()), passphrase);
+  delivery.wake('person');
+  return counts;
+}
+
+/** 'theirs' writes the other value back as a new change. */
+export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Promise<void> {
+  await (await running()).conflicts.choose(id, choice, decideConflict);
+}
+
+export async function sendNow(): Promise<void> {
+  (await running()).delivery.wake('person');
+}

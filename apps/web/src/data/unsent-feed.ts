@@ -1,0 +1,51 @@
+import type { Conflicts } from '@plumbline/offline/conflicts/conflicts';
+import type { Outbox } from '@plumbline/offline/queue/outbox';
+import { liveQuery } from 'dexie';
+import { toast } from '../design/toast.ts';
+import { nothingUnsent, type Unsent, unsentStore } from './engine-state.ts';
+import { logError } from './errors.ts';
+import type { OpenReplica } from './replica.ts';
+
+type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
+
+/** Keeps what screens say of unsent work in step with the store, whichever tab changes it; the answer ends it. */
+export function followUnsent(_open: OpenReplica, { outbox, conflicts, dayOf }: Sources): () => void {
+  let failedBefore: ReadonlySet<string> | null = null;
+  const subscription = liveQuery(async () => {
+    const [items, known, receipt] = await Promise.all([
+      outbox.list(),
+      conflicts.list(),
+      outbox.receipt(dayOf(Date.now())),
+    ]);
+    return { items, known, receipt };
+  }).subscribe({
+    next: ({ items, known, receipt }) => {
+      const waiting = items.filter(({ state }) => state === 'pending');
+      const failed = items.filter(({ state }) => state === 'failed');
+      const marks = new Map<string, 'phone' | 'needs-you'>();
+      for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
+      for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
+      for (const { entityId, settled } of known) if (settled === null) marks.set(entityId, 'needs-you');
+      unsentStore.set({ waiting, failed, conflicts: known, marks, receipt });
+      announce(failed, failedBefore);
+      failedBefore = new Set(failed.map(({ id }) => id));
+    },
+    error: (thrown: unknown) => logError(thrown, 'Reading what waits on this device'),
+  });
+  return () => {
+    subscription.unsubscribe();
+    unsentStore.set(nothingUnsent);
+  };
+}
+
+/** One word when something has just been given back to its person. What was there at the start is told by the widget. */
+function announce(failed: Unsent['failed'], before: ReadonlySet<string> | null): void {
+  if (before === null) return;
+  const fresh = failed.filter(({ id }) => !before.has(id));
+  const [first] = fresh;
+  if (first === undefined) return;
+  toast.warning(fresh.length === 1 ? 'A change needs you' : `${fresh.length} changes need you`, {
+    description: first.refusal?.message ?? first.metadata.lastError ?? undefined,
+    id: 'needs-you',
+  });
+}

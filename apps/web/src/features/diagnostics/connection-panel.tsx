@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { checkConnection, useConnection } from '../../data/connection.ts';
+import { showError } from '../../data/errors.ts';
+import { useStore } from '../../data/store.ts';
+import { syncState } from '../../data/sync-state.ts';
+import { Button } from '../../design/button.tsx';
+import { formatDayTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { Figures } from './figures.tsx';
+
+const or = (value: number | string | null, unit = '') => (value === null ? 'not said' : `${value}${unit}`);
+
+/** The quality of the connection and what it was judged by. */
+export function ConnectionPanel() {
+  const connection = useConnection();
+  const live = useStore(syncState).connection;
+  const { locale, timeZone } = useLocale();
+  const [busy, setBusy] = useState(false);
+  const check = () => {
+    setBusy(true);
+    checkConnection()
+      .catch((thrown: unknown) => showError(thrown))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Panel
+      title="Connection"
+      action={
+        <Button size="small" variant="quiet" busy={busy} onClick={check}>
+          Check now
+        </Button>
+      }
+    >
+      <Figures
+        rows={[
+          ['Quality', connection.quality],
+          ['Online', connection.online ? 'yes' : 'no'],
+          ['Browser has a network', connection.browserOnline ? 'yes' : 'no'],
+          [
+            'Server answered the last check',
+            connection.reachable === null ? 'not checked yet' : connection.reachable ? 'yes' : 'no',
+          ],
+          ['Effective type', or(connection.effectiveType)],
+          ['Round-trip time', or(connection.rttMs, ' ms')],
+          ['Downlink', or(connection.downlinkMbps, ' Mbit/s')],
+          [
+            'Health check took',
+            or(connection.healthMs === null ? null : Math.round(connection.healthMs), ' ms'),
+          ],
+          [
+            'Last answer',
+            connection.lastHealthAt === null
+              ? 'never'
+              : formatDayTime(connection.lastHealthAt, locale, timeZone),
+          ],
+          ['Server’s clock less this one', or(connection.offsetMs, ' ms')],
+          ['Live socket', live],
+        ]}
+      />
+    </Panel>
+  );
+}

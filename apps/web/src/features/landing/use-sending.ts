@@ -1,0 +1,30 @@
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { useEffect } from 'react';
+import { logError } from '../../data/errors.ts';
+import { useSession } from '../../data/session.ts';
+
+/** Work that was done before a plan's end still leaves this device, though the app itself stays closed (product.md §5). */
+export function useSending(): void {
+  const state = useSession();
+  const blocked =
+    state.status === 'signed-in' && state.subscription !== null && !allowsAccess(state.subscription.status);
+  const userId = blocked ? state.user.id : null;
+  const organizationId = blocked ? state.user.organizationId : null;
+  useEffect(() => {
+    if (userId === null || organizationId === null) return undefined;
+    let stop = () => {};
+    let left = false;
+    import('../../data/live.ts').then(
+      ({ startSending, stopSync }) => {
+        if (left) return;
+        startSending({ organizationId, userId });
+        stop = stopSync;
+      },
+      (thrown: unknown) => logError(thrown, 'Sending what waits on this device'),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [userId, organizationId]);
+}

@@ -1,0 +1,64 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { PickerItem } from '../../design/picker-item.ts';
+import { searchFor } from '../work/search-text.ts';
+import { showsProject } from '../work/project-view.ts';
+import { projectNumber } from '../work/words.ts';
+import { type Channel, channelKey, type Conversation } from './channels.ts';
+
+export type ChannelEntry = {
+  key: string;
+  channel: Channel;
+  name: string;
+  detail: string;
+  conversation: Conversation | null;
+};
+export type ChannelGroup = { name: string; entries: ChannelEntry[] };
+
+export type ChannelSource = {
+  /** Clients write in their projects alone. */
+  isClient: boolean;
+  self: string;
+  projects: readonly Project[];
+  people: readonly PickerItem[];
+  conversations: ReadonlyMap<string, Conversation>;
+  search: string;
+};
+
+/** Everybody's channels, then the jobs, then people; in each what was said last comes first. */
+export function channelGroups(source: ChannelSource): ChannelGroup[] {
+  const { isClient, self, projects, people, conversations, search } = source;
+  const fits = searchFor(search);
+  const entry = (channel: Channel, name: string, detail: string): ChannelEntry => {
+    const key = channelKey(channel);
+    return { key, channel, name, detail, conversation: conversations.get(key) ?? null };
+  };
+  const crew = isClient
+    ? []
+    : [
+        entry({ type: 'team' }, 'Team', 'Everybody in the company'),
+        entry({ type: 'dispatch' }, 'Dispatch', 'Where to be, and when'),
+      ];
+  const jobs = projects
+    .filter(({ id, ...project }) => showsProject('active', project) || conversations.has(`project:${id}`))
+    .map(({ id, name, number }) =>
+      entry({ type: 'project', projectId: id }, name, number === undefined ? '' : projectNumber(number)),
+    );
+  const others = isClient
+    ? []
+    : people
+        .filter(({ id }) => id !== self)
+        .map(({ id, label, detail }) => entry({ type: 'direct', otherUserId: id }, label, detail ?? ''));
+  return [
+    { name: 'Crew', entries: crew },
+    { name: 'Jobs', entries: byLatest(jobs) },
+    { name: 'People', entries: byLatest(others) },
+  ]
+    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => fits([name])) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Those in which nothing was said stay in the order they came in. */
+function byLatest(entries: readonly ChannelEntry[]): ChannelEntry[] {
+  const last = ({ conversation }: ChannelEntry) => conversation?.messages.at(-1)?.createdAt ?? '';
+  return entries.toSorted((a, b) => (last(a) < last(b) ? 1 : Number(last(a) > last(b)) * -1));
+}

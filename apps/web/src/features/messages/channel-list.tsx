@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { Badge } from '../../design/badge.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { stampWords } from '../work/stamp-words.ts';
+import type { People } from '../work/use-people.ts';
+import type { ChannelEntry, ChannelGroup } from './channel-entries.ts';
+import { ChannelSign } from './channel-sign.tsx';
+
+export interface ChannelListProps {
+  groups: readonly ChannelGroup[];
+  /** The open one. */
+  openKey: string | null;
+  people: People;
+  today: string;
+}
+
+/** Every conversation with what was said last and how much of it is new. */
+export function ChannelList({ groups, openKey, people, today }: ChannelListProps) {
+  return (
+    <nav aria-label="Conversations" className="flex flex-col gap-4">
+      {groups.map(({ name, entries }) => (
+        <section key={name} aria-labelledby={`channels-${name}`}>
+          <h2 id={`channels-${name}`} className="px-2 pb-1 text-meta font-bold text-ink-2">
+            {name}
+          </h2>
+          <ul className="flex flex-col gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <ChannelRow entry={entry} open={entry.key === openKey} people={people} today={today} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+interface ChannelRowProps {
+  entry: ChannelEntry;
+  open: boolean;
+  people: People;
+  today: string;
+}
+
+function ChannelRow({ entry, open, people, today }: ChannelRowProps) {
+  const { locale, timeZone } = useLocale();
+  const { key, channel, name, detail, conversation } = entry;
+  const last = conversation?.messages.at(-1);
+  const unread = conversation?.unread ?? 0;
+  return (
+    <PageLink
+      page="messages"
+      search={{ channel: key }}
+      aria-current={open ? 'true' : undefined}
+      className={clsx(
+        'flex min-h-14 items-center gap-3 rounded-control px-2 py-2',
+        open ? 'bg-selected text-ink' : 'hover:bg-lift',
+      )}
+    >
+      <ChannelSign channel={channel} name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={clsx('min-w-0 flex-1 truncate', unread > 0 ? 'font-bold' : 'font-medium')}>
+            {name}
+          </span>
+          {last && (
+            <span className="shrink-0 text-meta text-ink-2 tabular">
+              {stampWords(last.createdAt, { today, locale, timeZone })}
+            </span>
+          )}
+        </span>
+        <span className="flex items-center gap-2 text-meta text-ink-2">
+          <span className="min-w-0 flex-1 truncate">
+            {last ? `${people.shortName(last.createdBy)}: ${last.body}` : detail}
+          </span>
+          <Badge count={unread} unit="unread" />
+        </span>
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { channelKey, channelOf, conversations } from './channels.ts';
+import { channelGroups } from './channel-entries.ts';
+import { messagesFinding } from './finding.ts';
+import { messageOf, projectOf } from './messages.fixture.ts';
+
+test('CHAT-1 every conversation has its address, and what names none opens none', () => {
+  for (const key of ['team', 'dispatch', 'project:a', 'direct:b']) {
+    const channel = channelOf(key);
+    expect(channel && channelKey(channel)).toBe(key);
+  }
+  for (const wrong of [undefined, '', 'project', 'direct:', 'elsewhere:a'])
+    expect(channelOf(wrong)).toBeNull();
+});
+
+test('CHAT-2 a direct conversation is named by the other side, whoever writes', () => {
+  const mine = messageOf({ channelType: 'direct', createdBy: 'me', otherUserId: 'ann' });
+  const hers = messageOf({ channelType: 'direct', createdBy: 'ann', otherUserId: 'me' });
+  expect(conversations([mine, hers], 'me').get('direct:ann')?.messages).toEqual([mine, hers]);
+});
+
+test('CHAT-3 unread is what others wrote and this person has not read', () => {
+  const read = messageOf({ readBy: ['me'] });
+  const found = conversations([messageOf({}), read, messageOf({ createdBy: 'me' })], 'me').get('team');
+  expect(found?.unread).toBe(1);
+  expect(messagesFinding(0)).toBe('You have read everything.');
+  expect(messagesFinding(2)).toBe('Two new messages.');
+});
+
+test('CHAT-4 the crew’s channels come first, then jobs and people by what was said last', () => {
+  const projects = [projectOf('quiet'), projectOf('loud'), projectOf('closed', 'archived')];
+  const said = messageOf({ channelType: 'project', projectId: 'loud' });
+  const source = {
+    self: 'me',
+    projects,
+    people: [
+      { id: 'me', label: 'Me' },
+      { id: 'ann', label: 'Ann Lee' },
+    ],
+    conversations: conversations([said], 'me'),
+    search: '',
+  };
+  const keys = (isClient: boolean, search = '') =>
+    channelGroups({ ...source, isClient, search }).map(({ entries }) => entries.map(({ key }) => key));
+  expect(keys(false)).toEqual([['team', 'dispatch'], ['project:loud', 'project:quiet'], ['direct:ann']]);
+  expect(keys(true)).toEqual([['project:loud', 'project:quiet']]);
+  expect(keys(false, 'lee')).toEqual([['direct:ann']]);
+});

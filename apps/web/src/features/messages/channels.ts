@@ -1,0 +1,58 @@
+import type { ChannelType } from '@plumbline/domain/entities/enumerations';
+import type { Message } from '@plumbline/domain/entities/message';
+
+/** One conversation: the crew's, dispatch's, a project's, or that with one other person. */
+export type Channel =
+  | { type: 'team' | 'dispatch' }
+  | { type: 'project'; projectId: string }
+  | { type: 'direct'; otherUserId: string };
+
+/** As an address names it: 'team', 'dispatch', 'project:…', 'direct:…'. */
+export function channelKey(channel: Channel): string {
+  if (channel.type === 'project') return `project:${channel.projectId}`;
+  return channel.type === 'direct' ? `direct:${channel.otherUserId}` : channel.type;
+}
+
+/** Null for what names no conversation. */
+export function channelOf(key: string | undefined): Channel | null {
+  const [type, id] = (key ?? '').split(':');
+  if (type === 'team' || type === 'dispatch') return { type };
+  if (!id) return null;
+  if (type === 'project') return { type, projectId: id };
+  return type === 'direct' ? { type, otherUserId: id } : null;
+}
+
+type Placed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;
+
+/** The conversation that a message belongs to, seen by `self`: a direct one is named by the other side. */
+function keyOfMessage({ channelType, projectId, otherUserId, createdBy }: Placed, self: string): string {
+  const id: Readonly<Record<ChannelType, string | null>> = {
+    team: null,
+    dispatch: null,
+    project: projectId,
+    direct: createdBy === self ? otherUserId : createdBy,
+  };
+  return id[channelType] === null ? channelType : `${channelType}:${id[channelType]}`;
+}
+
+export function isUnread(
+  { createdBy, readBy }: Pick<Message, 'createdBy' | 'readBy'>,
+  self: string,
+): boolean {
+  return createdBy !== self && !readBy.includes(self);
+}
+
+export type Conversation = { messages: Message[]; unread: number };
+
+/** All messages by the conversation they belong to, in the order they come in. */
+export function conversations(messages: readonly Message[], self: string): Map<string, Conversation> {
+  const found = new Map<string, Conversation>();
+  for (const message of messages) {
+    const key = keyOfMessage(message, self);
+    const known = found.get(key) ?? { messages: [], unread: 0 };
+    known.messages.push(message);
+    if (isUnread(message, self)) known.unread += 1;
+    found.set(key, known);
+  }
+  return found;
+}

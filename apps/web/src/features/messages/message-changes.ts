@@ -1,0 +1,69 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import { logError, toAppError } from '../../data/errors.ts';
+import { mutate } from '../../data/mutate.ts';
+import { newRecord } from '../../data/new-record.ts';
+import type { Channel } from './channels.ts';
+
+/** Resolves to whether it is kept; a refusal has been shown, and what was written belongs back into the line. */
+export async function sendMessage(
+  channel: Channel,
+  { body, shared }: Pick<Message, 'body' | 'shared'>,
+): Promise<boolean> {
+  const record = newRecord();
+  const place =
+    channel.type === 'project'
+      ? { projectId: channel.projectId }
+      : channel.type === 'direct'
+        ? { otherUserId: channel.otherUserId }
+        : {};
+  const fields: Message = {
+    ...record,
+    channelType: channel.type,
+    projectId: null,
+    otherUserId: null,
+    ...place,
+    type: 'text',
+    body,
+    mentions: [],
+    attachments: [],
+    replyToId: null,
+    urgent: false,
+    acknowledgedBy: [],
+    readBy: [record.createdBy],
+    editedAt: null,
+    shared,
+  };
+  try {
+    await mutate(
+      'messages.create',
+      { id: record.id, channelType: channel.type, ...place, body, ...(shared && { shared }) },
+      { optimistic: { entity: 'message', id: record.id, kind: 'create', fields } },
+    );
+    return true;
+  } catch (thrown) {
+    toAppError(thrown);
+    return false;
+  }
+}
+
+/** At most so many in one call, as messages.markRead takes them. */
+const readAtOnce = 200;
+
+/** Nobody is told when it fails: they stay unread until the conversation is looked at again. */
+export function markRead(messages: readonly Message[], self: string): void {
+  const now = messages.slice(0, readAtOnce);
+  if (now.length === 0 || !navigator.onLine) return;
+  mutate(
+    'messages.markRead',
+    { messageIds: now.map(({ id }) => id) },
+    {
+      quiet: true,
+      optimistic: now.map(({ id, readBy }) => ({
+        entity: 'message',
+        id,
+        kind: 'update',
+        fields: { readBy: [...readBy, self] },
+      })),
+    },
+  ).catch((thrown: unknown) => logError(thrown, 'Marking messages as read'));
+}

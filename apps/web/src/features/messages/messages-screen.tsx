@@ -1,0 +1,162 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { useMemo, useRef } from 'react';
+import { useMessages } from '../../data/field-records.ts';
+import { useUser } from '../../data/session.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { SearchInput } from '../../design/search-input.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { Dock } from '../../navigation/dock.tsx';
+import { usePageSearch } from '../../navigation/use-page.ts';
+import { ListTrouble } from '../work/list-trouble.tsx';
+import { useAddressText } from '../work/use-address-text.ts';
+import { useListKeys } from '../work/use-list-keys.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+import { type ChannelEntry, channelGroups } from './channel-entries.ts';
+import { ChannelList } from './channel-list.tsx';
+import { channelOf, channelKey, conversations } from './channels.ts';
+import { Composer } from './composer.tsx';
+import { messagesFinding } from './finding.ts';
+import { OfficeFrame } from './office-frame.tsx';
+import { Thread } from './thread.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+
+/** Conversations and the open one: beside each other at the office, one after the other on the phone. */
+export default function MessagesScreen() {
+  const { id: self, role } = useUser();
+  const isClient = role === CLIENT;
+  const from = useMessages();
+  const people = usePeople();
+  const { projects } = useProjectNames();
+  const phone = usePhone();
+  const today = useToday();
+  const searchRef = useRef<HTMLElement>(null);
+  const [search, setSearch] = useAddressText('q');
+  useListKeys({ searchRef });
+  const asked = channelOf(usePageSearch()['channel']);
+
+  const all = useMemo(() => conversations(from.rows, self), [from.rows, self]);
+  const source = { isClient, self, projects, people: people.crew, conversations: all };
+  const known = channelGroups({ ...source, search: '' }).flatMap(({ entries }) => entries);
+  const groups =
+    search === '' ? channelGroups({ ...source, search: '' }) : channelGroups({ ...source, search });
+  const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
+  const open = named ?? (phone ? undefined : known[0]);
+  const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
+
+  const searchBox = (
+    <search ref={searchRef} className="min-w-0 flex-1">
+      <SearchInput
+        label="Search conversations"
+        value={search}
+        onChange={setSearch}
+        className={phone ? '[&_input]:h-15 [&_input]:text-body' : ''}
+      />
+    </search>
+  );
+  const trouble = (
+    <ListTrouble
+      what="messages"
+      state={from.state}
+      asOf={from.asOf}
+      retry={from.retry}
+      saved={from.rows.length > 0}
+    />
+  );
+  const list =
+    from.state === 'loading' ? (
+      <SkeletonList label="Getting your messages" labelHidden={!phone} count={7} shape="rows" />
+    ) : groups.length > 0 ? (
+      <ChannelList
+        groups={groups}
+        openKey={phone ? null : (open?.key ?? null)}
+        people={people}
+        today={today}
+      />
+    ) : (
+      <EmptyState compact title={search === '' ? 'No conversations yet' : 'Nothing fits'}>
+        {search === ''
+          ? 'The jobs you share come here, each with a channel of its own.'
+          : 'No conversation by that name.'}
+      </EmptyState>
+    );
+
+  if (phone && open === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeader title={messagesFinding(unread)} />
+        {trouble}
+        {list}
+        <Dock>{searchBox}</Dock>
+      </div>
+    );
+  }
+  const thread = open && (
+    <>
+      <ThreadHeader channel={open.channel} name={open.name} people={people} isClient={isClient} />
+      {from.state === 'loading' ? (
+        <SkeletonList label="Getting your messages" labelHidden count={5} shape="rows" className="md:px-5" />
+      ) : (
+        <Thread
+          key={open.key}
+          name={open.name}
+          messages={open.conversation?.messages ?? none}
+          people={people}
+          self={self}
+          isClient={isClient}
+          today={today}
+        />
+      )}
+    </>
+  );
+  const composer = open && (
+    <Composer
+      key={open.key}
+      channel={open.channel}
+      {...composerWords(open)}
+      sharing={open.channel.type !== 'project' ? 'never' : isClient ? 'always' : 'choose'}
+    />
+  );
+  if (phone) {
+    return (
+      <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
+        {trouble}
+        {thread}
+        <Dock>{composer}</Dock>
+      </div>
+    );
+  }
+  return (
+    <OfficeFrame
+      list={
+        <>
+          <div className="px-4 pt-4">{searchBox}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">{list}</div>
+        </>
+      }
+      conversation={
+        <>
+          {from.state === 'error' && <div className="p-4">{trouble}</div>}
+          {thread ?? (
+            <div className="p-6">
+              <PageHeader title={messagesFinding(unread)} />
+            </div>
+          )}
+          {composer && <div className="border-t border-hairline px-5 py-4">{composer}</div>}
+        </>
+      }
+    />
+  );
+}
+
+const none: readonly never[] = [];
+
+function composerWords({ channel, name }: ChannelEntry): { label: string; placeholder: string } {
+  if (channel.type === 'team') return { label: 'Message the team', placeholder: 'Message the team' };
+  if (channel.type === 'dispatch') return { label: 'Message dispatch', placeholder: 'Message dispatch' };
+  const short = channel.type === 'project' ? 'the crew' : (name.split(' ')[0] ?? name);
+  return { label: `Message ${name}`, placeholder: `Message ${short}` };
+}

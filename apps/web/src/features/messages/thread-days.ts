@@ -1,0 +1,33 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import { dayOf } from '../../design/format.ts';
+
+/** Lines of one person that follow each other this closely stand under one name. */
+const sameBreathMs = 5 * 60_000;
+
+export type Line<Row> = { message: Row; first: boolean };
+export type ThreadDay<Row> = { day: string; lines: Line<Row>[] };
+
+type Said = Pick<Message, 'createdAt' | 'createdBy' | 'urgent'>;
+
+/** A conversation by day, oldest first. `first`: the line begins anew, with who says it and when. */
+export function threadDays<Row extends Said>(messages: readonly Row[], timeZone: string): ThreadDay<Row>[] {
+  const days: ThreadDay<Row>[] = [];
+  let before: Row | null = null;
+  for (const message of messages) {
+    const day = dayOf(message.createdAt, timeZone);
+    let current = days.at(-1);
+    if (current?.day !== day) {
+      current = { day, lines: [] };
+      days.push(current);
+      before = null;
+    }
+    current.lines.push({ message, first: before === null || !goesOn(before, message) });
+    before = message;
+  }
+  return days;
+}
+
+function goesOn(before: Said, { createdAt, createdBy, urgent }: Said): boolean {
+  if (before.createdBy !== createdBy || before.urgent || urgent) return false;
+  return Date.parse(createdAt) - Date.parse(before.createdAt) < sameBreathMs;
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import { useNow } from '../../data/clock.ts';
+import { usePresence } from '../../data/presence.ts';
+import { useProjectTeam } from '../../data/records.ts';
+import { iconButtonLook } from '../../design/button-look.ts';
+import { formatAgo } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import type { People } from '../work/use-people.ts';
+import type { Channel } from './channels.ts';
+
+export interface ThreadHeaderProps {
+  channel: Channel;
+  name: string;
+  people: People;
+  isClient: boolean;
+}
+
+/** Who is talked to, and whether they are here. The way back to the list stands here on the phone. */
+export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderProps) {
+  const detail = useWhoIsHere(channel, people);
+  return (
+    <header className="sticky top-14 z-5 -mx-4 -mt-4 flex min-h-14 items-center gap-2 border-b border-hairline bg-page px-4 py-1.5 md:static md:m-0 md:px-5 md:py-3">
+      <PageLink
+        page="messages"
+        aria-label="All conversations"
+        className={iconButtonLook({ className: '-ml-2 md:hidden' })}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </PageLink>
+      <div className="min-w-0 flex-1">
+        <h1 className="heading truncate text-panel">{name}</h1>
+        {!isClient && detail !== '' && <p className="truncate text-meta text-ink-2">{detail}</p>}
+      </div>
+      {channel.type === 'project' && (
+        <PageLink
+          page="projectdetail"
+          search={{ id: channel.projectId }}
+          className="inline-flex min-h-11 shrink-0 items-center text-meta font-bold underline"
+        >
+          Open job
+        </PageLink>
+      )}
+    </header>
+  );
+}
+
+function useWhoIsHere(channel: Channel, people: People): string {
+  const presence = usePresence();
+  const now = useNow();
+  const { locale, timeZone } = useLocale();
+  const team = useProjectTeam(channel.type === 'project' ? channel.projectId : null).rows;
+  if (channel.type === 'direct') {
+    const there = presence.get(channel.otherUserId);
+    if (there === undefined) return '';
+    return there.online ? 'Here now' : `Last seen ${formatAgo(there.lastSeenAt, now, locale, timeZone)}`;
+  }
+  const ids = channel.type === 'project' ? team.map(({ userId }) => userId) : people.crew.map(({ id }) => id);
+  const here = ids.filter((id) => presence.get(id)?.online === true).length;
+  if (ids.length === 0) return '';
+  return `${ids.length} ${ids.length === 1 ? 'person' : 'people'}, ${here} here now`;
+}

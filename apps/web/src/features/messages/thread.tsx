@@ -1,0 +1,132 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import type { People } from '../work/use-people.ts';
+import { isUnread } from './channels.ts';
+import { markRead } from './message-changes.ts';
+import { MessageLine } from './message-line.tsx';
+import { threadDays } from './thread-days.ts';
+
+export interface ThreadProps {
+  name: string;
+  messages: readonly Message[];
+  people: People;
+  self: string;
+  isClient: boolean;
+  today: string;
+}
+
+/** So many of the newest stand in the page; earlier ones come when they are asked for. */
+const shownAtOnce = 150;
+/** Somebody this near the end reads along: what comes is scrolled into sight. */
+const nearPx = 320;
+/** The box scrolls at the office: the keyboard must be able to get there. */
+const reachable = { tabIndex: 0 } as const;
+
+/** What was said, oldest first, with the days between. Give it the channel's key. */
+export function Thread({ name, messages, people, self, isClient, today }: ThreadProps) {
+  const { locale, timeZone } = useLocale();
+  const [count, setCount] = useState(shownAtOnce);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => messages.slice(-count), [messages, count]);
+  const days = useMemo(() => threadDays(shown, timeZone), [shown, timeZone]);
+  const texts = useMemo(() => new Map(messages.map(({ id, body }) => [id, body])), [messages]);
+  const last = messages.at(-1);
+  const newestOwn = messages.findLast(({ createdBy }) => createdBy === self)?.id;
+  useReadMark(messages, self);
+  useEndInSight(boxRef, last?.id, last?.createdBy === self);
+
+  if (messages.length === 0) {
+    return (
+      <div ref={boxRef} className="flex flex-1 flex-col justify-center">
+        <EmptyState compact title="Nothing said here yet">
+          Write the first line. It is kept on this phone until there is signal.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={boxRef}
+      role="log"
+      aria-label={`Messages, ${name}`}
+      {...reachable}
+      className="min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto md:px-5 md:pb-4"
+    >
+      {shown.length < messages.length && (
+        <div className="flex justify-center pt-4">
+          <Button size="small" onClick={() => setCount(count + shownAtOnce)}>
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+      {days.map(({ day, lines }) => (
+        <section key={day} aria-label={formatDay(day, locale, 'long')}>
+          <p aria-hidden className="mt-5 flex items-center gap-3 text-meta text-ink-2">
+            <span className="h-px flex-1 bg-hairline" />
+            {day === today ? 'Today' : formatDay(day, locale, 'weekday')}
+            <span className="h-px flex-1 bg-hairline" />
+          </p>
+          <ul>
+            {lines.map(({ message, first }) => (
+              <MessageLine
+                key={message.id}
+                message={message}
+                own={message.createdBy === self}
+                name={people.fullName(message.createdBy)}
+                first={first}
+                newest={message.id === newestOwn}
+                answers={message.replyToId === null ? null : (texts.get(message.replyToId) ?? null)}
+                clientReads={message.shared && !isClient}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What is in sight is read, once: a mark that failed waits until the conversation is opened again. */
+function useReadMark(messages: readonly Message[], self: string): void {
+  const triedRef = useRef(new Set<string>());
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      const fresh = messages.filter(
+        (message) => isUnread(message, self) && !triedRef.current.has(message.id),
+      );
+      for (const { id } of fresh) triedRef.current.add(id);
+      markRead(fresh, self);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [messages, self]);
+}
+
+/** Opens at the end; follows what comes while the end is near, and one's own always. On the phone the window scrolls, at the office the box. */
+function useEndInSight(
+  boxRef: RefObject<HTMLElement | null>,
+  lastId: string | undefined,
+  own: boolean,
+): void {
+  const openedRef = useRef(false);
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (box === null || lastId === undefined) return undefined;
+    const inside = getComputedStyle(box).overflowY === 'auto';
+    const scroller = inside ? box : document.documentElement;
+    const left = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    if (openedRef.current && !own && left > nearPx) return undefined;
+    openedRef.current = true;
+    const toEnd = () => scroller.scrollTo(0, scroller.scrollHeight);
+    toEnd();
+    // The router takes a page that it has just opened to its top.
+    const frame = requestAnimationFrame(toEnd);
+    return () => cancelAnimationFrame(frame);
+  }, [boxRef, lastId, own]);
+}

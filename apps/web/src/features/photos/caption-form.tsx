@@ -1,0 +1,43 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { useState } from 'react';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+
+/** The words under a photo. They need a signal: without one they stay here to be saved again. */
+export function CaptionForm({ photo }: { photo: Photo }) {
+  const save = useMutate('photos.update');
+  const stored = photo.caption ?? '';
+  const [written, setWritten] = useState(stored);
+  const submit = async () => {
+    const caption = written.trim() === '' ? null : written.trim();
+    await save.run(
+      { photoId: photo.id, caption },
+      { optimistic: { entity: 'photo', id: photo.id, kind: 'update', fields: { caption } } },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label="Caption" error={save.fields['caption']} className="flex-1">
+        <Input
+          value={written}
+          maxLength={nameLength}
+          autoComplete="off"
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={save.busy} disabled={written.trim() === stored} className="md:min-h-11">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { takenAtOf } from '../../data/field-records.ts';
+import { usePhotoUrl } from '../../data/photo-url.ts';
+import { useUnsent } from '../../data/unsent.ts';
+import { formatTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { SyncVial } from '../../design/vial.tsx';
+import { photoName } from './photo-words.ts';
+
+export interface PhotoTileProps {
+  photo: Photo;
+  project: string;
+  onOpen: () => void;
+}
+
+/** One photo in the grid: what of it has not reached the server says so with its vial. */
+export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
+  const { locale, timeZone } = useLocale();
+  const url = usePhotoUrl(photo, 'thumbnail');
+  const unsent = useUnsent(photo.id);
+  const [broken, setBroken] = useState<string | null>(null);
+  const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill"
+    >
+      {url !== null && url !== broken ? (
+        <img
+          src={url}
+          alt={name}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <>
+          <span className="sr-only">{name}</span>
+          {url !== null && <ImageOff aria-hidden className="size-6" />}
+        </>
+      )}
+      {unsent !== null && (
+        <span className="absolute bottom-1 left-1 inline-flex rounded-pill bg-page px-1 py-0.5">
+          <SyncVial state={unsent} wordsHidden>
+            {unsent === 'phone' ? 'On this phone' : 'Needs you'}
+          </SyncVial>
+        </span>
+      )}
+    </button>
+  );
+}

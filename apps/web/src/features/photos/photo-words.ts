@@ -1,0 +1,17 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { countWordFirst, plural } from '../work/words.ts';
+
+/** The headline: how many photos there are, of how many jobs. */
+export function photosFinding(photos: readonly Pick<Photo, 'projectId'>[]): string {
+  if (photos.length === 0) return 'Every job in pictures.';
+  const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
+  return `${countWordFirst(photos.length)} ${plural(photos.length, 'photo')} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
+}
+
+/** What a photo is called where it is only heard: its own words, else where and when it was taken. */
+export function photoName(
+  { caption, title }: Pick<Photo, 'caption' | 'title'>,
+  { project, time }: { project: string; time: string },
+): string {
+  return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
+}

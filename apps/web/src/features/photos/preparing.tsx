@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../design/icon-button.tsx';
+import { LevelBar } from '../../design/level-bar.tsx';
+import type { CaptureProgress } from './use-capture.ts';
+
+export interface PreparingProps {
+  progress: CaptureProgress;
+  onCancel: () => void;
+}
+
+/** While picked photos are made ready for sending. */
+export function Preparing({ progress: { done, total }, onCancel }: PreparingProps) {
+  const words = `${done} of ${total}`;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <output className="mb-1.5 block font-bold tabular">Preparing {words}</output>
+        <LevelBar
+          label="Preparing photos"
+          value={total === 0 ? 0 : done / total}
+          valueText={words}
+          tone="ink"
+        />
+      </div>
+      <IconButton icon={X} label="Stop preparing" variant="outline" onClick={onCancel} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Field } from '../../design/field.tsx';
+import { Picker } from '../../design/picker.tsx';
+import type { ProjectNames } from '../work/use-project-names.ts';
+
+export interface TargetDialogProps {
+  projectId: string | null;
+  names: ProjectNames;
+  /** What was being done when the job was asked for: 'Take photo'. */
+  goOn: string;
+  onChoose: (projectId: string) => void;
+  onClose: () => void;
+}
+
+/** The job that photos go to. */
+export default function TargetDialog({ projectId, names, goOn, onChoose, onClose }: TargetDialogProps) {
+  const [chosen, setChosen] = useState(projectId);
+  const [asked, setAsked] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Which job are they of?"
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (chosen === null) {
+                setAsked(true);
+                return;
+              }
+              onChoose(chosen);
+              onClose();
+            }}
+          >
+            {goOn}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Project"
+        hint="Remembered on this device until you choose another."
+        error={asked && chosen === null ? 'Choose a project.' : undefined}
+      >
+        <Picker
+          items={names.items()}
+          value={chosen}
+          onChange={setChosen}
+          placeholder="Find a project"
+          emptyText="No project by that name."
+        />
+      </Field>
+    </Dialog>
+  );
+}

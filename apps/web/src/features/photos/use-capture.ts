@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { toAppError, showError } from '../../data/errors.ts';
+import { type CaptureOptions, capturePhoto } from '../../data/photo-capture.ts';
+
+export type CaptureProgress = { done: number; total: number };
+
+export type Capture = {
+  /** Null while nothing is being prepared. */
+  progress: CaptureProgress | null;
+  add: (files: readonly File[], options: CaptureOptions) => Promise<void>;
+  /** What is prepared already stays; the rest is left out. */
+  cancel: () => void;
+};
+
+/** Makes picked files photos one after another. One that is no picture does not stop the others; the person is told once. */
+export function useCapture(): Capture {
+  const [progress, setProgress] = useState<CaptureProgress | null>(null);
+  const queueRef = useRef<{ file: File; options: CaptureOptions }[]>([]);
+  const totalRef = useRef(0);
+  const busyRef = useRef(false);
+
+  const work = async () => {
+    busyRef.current = true;
+    let refused: unknown = null;
+    for (let next = queueRef.current.shift(); next !== undefined; next = queueRef.current.shift()) {
+      try {
+        await capturePhoto(next.file, next.options);
+      } catch (thrown) {
+        refused ??= thrown;
+        // What holds for the device holds for the rest too: a full queue, no room.
+        if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
+      }
+      setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
+    }
+    busyRef.current = false;
+    totalRef.current = 0;
+    setProgress(null);
+    if (refused !== null) showError(refused, { context: 'photo-upload' });
+  };
+
+  return {
+    progress,
+    add: async (files, options) => {
+      queueRef.current.push(...files.map((file) => ({ file, options })));
+      totalRef.current += files.length;
+      if (files.length === 0) return;
+      setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
+      if (!busyRef.current) await work();
+    },
+    cancel: () => {
+      queueRef.current = [];
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Delivery, QueueItem } from './queue-types.ts';
+
+/** What holds the queue up, or that nothing does; null where the list says enough. `nextTry`: clock time. */
+export function deliveryWords(
+  { phase, reason }: Pick<Delivery, 'phase' | 'reason'>,
+  { online, nextTry }: { online: boolean; nextTry: string | null },
+): string | null {
+  if (!online) return 'No signal. It is sent by itself when signal is back.';
+  if (phase === 'sending') return 'Being sent now.';
+  if (phase === 'idle') return null;
+  const again = nextTry === null ? 'It is tried again by itself.' : `Next try ${nextTry}.`;
+  switch (reason) {
+    case 'session':
+      return 'Sign in again to send it. Nothing is lost.';
+    case 'plan':
+      return 'Your company’s plan has ended. It is kept here and sent when there is a plan again.';
+    case 'rate':
+      return `The server asks for a pause. ${again}`;
+    case 'server':
+      return `The server has trouble. ${again}`;
+    case 'storage':
+      return 'This device’s storage does not answer. Keep the app open.';
+    case 'network':
+    case 'timeout':
+      return `The server does not answer. ${again}`;
+    default:
+      return again;
+  }
+}
+
+/** How one waiting change stands, in a word or two. */
+export function waitingWords(
+  { id, metadata }: Pick<QueueItem, 'id'> & { metadata: Pick<QueueItem['metadata'], 'retryCount'> },
+  inFlight: readonly string[],
+): string {
+  if (inFlight.includes(id)) return 'Sending';
+  const { retryCount } = metadata;
+  if (retryCount === 0) return 'Waiting';
+  return retryCount === 1 ? 'Tried once' : `Tried ${retryCount} times`;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { askPersistence, useStorageReport } from '../../data/device.ts';
+import { showError } from '../../data/errors.ts';
+import { Button } from '../../design/button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { byteWords } from './byte-words.ts';
+import { installWords, storageWords } from './device-words.ts';
+
+export type InstallOffer = {
+  state: 'installed' | 'offered' | 'by-hand' | 'unknown';
+  offer: (() => void) | null;
+};
+
+/** What this device promises to keep, and how the app becomes one of its own. */
+export function DevicePanel({ install }: { install: InstallOffer }) {
+  const { locale } = useLocale();
+  const { persisted, usageBytes, quotaBytes } = useStorageReport();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const kept = answer ?? persisted;
+  const installed = installWords(install.state);
+  const ask = () => {
+    askPersistence().then(setAnswer, (thrown: unknown) => showError(thrown));
+  };
+  return (
+    <section aria-labelledby="device-title" className="border-t border-divider pt-4">
+      <h3 id="device-title" className="font-bold text-ink">
+        This device
+      </h3>
+      <div className="mt-2 flex items-start gap-3">
+        <p className="min-w-0 flex-1 text-meta text-ink-2">{storageWords(kept, answer !== null)}</p>
+        {kept === false && (
+          <Button size="small" onClick={ask}>
+            Ask again
+          </Button>
+        )}
+      </div>
+      {usageBytes !== null && (
+        <p className="mt-2 text-meta text-ink-2">
+          {byteWords(usageBytes, locale)} used
+          {quotaBytes !== null && ` of ${byteWords(quotaBytes, locale)} that the browser allows`}
+        </p>
+      )}
+      {installed !== null && (
+        <div className="mt-2 flex items-start gap-3">
+          <p className="min-w-0 flex-1 text-meta text-ink-2">{installed}</p>
+          {install.offer !== null && (
+            <Button size="small" onClick={install.offer}>
+              Install
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

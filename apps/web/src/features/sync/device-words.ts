@@ -1,0 +1,24 @@
+/** Whether the browser may clear what is kept here. `asked`: the person has just asked, and this is the answer. */
+export function storageWords(persisted: boolean | null, asked: boolean): string {
+  if (persisted === true)
+    return 'This browser keeps your work until you sign out, also when space runs short.';
+  if (persisted === null)
+    return 'This browser does not say whether it keeps your work when space runs short.';
+  return asked
+    ? 'This browser still does not promise it. Installing the app, or opening it often, makes it promise.'
+    : 'This browser may clear unsent work when space runs short. Send what waits before long.';
+}
+
+/** How the app becomes one of this device's own; null where there is nothing to say. */
+export function installWords(state: 'installed' | 'offered' | 'by-hand' | 'unknown'): string | null {
+  switch (state) {
+    case 'installed':
+      return 'Installed on this device.';
+    case 'offered':
+      return 'Install the app: it opens from the home screen, with or without signal.';
+    case 'by-hand':
+      return 'To install the app, tap Share, then Add to Home Screen.';
+    default:
+      return null;
+  }
+}

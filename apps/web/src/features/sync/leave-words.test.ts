@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { leaveWords } from './leave-words.ts';
+
+test('SYNCVIEW-18 a sign-out that would lose unsent work says how many changes are only here', () => {
+  expect(leaveWords(3).title).toBe('3 changes are only on this device');
+  expect(leaveWords(3).description).toContain('would be lost');
+  expect(leaveWords(1).title).toBe('One change is only on this device');
+  expect(leaveWords(0)).toEqual({
+    title: 'Everything is safe now.',
+    description: 'The server has all of it. You can sign out.',
+  });
+});

@@ -1,0 +1,16 @@
+export const passphraseMinLength = 8;
+
+export type PassphraseProblems = { passphrase?: string; again?: string };
+
+/** What is wrong with a new passphrase and its repetition, beside the field that it concerns. */
+export function passphraseProblems(passphrase: string, again: string): PassphraseProblems {
+  if (passphrase.length < passphraseMinLength)
+    return { passphrase: `Use at least ${passphraseMinLength} characters.` };
+  return passphrase === again ? {} : { again: 'This is not the same passphrase.' };
+}
+
+/** The text of a form's input; empty for anything else. */
+export function typedIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,49 @@
+import { queueExpiryDays } from '@plumbline/domain/limits/queue';
+import type { QueueItem } from './queue-types.ts';
+
+export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'>;
+
+/** Why a change needs its person, in a sentence. Never a bare code. */
+export function reasonWords({ reason, refusal }: ReasonFacts): string {
+  switch (reason) {
+    case 'expired':
+      return `It waited for more than ${queueExpiryDays} days. Send it again if it still holds.`;
+    case 'unsigned':
+      return 'It was changed on this device by something other than the app, so it was not sent.';
+    case 'unreadable':
+      return 'It can no longer be read on this device, so it was not sent.';
+    case 'cause':
+      return 'What it belongs to was not taken. It goes with it.';
+    default:
+      return refusal === null ? 'The server did not take it.' : refusalWords(refusal);
+  }
+}
+
+function refusalWords({ code, message, fields }: NonNullable<QueueItem['refusal']>): string {
+  if (code === 'VALIDATION_ERROR' && fields.length > 0)
+    return `The server did not take it. ${fields.map((field) => field.message).join(' ')}`;
+  if (code === 'PERMISSION_DENIED') return 'You may not do this any more. Ask an admin of your company.';
+  if (code === 'NOT_FOUND') return 'What it changes is no longer there.';
+  return message;
+}
+
+/** What nobody can open cannot be sent either, however often it is tried. */
+export function canRetry({ reason }: Pick<QueueItem, 'reason'>): boolean {
+  return reason !== 'unreadable' && reason !== 'unsigned';
+}
+
+/** The question before something a person made is thrown away: what goes, and what goes along. */
+export function discardQuestion(
+  named: string,
+  along: readonly string[],
+): { title: string; description: string } {
+  if (along.length === 0) {
+    return { title: `Discard ${named}?`, description: 'It was never sent. Nobody can bring it back.' };
+  }
+  const shown = along.slice(0, 3).join(', ');
+  const more = along.length > 3 ? ` and ${along.length - 3} more` : '';
+  return {
+    title: `Discard ${named}, and what belongs to it?`,
+    description: `This goes along: ${shown}${more}. None of it was sent. Nobody can bring it back.`,
+  };
+}

@@ -1,0 +1,110 @@
+import { RefreshCw, Send } from 'lucide-react';
+import { useMemo } from 'react';
+import { useConnection } from '../../data/connection.ts';
+import { useStanding } from '../../data/replica.ts';
+import { useDelivery, useReceipt } from '../../data/sync-service.ts';
+import { useOutbox } from '../../data/unsent.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { Sheet } from '../../design/sheet.tsx';
+import { SyncVial } from '../../design/vial.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { DevicePanel, type InstallOffer } from './device-panel.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { ReceiptDial } from './receipt-dial.tsx';
+import { receiptWords } from './receipt-words.ts';
+import { RescuePanel } from './rescue-panel.tsx';
+import { SettledConflicts } from './settled-conflicts.tsx';
+import { useSyncNow } from './use-sync-now.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+const firstItems = 30;
+
+export type SyncCentreProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  install: InstallOffer;
+};
+
+/** Everything this device has made and not yet had confirmed, and what its person can do about it. */
+export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
+  const { locale, timeZone } = useLocale();
+  const { waiting, failed, conflicts } = useOutbox();
+  const { made, safe } = useReceipt();
+  const { asOf } = useStanding();
+  const { busy, start } = useSyncNow();
+  const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
+  const time = (at: string | number) => formatTime(at, locale, timeZone);
+  const heardAt = asOf === null ? null : time(asOf);
+  const receipt = receiptWords({
+    made,
+    safe,
+    waiting: waiting.length,
+    failed: failed.length,
+    conflicts: openConflicts.length,
+    heardAt,
+  });
+  const holdUp = useHoldUp();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sync"
+      subtitle={heardAt === null ? 'Server not reached yet' : `Server reached ${heardAt}`}
+      footer={
+        <Button
+          block
+          variant={waiting.length > 0 ? 'primary' : 'outline'}
+          icon={waiting.length > 0 ? Send : RefreshCw}
+          busy={busy}
+          onClick={start}
+        >
+          {waiting.length > 0 ? 'Send now' : 'Sync now'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {receipt === null ? (
+          <EmptyState compact title="Everything is safe.">
+            What you make without a signal waits here until the server has it.
+          </EmptyState>
+        ) : (
+          <ReceiptDial words={receipt} />
+        )}
+        <NeedsYou failed={failed} conflicts={openConflicts} />
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting-title" className="flex flex-col">
+            <h3 id="waiting-title" className="flex items-baseline gap-2 font-bold text-ink">
+              On this phone{' '}
+              <span className="font-regular text-ink-2">{waiting.length.toLocaleString(locale)}</span>
+            </h3>
+            {holdUp !== null && <p className="text-meta text-ink-2">{holdUp}</p>}
+            <WaitingList items={waiting} first={firstItems} />
+          </section>
+        )}
+        {safe > 0 && (
+          <p className="flex items-center gap-3 border-t border-divider pt-4">
+            <SyncVial state="sent" wordsHidden>
+              Sent
+            </SyncVial>
+            <span className="min-w-0 flex-1 font-bold text-ink">Sent today</span>
+            <span className="tabular text-ink-2">{safe.toLocaleString(locale)}</span>
+          </p>
+        )}
+        <SettledConflicts conflicts={conflicts} />
+        <RescuePanel unsent={waiting.length + failed.length} />
+        <DevicePanel install={install} />
+      </div>
+    </Sheet>
+  );
+}
+
+function useHoldUp(): string | null {
+  const { locale, timeZone } = useLocale();
+  const { online } = useConnection();
+  const delivery = useDelivery();
+  const nextTry = delivery.nextTryAt === null ? null : formatTime(delivery.nextTryAt, locale, timeZone);
+  return deliveryWords(delivery, { online, nextTry });
+}

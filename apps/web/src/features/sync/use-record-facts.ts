@@ -1,0 +1,46 @@
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { useMemo } from 'react';
+import { useRecords } from '../../data/use-records.ts';
+
+export type RecordFacts = { name: string | null; projectId: string | null };
+type Named = { entity: EntityName; entityId: string };
+
+const idsOf = (named: readonly Named[], entity: EntityName): string[] =>
+  [...new Set(named.filter((one) => one.entity === entity).map(({ entityId }) => entityId))].toSorted();
+
+/** How this device's copy calls records and whose project they belong to, by their ids. What the copy does not hold is missing. */
+export function useRecordFacts(named: readonly Named[]): ReadonlyMap<string, RecordFacts> {
+  const taskIds = idsOf(named, 'task');
+  const tasks = useRecords('task', 'of ids', async (table) => present(await table.bulkGet(taskIds)), [
+    taskIds,
+  ]);
+  const noteIds = idsOf(named, 'note');
+  const notes = useRecords('note', 'of ids', async (table) => present(await table.bulkGet(noteIds)), [
+    noteIds,
+  ]);
+  const entryIds = idsOf(named, 'timeEntry');
+  const entries = useRecords('timeEntry', 'of ids', async (table) => present(await table.bulkGet(entryIds)), [
+    entryIds,
+  ]);
+  const projectIds = idsOf(named, 'project');
+  const projects = useRecords(
+    'project',
+    'of ids',
+    async (table) => present(await table.bulkGet(projectIds)),
+    [projectIds],
+  );
+  return useMemo(
+    () =>
+      new Map<string, RecordFacts>([
+        ...tasks.rows.map(({ id, title, projectId }) => [id, { name: title, projectId }] as const),
+        ...notes.rows.map(({ id, title, projectId }) => [id, { name: title, projectId }] as const),
+        ...entries.rows.map(({ id, projectId }) => [id, { name: null, projectId }] as const),
+        ...projects.rows.map(({ id, name }) => [id, { name, projectId: null }] as const),
+      ]),
+    [tasks.rows, notes.rows, entries.rows, projects.rows],
+  );
+}
+
+function present<Row>(rows: readonly (Row | undefined)[]): Row[] {
+  return rows.filter((row) => row !== undefined);
+}

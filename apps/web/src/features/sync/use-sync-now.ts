@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useSyncService } from '../../data/sync-service.ts';
+import { syncNow } from './sync-now.ts';
+
+/** A press that sends and asks now; `busy` while a sync goes on, whoever started it. */
+export function useSyncNow(): { busy: boolean; start: () => void } {
+  const { phase } = useSyncService();
+  const [asked, setAsked] = useState(false);
+  return {
+    busy: asked || phase !== 'idle',
+    start: () => {
+      setAsked(true);
+      void syncNow().finally(() => setAsked(false));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Play, Square } from 'lucide-react';
+import { Button } from '../../design/button.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { Dock } from '../../navigation/dock.tsx';
+
+export interface PunchButtonProps {
+  running: boolean;
+  busy: boolean;
+  onPunch: () => void;
+}
+
+/** The one big button: at the thumb on the phone, under the dial at the office. */
+export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
+  const phone = usePhone();
+  const button = (
+    <Button
+      size="clock"
+      block
+      variant={running ? 'inverse' : 'primary'}
+      icon={running ? Square : Play}
+      busy={busy}
+      onClick={onPunch}
+      className={busy ? '' : '[&_svg]:fill-current'}
+    >
+      {running ? 'Clock out' : 'Clock in'}
+    </Button>
+  );
+  return phone ? <Dock>{button}</Dock> : button;
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react';
+import { clockOffsetMs } from '../../data/clock-offset.ts';
+import { useConnection } from '../../data/connection.ts';
+import { useOrganization, useTask, useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { Banner } from '../../design/banner.tsx';
+import { formatHoursMinutes, formatTime } from '../../design/format.ts';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { entriesWithin, runningEntry, weekOf, workedMinutes, workedMs } from '../work/hours.ts';
+import { ListTrouble } from '../work/list-trouble.tsx';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+import { ClockFace } from './clock-face.tsx';
+import { lastJob } from './clock-words.ts';
+import { DayEntries } from './day-entries.tsx';
+import { JobHeading } from './job-heading.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { PunchButton } from './punch-button.tsx';
+import { clockIn, clockOut, type Job, pressTime } from './punches.ts';
+import { Totals } from './totals.tsx';
+import { useSeconds } from './use-seconds.ts';
+
+const JobDialog = lazy(() => import('./job-dialog.tsx'));
+
+export default function TimeClockScreen() {
+  const user = useUser();
+  const from = useTimeEntries({ userId: user.id });
+  const names = useProjectNames();
+  const { online } = useConnection();
+  const today = useToday();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const { locale, timeZone } = useLocale();
+  const [picked, setPicked] = useState<Job | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  /** The press whose punch is being made: the clock stands or runs from there already. */
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+
+  const running = runningEntry(from.rows);
+  const now = useSeconds(running !== null || pressedAt !== null);
+  const job = running ?? picked ?? lastJob(from.rows);
+  const task = useTask(job.taskId).row;
+  const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
+  const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
+  const week = entriesWithin(from.rows, weekOf(today, weekStart), timeZone);
+
+  const punch = async () => {
+    const at = pressTime();
+    setPressedAt(at + (clockOffsetMs() ?? 0));
+    const done = running === null ? await clockIn(job, at) : await clockOut(running, at);
+    setPressedAt(null);
+    if (done) {
+      const word = running === null ? 'Clocked in' : 'Clocked out';
+      setSaid(`${word} at ${formatTime(at, locale, timeZone)}.`);
+    }
+  };
+
+  if (from.state === 'loading') {
+    return <SkeletonList label="Getting your time" labelHidden count={4} shape="rows" />;
+  }
+  const starting = running === null && pressedAt !== null;
+  const faceMs =
+    running === null
+      ? Math.max(0, starting ? now - pressedAt : 0)
+      : workedMs(running, pressedAt === null ? now : Math.min(now, pressedAt));
+  const minutes = { today: workedMinutes(todays, now), week: workedMinutes(week, now) };
+  const figures = [
+    ...(running === null ? [] : [{ name: 'Started', value: formatTime(running.clockIn, locale, timeZone) }]),
+    { name: 'Today', value: formatHoursMinutes(minutes.today) },
+    { name: 'This week', value: formatHoursMinutes(minutes.week) },
+  ];
+  return (
+    <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
+      <div className="flex flex-col gap-4">
+        <ListTrouble
+          what="entries"
+          state={from.state}
+          asOf={from.asOf}
+          retry={from.retry}
+          saved={from.rows.length > 0}
+        />
+        {!online && (
+          <Banner tone="offline" title="No signal. Your time still counts.">
+            Kept on this phone until signal is back.
+          </Banner>
+        )}
+        <JobHeading
+          running={running !== null}
+          projectId={job.projectId}
+          project={job.projectId === null ? '' : names.nameOf(job.projectId)}
+          task={task?.title ?? null}
+          onChoose={() => setChoosing(true)}
+        />
+        <ClockFace running={running !== null || starting} workedMs={faceMs} />
+        <PlaceLine running={running} looking={pressedAt !== null} />
+        <PunchButton running={running !== null} busy={pressedAt !== null} onPunch={() => void punch()} />
+        <output className="sr-only">{said}</output>
+      </div>
+      <section aria-label="Your hours" className="flex flex-col gap-4">
+        <Totals figures={figures} className="max-w-md lg:pt-2" />
+        <div className="border-t border-divider lg:max-w-2xl">
+          {shown.length === 0 ? (
+            <p className="py-4 text-ink-2">Nothing on the clock today yet.</p>
+          ) : (
+            <DayEntries entries={shown} now={now} nameOf={names.nameOf} />
+          )}
+        </div>
+        <LinkButton {...pageTarget('timeentries')} className="self-start">
+          All your hours
+        </LinkButton>
+      </section>
+      {choosing && (
+        <Suspense>
+          <JobDialog job={job} names={names} onChoose={setPicked} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

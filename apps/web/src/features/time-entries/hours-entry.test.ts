@@ -1,0 +1,112 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { expect, test } from 'vitest';
+import { type HoursContext, hoursSchema, type HoursValues, hoursValues } from './hours-entry.ts';
+import { instantAt, timeAt } from './wall-clock.ts';
+
+const context: HoursContext = {
+  locale: 'en-US',
+  timeZone: 'America/Chicago',
+  now: () => Date.parse('2026-11-18T23:00:00.000Z'),
+  entry: null,
+  others: [],
+  nameOf: () => 'Lakewalk Lofts',
+};
+const values: HoursValues = { date: '2026-11-18', from: '07:00', to: '15:30', projectId: null, notes: '  ' };
+
+function entryOf(
+  clockIn: string,
+  clockOut: string | null,
+  id = '0197f3a0-0000-7000-8000-000000000001',
+): TimeEntry {
+  return {
+    id,
+    organizationId: id,
+    createdAt: clockIn,
+    updatedAt: clockIn,
+    createdBy: id,
+    version: 1,
+    deletedAt: null,
+    userId: id,
+    projectId: id,
+    taskId: null,
+    clockIn,
+    clockOut,
+    breaks: [],
+    notes: null,
+    source: 'clock',
+    clockInLocation: null,
+    clockOutLocation: null,
+    deviceClockSkewMs: null,
+    status: 'pending',
+    approvedBy: null,
+    revisions: [],
+  };
+}
+
+function faultsOf(given: Partial<HoursValues>, more: Partial<HoursContext> = {}): Record<string, string> {
+  const result = hoursSchema({ ...context, ...more }).safeParse({ ...values, ...given });
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), message.replaceAll('\u202f', ' ')]),
+  );
+}
+
+test('ENTRY-3 what is written by the organization’s clocks is sent as instants, empty notes as none', () => {
+  expect(hoursSchema(context).parse(values)).toEqual({
+    clockIn: '2026-11-18T13:00:00.000Z',
+    clockOut: '2026-11-18T21:30:00.000Z',
+    projectId: null,
+    notes: null,
+  });
+});
+
+test('ENTRY-3 an end before the start is one of the next day', () => {
+  const night = { ...values, date: '2026-11-17', from: '22:00', to: '06:00' };
+  expect(hoursSchema(context).parse(night)).toMatchObject({
+    clockIn: '2026-11-18T04:00:00.000Z',
+    clockOut: '2026-11-18T12:00:00.000Z',
+  });
+});
+
+test('ENTRY-3 wall clocks are right on both sides of summer time', () => {
+  expect(instantAt('2026-07-01', '07:00', 'America/Chicago').toISOString()).toBe('2026-07-01T12:00:00.000Z');
+  expect(instantAt('2026-12-01', '07:00', 'America/Chicago').toISOString()).toBe('2026-12-01T13:00:00.000Z');
+  expect(timeAt('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('00:00');
+});
+
+test('ENTRY-4 an overlap stands beside the field before anything is sent, with what it overlaps', () => {
+  const others = [entryOf('2026-11-18T13:04:00.000Z', '2026-11-18T14:39:00.000Z')];
+  expect(faultsOf({}, { others })).toEqual({ from: 'This overlaps 7:04 AM to 8:39 AM at Lakewalk Lofts.' });
+  expect(faultsOf({ from: '08:39' }, { others })).toEqual({});
+  const running = [entryOf('2026-11-18T20:00:00.000Z', null)];
+  expect(faultsOf({}, { others: running })).toEqual({
+    from: 'This overlaps 2:00 PM to now at Lakewalk Lofts.',
+  });
+});
+
+test('ENTRY-4 an entry does not overlap itself', () => {
+  const entry = entryOf('2026-11-18T13:04:10.000Z', '2026-11-18T14:39:59.000Z');
+  expect(faultsOf({ from: '07:04', to: '09:00' }, { entry, others: [entry] })).toEqual({});
+});
+
+test('ENTRY-5 hours lie in the past and end after they start', () => {
+  expect(faultsOf({ date: '', from: '', to: '' })).toEqual({
+    date: 'Choose a day.',
+    from: 'When did it begin?',
+    to: 'When did it end?',
+  });
+  expect(faultsOf({ to: '07:00' })).toEqual({ to: 'The end is not after the start.' });
+  expect(faultsOf({ to: '17:30' })).toEqual({ to: 'This is in the future.' });
+  expect(faultsOf({ date: '2026-11-19' })).toEqual({ date: 'This is in the future.' });
+});
+
+test('ENTRY-6 a time that was left as it was keeps its seconds', () => {
+  const entry = entryOf('2026-11-18T13:04:10.000Z', '2026-11-18T14:39:59.000Z');
+  const shown = hoursValues(entry, { today: '2026-11-18', timeZone: context.timeZone, projectId: null });
+  const schema = hoursSchema({ ...context, entry, others: [entry] });
+  expect(schema.parse(shown)).toMatchObject({ clockIn: entry.clockIn, clockOut: entry.clockOut });
+  expect(schema.parse({ ...shown, to: '08:45' })).toMatchObject({
+    clockIn: entry.clockIn,
+    clockOut: '2026-11-18T14:45:00.000Z',
+  });
+});

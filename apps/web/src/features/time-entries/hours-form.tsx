@@ -1,0 +1,167 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { Controller, useWatch } from 'react-hook-form';
+import { newRecord } from '../../data/new-record.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { DateField } from '../../design/date-field.tsx';
+import { Field } from '../../design/field.tsx';
+import { formatDay } from '../../design/format.ts';
+import { Input } from '../../design/input.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Picker } from '../../design/picker.tsx';
+import { Textarea } from '../../design/textarea.tsx';
+import { toast } from '../../design/toast.ts';
+import { changed } from '../work/defined.ts';
+import { EntryFormFrame } from '../work/entry-form-frame.tsx';
+import { useEntryForm } from '../work/use-entry-form.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+import { endDay, type HoursEntry, hoursSchema, hoursShape, hoursValues } from './hours-entry.ts';
+
+export interface HoursFormProps {
+  /** null: a new one. */
+  entry: TimeEntry | null;
+  /** Whose hours: somebody else's only for admins. */
+  person: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Hours written down afterwards, or corrected. */
+export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
+  const create = useMutate('timeEntries.create');
+  const update = useMutate('timeEntries.update');
+  const user = useUser();
+  const names = useProjectNames();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const others = useTimeEntries({ userId: person.id }).rows;
+  const call = entry === null ? create : update;
+
+  const createFrom = async (output: HoursEntry, retry: () => void) => {
+    const record = newRecord();
+    const fields: TimeEntry = {
+      ...record,
+      ...output,
+      userId: person.id,
+      taskId: null,
+      breaks: [],
+      source: 'manual',
+      clockInLocation: null,
+      clockOutLocation: null,
+      deviceClockSkewMs: null,
+      status: 'pending',
+      approvedBy: null,
+      revisions: [],
+    };
+    return await create.run(
+      { id: record.id, ...output, ...(person.id !== user.id && { userId: person.id }) },
+      { retry, optimistic: { entity: 'timeEntry', id: record.id, kind: 'create', fields } },
+    );
+  };
+  const updateFrom = async (before: TimeEntry, output: HoursEntry, retry: () => void) => {
+    const { clockIn, clockOut, projectId, notes } = before;
+    const fields = changed({ clockIn, clockOut, projectId, notes }, output);
+    if (Object.keys(fields).length === 0) return before.id;
+    // A task belongs to its project: another project means none of the old one's.
+    const moved = fields.projectId === undefined ? {} : { taskId: null };
+    const status = user.role === ADMIN ? before.status : 'pending';
+    return await update.run(
+      { entryId: before.id, ...fields, ...moved },
+      {
+        retry,
+        optimistic: {
+          entity: 'timeEntry',
+          id: before.id,
+          kind: 'update',
+          fields: { ...fields, ...moved, status },
+        },
+      },
+    );
+  };
+  const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
+    const reply = entry === null ? await createFrom(output, retry) : await updateFrom(entry, output, retry);
+    if (reply === null) return false;
+    toast.success(entry === null ? 'Hours added' : 'Hours saved');
+    onClose();
+    return true;
+  };
+
+  const { clockIn: refusedStart, clockOut: refusedEnd, ...refused } = call.fields;
+  const form = useEntryForm({
+    shape: hoursShape,
+    schema: hoursSchema({ locale, timeZone, now: Date.now, entry, others, nameOf: names.nameOf }),
+    initial: hoursValues(entry, { today, timeZone, projectId: null }),
+    draft: `hours:${entry?.id ?? `new:${person.id}`}`,
+    refused: {
+      ...refused,
+      ...(refusedStart !== undefined && { from: refusedStart }),
+      ...(refusedEnd !== undefined && { to: refusedEnd }),
+    },
+    save,
+  });
+  const { idOf, errorOf } = form;
+  const { control, register } = form.form;
+  const values = useWatch({ control });
+  const { date = '', from = '', to = '' } = values;
+  const last = date === '' ? '' : endDay({ date, from, to });
+  return (
+    <EntryFormFrame
+      as="sheet"
+      title={titleOf(entry, person.id === user.id ? '' : person.name)}
+      entry={form}
+      refusal="The hours are not saved"
+      submitLabel={entry === null ? 'Add hours' : 'Save hours'}
+      busy={call.busy}
+      onClose={onClose}
+    >
+      <Field label="Day" required id={idOf('date')} error={errorOf('date')}>
+        <Controller
+          control={control}
+          name="date"
+          render={({ field }) => (
+            <DateField value={field.value} onChange={field.onChange} today={today} max={today} />
+          )}
+        />
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="From" required id={idOf('from')} error={errorOf('from')}>
+          <Input type="time" {...register('from')} />
+        </Field>
+        <Field
+          label="To"
+          required
+          id={idOf('to')}
+          error={errorOf('to')}
+          hint={last === date ? undefined : `Ends ${formatDay(last, locale, 'weekday')}`}
+        >
+          <Input type="time" {...register('to')} />
+        </Field>
+      </div>
+      <Field label="Project" id={idOf('projectId')} error={errorOf('projectId')}>
+        <Controller
+          control={control}
+          name="projectId"
+          render={({ field }) => (
+            <Picker
+              items={names.items(entry?.projectId)}
+              value={field.value}
+              onChange={field.onChange}
+              placeholder="Find a project"
+              clearable
+            />
+          )}
+        />
+      </Field>
+      <Field label="Notes" id={idOf('notes')} error={errorOf('notes')}>
+        <Textarea {...register('notes')} rows={3} />
+      </Field>
+    </EntryFormFrame>
+  );
+}
+
+function titleOf(entry: TimeEntry | null, other: string): string {
+  if (entry !== null) return 'Edit hours';
+  return other === '' ? 'Add hours' : `Add hours for ${other}`;
+}

@@ -1,0 +1,176 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { ChevronLeft, ChevronRight, Plus, Timer } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNow } from '../../data/clock.ts';
+import { useOrganization, useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { FilterBar } from '../../design/filter-chip.tsx';
+import { FilterMenu } from '../../design/filter-menu.tsx';
+import { formatDay, formatHoursMinutes } from '../../design/format.ts';
+import { IconButton } from '../../design/icon-button.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { PageHeader } from '../../design/page-header.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { Dock } from '../../navigation/dock.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { addDays } from '../work/days.ts';
+import { entriesByDay, entriesWithin, weekOf, workedMinutes } from '../work/hours.ts';
+import { ListFrame } from '../work/list-frame.tsx';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+import { EntryRow } from './entry-row.tsx';
+import { canChange, weekFinding, weekWords } from './week-words.ts';
+
+const HoursForm = lazy(() => import('./hours-form.tsx'));
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+
+export default function TimeEntriesScreen() {
+  const user = useUser();
+  const from = useTimeEntries();
+  const people = usePeople();
+  const names = useProjectNames();
+  const phone = usePhone();
+  const today = useToday();
+  const now = useNow();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const { locale, timeZone } = useLocale();
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const [writing, setWriting] = useState<{ entry: TimeEntry | null } | null>(null);
+
+  const sees = user.role === ADMIN;
+  const person =
+    sees && people.crew.some(({ id }) => id === address['person']) ? address['person'] : undefined;
+  const anchor = isDay(address['week']) && address['week'] < today ? address['week'] : today;
+  const week = weekOf(anchor, weekStart);
+  const thisWeek = week.to >= today;
+  const entries = useMemo(() => {
+    const of = from.rows.filter(({ userId }) => person === undefined || userId === person);
+    return entriesWithin(of, { from: week.from, to: week.to }, timeZone);
+  }, [from.rows, person, week.from, week.to, timeZone]);
+  const days = entriesByDay(entries, { timeZone, now });
+  const go = (days_: number) => {
+    const next = addDays(week.from, days_);
+    setAddress({ week: weekOf(today, weekStart).from <= next ? undefined : next });
+  };
+  // Hours are added for the person in sight; entries to edit are the reader's own.
+  const whose = writing?.entry ? user.id : (person ?? user.id);
+  const add = () => setWriting({ entry: null });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={weekWords(week, locale)}
+        status={
+          <span className="flex">
+            <IconButton icon={ChevronLeft} label="Week before" onClick={() => go(-7)} />
+            <IconButton icon={ChevronRight} label="Week after" disabled={thisWeek} onClick={() => go(7)} />
+          </span>
+        }
+        detail={from.state === 'loading' ? undefined : weekFinding(entries, workedMinutes(entries, now))}
+        actions={
+          !phone && (
+            <>
+              <LinkButton {...pageTarget('timeclock')} icon={Timer}>
+                Time clock
+              </LinkButton>
+              {entries.length > 0 && (
+                <Button variant="primary" icon={Plus} onClick={add}>
+                  Add hours
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {sees && (
+        <FilterBar label="Whose hours">
+          <FilterMenu
+            label="Person"
+            single
+            options={people.crew.map(({ id, label }) => ({ value: id, label }))}
+            value={person === undefined ? [] : [person]}
+            onChange={([next]) => setAddress({ person: next })}
+          />
+        </FilterBar>
+      )}
+      <ListFrame
+        what="entries"
+        from={from}
+        shown={entries.length}
+        empty={
+          <EmptyState
+            title={thisWeek ? 'No hours this week yet' : 'No hours in this week'}
+            action={
+              !phone && (
+                <Button variant="primary" icon={Plus} onClick={add}>
+                  Add hours
+                </Button>
+              )
+            }
+          >
+            Clock in where the work is, or add hours that you missed. Both count the same.
+          </EmptyState>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {days.map(({ day, entries: of, minutes }) => (
+            <Panel
+              key={day}
+              title={formatDay(day, locale, phone ? 'weekday' : 'long')}
+              hint={day === today ? 'Today' : undefined}
+              action={
+                <span className="text-body font-bold text-ink tabular">
+                  <span className="sr-only">Together </span>
+                  {formatHoursMinutes(minutes)}
+                </span>
+              }
+            >
+              <ul className="divide-y divide-hairline border-t border-hairline">
+                {of.map((entry) => (
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    now={now}
+                    person={sees && person === undefined ? people.fullName(entry.userId) : ''}
+                    project={entry.projectId === null ? '' : names.nameOf(entry.projectId)}
+                    onEdit={canChange(entry, user.id) ? () => setWriting({ entry }) : undefined}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+          <p className="text-meta text-ink-2">
+            Hours as punched. What goes on over midnight belongs to the day it began.
+          </p>
+        </div>
+      </ListFrame>
+      {phone && (
+        <Dock>
+          <Button variant="primary" size="dock" icon={Plus} onClick={add}>
+            Add hours
+          </Button>
+          <LinkButton {...pageTarget('timeclock')} size="dock" aria-label="Time clock">
+            <Timer aria-hidden className="size-5" />
+          </LinkButton>
+        </Dock>
+      )}
+      {writing && (
+        <Suspense>
+          <HoursForm
+            entry={writing.entry}
+            person={{ id: whose, name: people.fullName(whose) }}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { TZDate } from '@date-fns/tz';
+
+/** The instant at which the clocks of a zone show a day 'YYYY-MM-DD' and a time 'HH:MM'. An hour that summer time skips is the one after it. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone).getTime());
+}
+
+/** What the clocks of a zone show at an instant: 'HH:MM'. */
+export function timeAt(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+}

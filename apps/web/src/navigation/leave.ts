@@ -1,0 +1,35 @@
+import { engineOf } from '../data/engine-state.ts';
+import { logError, showError } from '../data/errors.ts';
+import { currentUser } from '../data/session.ts';
+import { signOut } from '../data/sign-out.ts';
+import { toast } from '../design/toast.ts';
+
+/** Signs out without a question. Never throws: a refusal is said. */
+export async function leaveNow(): Promise<void> {
+  try {
+    const result = await signOut();
+    if (!result.ok) toast.error('You are still signed in', { description: result.message });
+  } catch (thrown) {
+    showError(thrown);
+  }
+}
+
+/** Whether this device holds what nobody else has. What cannot be read counts as such: better one question too many. */
+export async function hasUnsent(): Promise<boolean> {
+  const user = currentUser();
+  if (user === null || user.organizationId === null) return false;
+  try {
+    if (engineOf() === null) {
+      // Outside the shell nobody has opened this person's queue yet.
+      const { startSending } = await import('../data/live.ts');
+      startSending({ organizationId: user.organizationId, userId: user.id });
+    }
+    const engine = await engineOf();
+    if (engine === null) return true;
+    const { pending, failed } = await engine.outbox.counts();
+    return pending + failed > 0;
+  } catch (thrown) {
+    logError(thrown, 'Looking for unsent work');
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { cut, installed } from './offline-steps.ts';
+import { newAccount, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+let browser: Browser;
+let owner: Person;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  owner = await newPerson(browser, { size: 'phone', origin });
+  const { page } = owner;
+  page.setDefaultTimeout(20_000);
+  await signUp(page, newAccount());
+  await startTrial(page, { company: 'Cold Start & Sons' });
+  await page.getByRole('button', { name: 'Load sample company' }).click();
+  await page.getByText('Remove sample').first().waitFor();
+  await page.goto('/projects');
+  await page.getByText('St. Brigid Clinic').first().waitFor();
+  await installed(owner);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const screens: readonly [path: string, shows: RegExp][] = [
+  ['/dashboard', /./],
+  ['/projects', /St\. Brigid Clinic/],
+  ['/tasks', /./],
+  ['/notes', /Two-person rule|Siren rule/],
+  ['/messages', /Team/],
+  ['/photos', /photos/i],
+  ['/timeclock', /Clock in/],
+  ['/timeentries', /./],
+  ['/teammanagement', /./],
+];
+
+test(
+  'OFFLINE-3 after one visit every screen opens from a cold start without a network and shows what is kept',
+  { timeout: 120_000 },
+  async () => {
+    const { context } = owner;
+    await owner.page.close();
+    await cut(owner);
+    for (const [path, shows] of screens) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      await page.goto(path);
+      await page.getByText('No signal').first().waitFor();
+      await page.locator('main').getByText(shows).first().waitFor();
+      expect(await page.getByText('Something went wrong').count(), path).toBe(0);
+      expect(await page.locator('main').innerText(), path).not.toContain('could not');
+      await page.close();
+    }
+  },
+);
