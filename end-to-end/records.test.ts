@@ -84,9 +84,10 @@ test('RECORD-3 a note needs a project, and what is left empty is not sent', asyn
   await page.getByRole('button', { name: 'Create note' }).click();
   await page.getByText('Project is required to create a note', { exact: true }).first().waitFor();
   await pickJob();
-  const sending = page.waitForRequest((request) => request.url().includes('/notes.create'));
+  const sending = page.waitForRequest((request) => request.url().includes('/sync.apply'));
   await page.getByRole('button', { name: 'Create note' }).click();
-  const sent: unknown = (await sending).postDataJSON();
+  const delivery: unknown = (await sending).postDataJSON();
+  const sent: unknown = Object(Object(delivery).items[0]).args;
   expect(sent).toMatchObject({ projectId: expect.any(String) });
   expect(Object.entries(Object(sent)).filter(([, value]) => value === '' || value === null)).toEqual([]);
   expect(sent).not.toHaveProperty('content');

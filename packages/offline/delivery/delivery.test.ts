@@ -246,3 +246,22 @@ test('DELIVERY-16 what the server accepted stays on the screen until its row is 
   expect((await replica.task.get(idOf(1)))?.status).toBe('done');
   expect(await replica.layers.count()).toBe(0);
 });
+
+test(
+  'QUEUE-19 what may have reached the server is not taken back, until the server says that it has not',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, network, sent, passUntil, empty } = delivering();
+    network.after = async () => {
+      throw new AppError('NETWORK_ERROR');
+    };
+    const item = await outbox.enqueue(createNote(1));
+    delivery.start();
+    await until(() => sent.length > 0);
+    expect(await outbox.withdraw(item.id)).toBe(false);
+    network.after = idle;
+    await passUntil(empty);
+    expect(await outbox.withdraw(item.id)).toBe(false);
+    await delivery.stop();
+  },
+);

@@ -34,8 +34,28 @@ export function recordOutcomes(
     await transaction.settlePatches(accepted);
     await transaction.remove(done.map(({ id }) => id));
     await countOnReceipts(transaction, done, { made: 0, safe: 1 });
+    const answered = new Set(outcomes.filter(isCertain).map(({ id }) => id));
+    await transaction.putSent((await transaction.sent()).filter((id) => !answered.has(id)));
     return true;
   });
+}
+
+/** Before anything leaves the device: from here on nobody can tell whether it has been applied. False: another tab has taken over. */
+export function recordSending(
+  storage: QueueStorage,
+  fence: number,
+  ids: readonly string[],
+): Promise<boolean> {
+  return storage.change(async (transaction) => {
+    if (!(await isHeld(transaction, fence))) return false;
+    await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
+    return true;
+  });
+}
+
+/** A server that failed on an item alone may have applied it all the same. */
+function isCertain(outcome: ApplyOutcome): boolean {
+  return outcome.result !== 'refused' || outcome.code !== 'UNKNOWN_ERROR';
 }
 
 export function recordUnopened(

@@ -8,7 +8,7 @@ import { isExpired } from '../queue/machine.ts';
 import { nextStep, type Step } from '../queue/order.ts';
 import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
 import type { Term } from './election.ts';
-import { recordOutcomes, recordUnopened } from './outcomes.ts';
+import { recordOutcomes, recordSending, recordUnopened } from './outcomes.ts';
 import { openAll, parcelOf } from './parcel.ts';
 import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason } from './ports.ts';
@@ -102,6 +102,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
         : [];
     const { opened, files, unopened } = await openAll(seals, step.items, alone);
     if (unopened.length > 0) return await recordUnopened(storage, fence, unopened);
+    const ids = step.items.map(({ id }) => id);
+    if (!(await recordSending(storage, fence, ids))) return false;
     let outcomes: readonly ApplyOutcome[];
     try {
       outcomes = await carry(opened, files, step.dependsOn);

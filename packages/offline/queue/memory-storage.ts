@@ -11,6 +11,7 @@ type Contents = {
   conflicts: ReadonlyMap<string, KnownConflict>;
   patches: readonly StoredPatch[];
   lease: Lease;
+  sent: readonly string[];
   receipts: Record<string, Receipt>;
 };
 
@@ -22,6 +23,7 @@ export function createMemoryStorage(): QueueStorage {
     conflicts: new Map(),
     patches: [],
     lease: { fence: 0, beat: 0 },
+    sent: [],
     receipts: {},
   };
   let turn: Promise<unknown> = Promise.resolve();
@@ -76,6 +78,8 @@ export function createMemoryStorage(): QueueStorage {
     patches: async (id) => contents.patches.filter(({ operationId }) => operationId === id),
     lease: async () => contents.lease,
     putLease: (lease) => write({ lease }),
+    sent: async () => contents.sent,
+    putSent: (sent) => write({ sent }),
     receipts: async () => contents.receipts,
     putReceipts: (receipts) => write({ receipts }),
     conflicts: async () => [...contents.conflicts.values()],

@@ -207,3 +207,22 @@ test('QUEUE-18 screens follow the list live', async () => {
   await until(() => seen.at(-1) === 1);
   subscription.unsubscribe();
 });
+
+test('QUEUE-19 a change that has not left the device is taken back whole', async () => {
+  const { outbox, replica } = createPhone().openTab();
+  await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
+  const item = await outbox.enqueue(updateNote(1, 'Wet slab'));
+  expect(await outbox.withdraw(item.id)).toBe(true);
+  expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
+  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
+  expect(await outbox.withdraw(item.id)).toBe(false);
+});
+
+test('QUEUE-19 what others build on stays', async () => {
+  const { outbox } = createPhone().openTab();
+  const maker = await outbox.enqueue(createNote(1));
+  await outbox.enqueue(updateNote(1, 'Wet slab'));
+  expect(await outbox.withdraw(maker.id)).toBe(false);
+  expect(await outbox.counts()).toEqual({ pending: 2, failed: 0 });
+});

@@ -53,6 +53,11 @@ export type Outbox = {
   retry: (ids: readonly string[]) => Promise<number>;
   /** Takes failed items and their dependants out for good, with all they show. Answers the ids that are gone. Pending items stay. */
   discard: (ids: readonly string[]) => Promise<string[]>;
+  /**
+   * Takes back a change that has not left this device and that nothing builds on: it is as if it had never been made. False: it has, or may
+   * have, reached the server.
+   */
+  withdraw: (id: string) => Promise<boolean>;
   /** Moves what has waited for over seven days to the failed ones; answers how many. */
   cleanUp: () => Promise<number>;
   /** Cleans up now and every hour; the answer ends it. `onFailure` gets what storage failed with. */
@@ -150,6 +155,16 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
         await transaction.remove(gone.map(({ id }) => id));
         await countOnReceipts(transaction, gone, { made: -1, safe: 0 });
         return gone.map(({ id }) => id);
+      }),
+    withdraw: (id) =>
+      storage.change(async (transaction) => {
+        const item = await transaction.get(id);
+        if (item === null || (await transaction.sent()).includes(id)) return false;
+        if ((await transaction.items()).some(({ dependsOn }) => dependsOn.includes(id))) return false;
+        await transaction.revertPatch(id);
+        await transaction.remove([id]);
+        await countOnReceipts(transaction, [item], { made: -1, safe: 0 });
+        return true;
       }),
     cleanUp,
     keepClean: (timers, onFailure) => {

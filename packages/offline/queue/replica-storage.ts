@@ -79,6 +79,11 @@ function transactionOf(replica: Replica): QueueTransaction {
       return entry?.key === 'lease' ? entry.value : { fence: 0, beat: 0 };
     },
     putLease: (value) => putEntry({ key: 'lease', value }),
+    sent: async () => {
+      const entry = await meta.get('sent');
+      return entry?.key === 'sent' ? entry.value : [];
+    },
+    putSent: (value) => putEntry({ key: 'sent', value }),
     receipts: async () => {
       const entry = await meta.get('receipts');
       return entry?.key === 'receipts' ? entry.value : {};

@@ -53,6 +53,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
       expect(await transaction.items()).toEqual([]);
       expect(await transaction.lastSequence()).toBe(0);
       expect(await transaction.lease()).toEqual({ fence: 0, beat: 0 });
+      expect(await transaction.sent()).toEqual([]);
       expect(await transaction.receipts()).toEqual({});
       expect(await transaction.conflicts()).toEqual([]);
     });
@@ -99,12 +100,14 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
     await storage.change(async (transaction) => {
       await transaction.showPatch(patch);
       await transaction.putLease({ fence: 1, beat: 2 });
+      await transaction.putSent([idOf(4)]);
       await transaction.putReceipts({ '2026-03-02': { made: 3, safe: 1 } });
       await transaction.putConflicts([conflict]);
     });
     await storage.change(async (transaction) => {
       expect(await transaction.patches(patch.operationId)).toEqual([patch]);
       expect(await transaction.lease()).toEqual({ fence: 1, beat: 2 });
+      expect(await transaction.sent()).toEqual([idOf(4)]);
       expect(await transaction.receipts()).toEqual({ '2026-03-02': { made: 3, safe: 1 } });
       expect(await transaction.conflicts()).toEqual([conflict]);
       await transaction.settlePatches(new Map([[patch.operationId, 4]]));

@@ -25,6 +25,9 @@ export type QueueTransaction = {
   patches: (operationId: string) => Promise<StoredPatch[]>;
   lease: () => Promise<Lease>;
   putLease: (lease: Lease) => Promise<void>;
+  /** Ids of items that may have left this device; what has been answered is taken out. */
+  sent: () => Promise<readonly string[]>;
+  putSent: (ids: readonly string[]) => Promise<void>;
   receipts: () => Promise<Record<string, Receipt>>;
   putReceipts: (receipts: Record<string, Receipt>) => Promise<void>;
   conflicts: () => Promise<KnownConflict[]>;

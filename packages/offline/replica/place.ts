@@ -25,6 +25,8 @@ export type MetaEntry =
   | { key: 'place'; value: Place }
   | { key: 'lastReachedAt'; value: number }
   | { key: 'lease'; value: Lease }
+  /** Items that may be on their way to the server, or there already. */
+  | { key: 'sent'; value: readonly string[] }
   | { key: 'receipts'; value: Record<string, Receipt> };
 
 export const fillStart: FillProgress = { entity: pullOrder[0], after: null, through: null, rows: 0 };

@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
+import { liveQuery } from 'dexie';
 import { type Engine, engineOf } from './engine-state.ts';
 import { decideConflict } from './conflict-choice.ts';
 
@@ -55,6 +56,30 @@ export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Pro
   await (await running()).conflicts.choose(id, choice, decideConflict);
 }
 
-export async function sendNow(): Promise<void> {
-  (await running()).delivery.wake('person');
+/**
+ * Takes a change back, waiting while it is on its way. True: it is as if it had never been made. False: the server has it, and only another change
+ * can undo it.
+ */
+export async function takeBack(operationId: string): Promise<boolean> {
+  const { outbox } = await running();
+  if (await outbox.withdraw(operationId)) return true;
+  const end = await settled(async () => (await outbox.list()).find(({ id }) => id === operationId));
+  if (end === undefined) return false;
+  await outbox.discard([operationId]);
+  return true;
+}
+
+/** Resolves once the item waits no longer: undefined when it was delivered, else as it failed. */
+async function settled(read: () => Promise<QueueItem | undefined>): Promise<QueueItem | undefined> {
+  return await new Promise((resolve, reject) => {
+    const subscription = liveQuery(read).subscribe({
+      next: (item) => {
+        if (item?.state === 'pending') return;
+        // The first answer may come while the subscription is still being made.
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve(item);
+      },
+      error: reject,
+    });
+  });
 }

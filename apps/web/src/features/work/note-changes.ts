@@ -3,6 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { newRecord } from '../../data/new-record.ts';
+import { takeBack } from '../../data/queue-actions.ts';
 import { undoable } from './undoable.ts';
 import { untitledNote } from './untitled-note.ts';
 
@@ -20,7 +21,10 @@ export function deleteNote(note: Note): void {
     said: `Note deleted: ${note.title}`,
     act: () =>
       mutate('notes.deleteNote', { noteId }, { optimistic: { entity: 'note', id: noteId, kind: 'delete' } }),
-    takeBack: () => mutate('notes.restoreNote', { noteId }),
+    takeBack: async ({ operationId }) => {
+      // Still on this phone: then there is nothing to restore, with or without a signal.
+      if (!(await takeBack(operationId))) await mutate('notes.restoreNote', { noteId });
+    },
   });
 }
 

@@ -2,20 +2,19 @@ import { logError } from '../../data/errors.ts';
 import { toast } from '../../design/toast.ts';
 
 /** Acts at once and offers to take it back; the way back waits until the act has reached the server. */
-export function undoable({
+export function undoable<Done>({
   said,
   act,
   takeBack,
 }: {
   said: string;
-  act: () => Promise<unknown>;
-  takeBack: () => Promise<unknown>;
+  act: () => Promise<Done>;
+  takeBack: (done: Done) => Promise<unknown>;
 }): void {
   const acting = act();
   const undo = async () => {
     try {
-      await acting;
-      await takeBack();
+      await takeBack(await acting);
     } catch (thrown) {
       // Whichever of the two was refused has said so itself.
       logError(thrown, `Taking back: ${said}`);
