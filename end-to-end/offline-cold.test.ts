@@ -33,7 +33,7 @@ const screens: readonly [path: string, shows: RegExp][] = [
   ['/notes', /Two-person rule|Siren rule/],
   ['/messages', /Team/],
   ['/photos', /photos/i],
-  ['/timeclock', /Clock in/],
+  ['/timeclock', /off the clock/],
   ['/timeentries', /./],
   ['/teammanagement', /./],
 ];
@@ -49,7 +49,7 @@ test(
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       await page.goto(path);
-      await page.getByText('No signal').first().waitFor();
+      await page.getByText('No signal.', { exact: true }).waitFor();
       await page.locator('main').getByText(shows).first().waitFor();
       expect(await page.getByText('Something went wrong').count(), path).toBe(0);
       expect(await page.locator('main').innerText(), path).not.toContain('could not');

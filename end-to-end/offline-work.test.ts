@@ -122,7 +122,7 @@ test(
     await choose(page, 'Order tie rods', 'Flag an issue');
     await page.getByLabel('What is wrong?').fill('Rods are 20 cm short');
     await dialogOf(page).getByRole('button', { name: /Flag/ }).click();
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await waiting(page, /5 on this phone/);
 
     await page.goto('/messages');
     await page.getByRole('link', { name: /Team/ }).first().click();

@@ -64,7 +64,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   // The organization's own zone, once its row is here; a day more or less matters to nobody before.
   let zone: string | undefined;
   const dayOf = (at: number) => dayIn(zone, at);
-  const failed = (context: string) => (thrown: unknown) => logError(thrown, context);
+  let stopped = false;
+  // What was under way when the copy was closed fails, and is nobody's concern.
+  const failed = (context: string) => (thrown: unknown) => {
+    if (!stopped) logError(thrown, context);
+  };
 
   const outbox = createOutbox({
     owner,
@@ -96,7 +100,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     onConflicts: settling.look,
     onFailure: failed('Sending what waits on this device'),
   });
-  const sync = pull && serviceOf(open, pull, delivery, monitor);
+  const sync = pull && serviceOf(open, pull, delivery, monitor, failed('Syncing'));
 
   const ends = [
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
@@ -123,6 +127,8 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       zone = row?.timezone;
     })
     .catch(failed('Reading the organization'));
+  // The first change must not wait for its code: a page may be closed the moment after the press.
+  Promise.all([import('./enqueue.ts'), import('./validate.ts')]).catch(failed('Making ready for changes'));
   monitor.start();
   delivery.start();
   sync?.startAuto();
@@ -135,6 +141,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     sync,
     check: monitor.check,
     stop: () => {
+      stopped = true;
       for (const end of ends) end();
       settling.stop();
       monitor.stop();
@@ -152,7 +159,13 @@ function followed<Value>(source: Readable<Value>, take: (value: Value) => void):
   return source.subscribe(() => take(source.get()));
 }
 
-function serviceOf(open: OpenReplica, pull: Pull, delivery: Delivery, monitor: Monitor): SyncService {
+function serviceOf(
+  open: OpenReplica,
+  pull: Pull,
+  delivery: Delivery,
+  monitor: Monitor,
+  failed: (thrown: unknown) => void,
+): SyncService {
   return createSync({
     drain: async (signal) => {
       delivery.wake('person');
@@ -164,7 +177,7 @@ function serviceOf(open: OpenReplica, pull: Pull, delivery: Delivery, monitor: M
     timers: browserTimers,
     clock: browserClock,
     onFailure: (thrown) => {
-      logError(thrown, 'Syncing');
+      failed(thrown);
       noticeRefusal(toAppError(thrown));
     },
   });

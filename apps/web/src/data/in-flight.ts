@@ -3,7 +3,7 @@ import { deliveryStore } from './engine-state.ts';
 
 let flying = 0;
 
-/** Counts a change that only the server can keep as under way until it has been answered. */
+/** Counts a change as under way until it is kept: by the server, or on this device. */
 export async function duringFlight<Result>(act: () => Promise<Result>): Promise<Result> {
   flying += 1;
   try {

@@ -52,13 +52,15 @@ export async function mutate(
   const operation = queueNameOf(name);
   try {
     if (operation === null) return await duringFlight(() => tell(name, input, options));
-    const { enqueue } = await import('./enqueue.ts');
-    const operationId = await enqueue({
-      operation,
-      args: isRecord(input) ? { ...input } : {},
-      patches: listOfPatches(options.optimistic),
+    return await duringFlight(async () => {
+      const { enqueue } = await import('./enqueue.ts');
+      const operationId = await enqueue({
+        operation,
+        args: isRecord(input) ? { ...input } : {},
+        patches: listOfPatches(options.optimistic),
+      });
+      return { operationId };
     });
-    return { operationId };
   } catch (thrown) {
     const error = toAppError(thrown);
     noticeRefusal(error);
