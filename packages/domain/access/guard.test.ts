@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type PlanTier, planTiers } from '../plans/tiers.ts';
-import { decidePage, decideRoute, decideSignInPage, type GuardInput, hasInvitation } from './guard.ts';
-import { safeReturnPath, sectionDenied, viewPlansPath } from './guard.ts';
+import { decidePage, decideRoute, type GuardInput, hasInvitation } from './guard.ts';
+import { sectionDenied, viewPlansPath } from './guard.ts';
 import { type Role, roles } from './roles.ts';
+import { decideSignInPage, safeReturnPath } from './sign-in-page.ts';
 
 type Person = Exclude<GuardInput['session'], string>;
 

@@ -6,16 +6,17 @@ import { invitation } from '../data/invitation-marker.ts';
 import { useSession } from '../data/session.ts';
 import { useStore } from '../data/store.ts';
 import { accountOf, guardSession } from './guard-session.ts';
-import { OperatorFrame } from './operator-frame.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { PublicPage } from './public-page.tsx';
+import { SkeletonList } from '../design/skeleton.tsx';
 import { Redirect } from './redirect.tsx';
-import { Refused } from './refused.tsx';
 import { LoadingShell } from './shell/loading-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { documentTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';
 
+const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }));
+const OperatorFrame = lazy(async () => ({ default: (await import('./operator-frame.tsx')).OperatorFrame }));
 const InvitationScreen = lazy(async () => ({
   default: (await import('../features/invitation/invitation-screen.tsx')).InvitationScreen,
 }));
@@ -51,10 +52,22 @@ export function AppRoute() {
       </PublicPage>
     );
   }
-  if (decision.kind === 'allow' && decision.page === 'admin-dashboard') return <OperatorFrame />;
+  if (decision.kind === 'allow' && decision.page === 'admin-dashboard') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OperatorFrame />
+      </Suspense>
+    );
+  }
   return (
     <Shell page={page}>
-      {decision.kind === 'allow' ? <PageScreen page={decision.page} /> : <Refused decision={decision} />}
+      {decision.kind === 'allow' ? (
+        <PageScreen page={decision.page} />
+      ) : (
+        <Suspense fallback={<SkeletonList label="Opening the page" labelHidden count={2} shape="rows" />}>
+          <Refused decision={decision} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -2,14 +2,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { noteInvitation } from '../data/invitation-marker.ts';
-import { warnOnLeaving } from '../data/in-flight.ts';
+import { logError } from '../data/errors.ts';
 import { goTo } from '../data/navigation.ts';
 import { session } from '../data/session.ts';
 import { hearTabs } from '../data/tabs.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
-import { registerWorker } from '../pwa/register.ts';
+import { hearInstallOffer } from '../pwa/offer.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.tsx';
 
@@ -29,8 +29,13 @@ const lookAgain = () => {
 };
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
-warnOnLeaving();
-registerWorker();
+hearInstallOffer();
+window.addEventListener('load', () => {
+  import('../pwa/register.ts').then(
+    ({ registerWorker }) => registerWorker(),
+    (thrown: unknown) => logError(thrown, 'Installing the service worker'),
+  );
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');

@@ -1,4 +1,4 @@
-import { decideSignInPage } from '@plumbline/domain/access/guard';
+import { decideSignInPage } from '@plumbline/domain/access/sign-in-page';
 import type { ReactNode } from 'react';
 import { useSession } from '../data/session.ts';
 import { cameFrom } from './came-from.ts';

@@ -23,7 +23,7 @@ import {
   syncStore,
   idleSync,
 } from './engine-state.ts';
-import { logError, toAppError } from './errors.ts';
+import { asked, logError, toAppError } from './errors.ts';
 import { carryPhoto } from './photo-carrier.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
@@ -43,7 +43,7 @@ const carriers: Carriers = {
   updateNote: 'batch',
   deleteNote: 'batch',
   updateProject: 'batch',
-  uploadPhoto: carryPhoto,
+  uploadPhoto: async (item, blobs) => await asked(carryPhoto(item, blobs)),
 };
 
 /** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
@@ -93,7 +93,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     monotonic,
     random: Math.random,
     online: () => navigator.onLine,
-    apply: async (input) => await rpc.sync.apply.mutate(input),
+    apply: async (input) => await asked(rpc.sync.apply.mutate(input)),
     carriers,
     serverWorks,
     channel: tabs.channel,
@@ -120,6 +120,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor),
+    onFirstTouch(() => {
+      Promise.all([import('./enqueue.ts'), import('./validate.ts')]).catch(
+        failed('Making ready for changes'),
+      );
+    }),
   ];
   void replica.organization
     .get(organizationId)
@@ -127,8 +132,6 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       zone = row?.timezone;
     })
     .catch(failed('Reading the organization'));
-  // The first change must not wait for its code: a page may be closed the moment after the press.
-  Promise.all([import('./enqueue.ts'), import('./validate.ts')]).catch(failed('Making ready for changes'));
   monitor.start();
   delivery.start();
   sync?.startAuto();
@@ -248,6 +251,22 @@ function openChannel(name: string) {
       },
     },
   };
+}
+
+/** The code of a change comes with the first touch of the page: a later press finds it here, and nobody pays for it who only looks. */
+function onFirstTouch(act: () => void): () => void {
+  const ended = new AbortController();
+  for (const event of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(
+      event,
+      () => {
+        ended.abort();
+        act();
+      },
+      { signal: ended.signal, capture: true },
+    );
+  }
+  return () => ended.abort();
 }
 
 /** Whatever may mean that the server can be had again. */

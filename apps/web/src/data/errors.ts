@@ -41,6 +41,15 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', { cause: thrown });
 }
 
+/** The answer of a call; whatever it throws is the product's own error. For engines, which know no transport. */
+export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (thrown) {
+    throw toAppError(thrown);
+  }
+}
+
 /** Whether the server could not be reached: what was asked may be asked again. */
 export function isAway({ code }: AppError): boolean {
   return code === 'NETWORK_ERROR' || code === 'OFFLINE_ERROR' || code === 'TIMEOUT_ERROR';

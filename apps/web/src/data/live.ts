@@ -1,14 +1,14 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
 import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
-import { reached } from '@plumbline/offline/live/reached';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
-import { toast } from '../design/toast.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
+import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
-import { logError, toAppError } from './errors.ts';
+import { warnOnLeaving } from './in-flight.ts';
+import { asked, logError, toAppError } from './errors.ts';
 import { forgetPresence, notePresence } from './presence.ts';
 import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type ReplicaOwner } from './replica.ts';
 import { rpc } from './rpc.ts';
@@ -23,22 +23,22 @@ const timings = {
   pongWithinMs: 10_000,
 };
 const framesWaiting = 500;
-/** How long an own change may take to come by the live connection before it is asked for. */
-const arrivalWithinMs = 2_000;
 
 type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
 
 let running: Sync | null = null;
 
+warnOnLeaving();
+answerCatchUp(catchUpNow);
+
 /** Opens this person's copy and keeps it current until `stopSync`. */
 export function startSync(owner: ReplicaOwner): void {
-  stopSync();
-  const open = openReplicaOf(owner, { onOutdated: offerReload });
+  const open = freshCopy(owner);
   const pull = createPull({
     replica: open.replica,
     server: {
-      pull: async (input) => await rpc.sync.pull.query(input),
-      snapshot: async (input) => await rpc.sync.snapshot.query(input),
+      pull: async (input) => await asked(rpc.sync.pull.query(input)),
+      snapshot: async (input) => await asked(rpc.sync.snapshot.query(input)),
     },
     clock: browserClock,
     onProgress: (report) => withSync((sync) => sync.onFill(report)),
@@ -73,8 +73,7 @@ export function startSync(owner: ReplicaOwner): void {
 
 /** Sends what waits on this device and pulls nothing: for somebody whose plan has ended. Until `stopSync`. */
 export function startSending(owner: ReplicaOwner): void {
-  stopSync();
-  runEngine(openReplicaOf(owner, { onOutdated: offerReload }), null);
+  runEngine(freshCopy(owner), null);
 }
 
 /** The engine comes in a bundle of its own: the first screen does not wait for it. */
@@ -97,6 +96,17 @@ function withSync(act: (sync: SyncService) => void): void {
 }
 
 export function stopSync(): void {
+  endRunning();
+  closeReplica();
+}
+
+/** The copy that a screen has opened already, or a new one; nothing else runs on it. */
+function freshCopy(owner: ReplicaOwner): OpenReplica {
+  endRunning();
+  return openReplicaOf(owner);
+}
+
+function endRunning(): void {
   engineOf()?.then(
     (engine) => engine.stop(),
     () => undefined,
@@ -104,7 +114,6 @@ export function stopSync(): void {
   setEngine(null);
   running?.stop();
   running = null;
-  closeReplica();
   forgetPresence();
   noteSync({ connection: 'connecting', trouble: null });
 }
@@ -118,16 +127,10 @@ export function pauseSync(): () => void {
   };
 }
 
-/** Asks the server for what is missing here; a failure shows in the sync state. */
-export function catchUp(): void {
+function catchUpNow(): void {
   if (running === null) return;
   running.connection.wake();
   bring(running.pull.catchUp);
-}
-
-/** Whether a version has arrived here within two seconds. */
-export async function whenReached({ replica }: OpenReplica, version: number): Promise<boolean> {
-  return await reached(replica, version, AbortSignal.timeout(arrivalWithinMs));
 }
 
 function bring(act: () => Promise<void>): void {
@@ -193,15 +196,4 @@ function openSocket(events: SocketEvents): Socket {
   });
   socket.addEventListener('close', ({ code }) => events.closed(code));
   return { send: (text) => socket.send(text), close: () => socket.close() };
-}
-
-function offerReload(): void {
-  closeReplica();
-  toast.warning('A newer version is open in another tab', {
-    description: 'Reload this tab to go on.',
-    id: 'outdated',
-    durationMs: 86_400_000,
-    actionLabel: 'Reload',
-    onAction: () => location.reload(),
-  });
 }

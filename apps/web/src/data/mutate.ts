@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type InputOf, type MutationName, type ReplyOf, send } from './calls.ts';
 import { logError, showError, toAppError } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
-import { catchUp, whenReached } from './live.ts';
+import { catchUp, whenReached } from './catch-up.ts';
 import { isRecord } from './parse.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 import { type OpenReplica, openReplicas } from './replica.ts';

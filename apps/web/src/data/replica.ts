@@ -1,6 +1,7 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { type Place, readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
+import { toast } from '../design/toast.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -14,15 +15,27 @@ export const openReplicas = createStore<OpenReplica | null>(null);
 
 let openings = 0;
 
-export type ReplicaEvents = { onOutdated: () => void };
-
-export function openReplicaOf(owner: ReplicaOwner, events: ReplicaEvents): OpenReplica {
+/** Opens this person's copy for reading; the one that is open already, where it is theirs. */
+export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
+  const present = openReplicas.get();
+  if (present?.organizationId === owner.organizationId && present.userId === owner.userId) return present;
   closeReplica();
-  const replica = openReplica({ ...owner, ...events, onDeleted: closeReplica });
+  const replica = openReplica({ ...owner, onOutdated: offerReload, onDeleted: closeReplica });
   openings += 1;
   const open = { ...owner, replica, key: `${openings}` };
   openReplicas.set(open);
   return open;
+}
+
+function offerReload(): void {
+  closeReplica();
+  toast.warning('A newer version is open in another tab', {
+    description: 'Reload this tab to go on.',
+    id: 'outdated',
+    durationMs: 86_400_000,
+    actionLabel: 'Reload',
+    onAction: () => location.reload(),
+  });
 }
 
 export function closeReplica(): void {

@@ -180,19 +180,20 @@ test('SESSION-4 failures of sync, presence and team are only logged', async () =
   expect(logged.toSorted()).toEqual(['auth.syncUser', 'presence.updatePresence', 'teams.list']);
 });
 
-test.each([
-  ['a client', { userRecord: { ...record, role: 'client' as const }, subscription }],
-  ['a lapsed plan', { userRecord: record, subscription: { ...subscription, status: 'expired' } }],
-])('SESSION-4 the team is not asked for by %s', async (_who, { userRecord, subscription: lapsed }) => {
-  const { engine, calls, settle } = setUp({
+test('SESSION-4 the team is asked for with what decides whether it is answered', async () => {
+  const asked: unknown[] = [];
+  const { engine, settle } = setUp({
     server: {
-      userRecord: async () => await Promise.resolve(userRecord),
-      subscription: async () => await Promise.resolve(lapsed),
+      userRecord: async () => await Promise.resolve({ ...record, role: 'client' }),
+      teamRows: async (...all) => {
+        asked.push(all);
+        return await Promise.resolve([]);
+      },
     },
   });
   await engine.refresh();
   await settle();
-  expect(calls).toEqual(['syncUser', 'updatePresence']);
+  expect(asked).toEqual([['client', 'trial']]);
 });
 
 test('SESSION-5 a server that is away leaves the person loading, and is asked again with growing pauses', async () => {

@@ -1,7 +1,5 @@
-import { can } from '@plumbline/domain/access/permissions';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
-import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { isAway, toAppError } from './errors.ts';
 import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
@@ -30,7 +28,8 @@ export type SessionServer = {
   complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;
   syncUser: () => Promise<void>;
   updatePresence: () => Promise<void>;
-  teamRows: () => Promise<TeamRow[]>;
+  /** Empty for who may not ask: nobody is told so at every sign-in. */
+  teamRows: (role: SignedInUser['role'], status: string | null) => Promise<TeamRow[]>;
 };
 
 export type SessionPorts = {
@@ -154,15 +153,12 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     if (user.hasOrganization) {
       present();
       stop = ports.timers.every(presenceIntervalMs, present);
-      // Who may not ask for the team is not told so at every sign-in.
-      if (can(user.role, 'view_teams') && allowsAccess(subscription?.status)) {
-        quietly('teams.list', async (server) => {
-          const teamRow = (await server.teamRows()).find((row) => row.userId === user.id);
-          const now = store.get();
-          if (teamRow && now.status === 'signed-in' && now.user.id === user.id)
-            store.set({ ...now, teamRow });
-        });
-      }
+      quietly('teams.list', async (server) => {
+        const rows = await server.teamRows(user.role, subscription?.status ?? null);
+        const teamRow = rows.find((row) => row.userId === user.id);
+        const now = store.get();
+        if (teamRow && now.status === 'signed-in' && now.user.id === user.id) store.set({ ...now, teamRow });
+      });
     }
     life = { key, stop };
   }

@@ -1,3 +1,5 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { completeSession } from './complete-session.ts';
 import { listOrganizations, setActiveOrganization } from './identity.ts';
 import { choiceMemory } from './organization-choice.ts';
@@ -25,5 +27,6 @@ export const sessionServer: SessionServer = {
   updatePresence: async () => {
     await rpc.presence.updatePresence.mutate();
   },
-  teamRows: async () => teamRowsOf(await rpc.teams.list.query()),
+  teamRows: async (role, status) =>
+    can(role, 'view_teams') && allowsAccess(status) ? teamRowsOf(await rpc.teams.list.query()) : [],
 };

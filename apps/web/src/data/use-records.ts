@@ -2,7 +2,7 @@ import type { EntityName, Replicated } from '@plumbline/domain/entities/replicat
 import type { EntityTable } from 'dexie';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 import { hasArrived, type OpenReplica, useReplica, useStanding } from './replica.ts';
-import { catchUp } from './live.ts';
+import { catchUp } from './catch-up.ts';
 import { syncState } from './sync-state.ts';
 import { useStore } from './store.ts';
 

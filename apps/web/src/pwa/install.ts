@@ -1,7 +1,7 @@
 import { logError } from '../data/errors.ts';
 import { createStore, useStore } from '../data/store.ts';
+import { installOffer } from './offer.ts';
 
-/** The browser's own offer, which it makes once and which must be kept to be used later. Chromium only. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 /** `by-hand`: the browser installs, but asks by itself only (iOS). `unknown`: it has not offered, or cannot. */
@@ -11,33 +11,22 @@ export type Install = {
   offer: (() => void) | null;
 };
 
-const prompts = createStore<InstallPrompt | null>(null);
-const installed = createStore(false);
-
-/** Keeps the browser's offer instead of letting it pop up: people find it where they look for it. */
-export function hearInstallOffers(): void {
-  installed.set(standsAlone());
-  window.addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallPrompt(event)) return;
-    event.preventDefault();
-    prompts.set(event);
-  });
-  window.addEventListener('appinstalled', () => {
-    prompts.set(null);
-    installed.set(true);
-  });
-}
+const installed = createStore(standsAlone());
+window.addEventListener('appinstalled', () => {
+  installOffer.set(null);
+  installed.set(true);
+});
 
 export function useInstall(): Install {
-  const prompt = useStore(prompts);
+  const prompt = useStore(installOffer);
   if (useStore(installed)) return { state: 'installed', offer: null };
-  if (prompt !== null) return { state: 'offered', offer: () => ask(prompt) };
+  if (prompt !== null && isInstallPrompt(prompt)) return { state: 'offered', offer: () => ask(prompt) };
   return { state: isApple() ? 'by-hand' : 'unknown', offer: null };
 }
 
 function ask(prompt: InstallPrompt): void {
   // It can be asked once; the browser makes a new offer when it sees fit.
-  prompts.set(null);
+  installOffer.set(null);
   prompt.prompt().catch((thrown: unknown) => logError(thrown, 'Installing the app'));
 }
 

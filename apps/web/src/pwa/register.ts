@@ -1,16 +1,12 @@
 import { logError } from '../data/errors.ts';
 import { toast } from '../design/toast.ts';
-import { hearInstallOffers } from './install.ts';
 
 const updateToastMs = 86_400_000;
 
 /** Installs the service worker of the built app, and says quietly when a newer version is ready. */
 export function registerWorker(): void {
-  hearInstallOffers();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
-    register().catch((thrown: unknown) => logError(thrown, 'Installing the service worker'));
-  });
+  register().catch((thrown: unknown) => logError(thrown, 'Installing the service worker'));
 }
 
 async function register(): Promise<void> {

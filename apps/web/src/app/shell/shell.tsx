@@ -1,21 +1,26 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect } from 'react';
-import { startSync, stopSync } from '../../data/live.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { logError } from '../../data/errors.ts';
+import { closeReplica, openReplicaOf } from '../../data/replica.ts';
 import { useUser } from '../../data/session.ts';
 import { useStore } from '../../data/store.ts';
 import { ConfirmProvider } from '../../design/confirm.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
 import { OrganizationLocale } from './organization-locale.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarShortcut } from './sidebar-cookie.ts';
 import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
 import { StatusBanner } from './status-banner.tsx';
-import { SyncLayer } from './sync-layer.tsx';
 import { shellWidths } from './widths.ts';
+
+// Neither has anything to say before the first screen stands.
+const ConnectivityBanner = lazy(async () => ({
+  default: (await import('./connectivity-banner.tsx')).ConnectivityBanner,
+}));
+const SyncLayer = lazy(async () => ({ default: (await import('./sync-layer.tsx')).SyncLayer }));
 
 /** Around every page of the app: what is always there, and what goes on while it is open. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
@@ -35,7 +40,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             )}
           >
             <Header page={page} />
-            <ConnectivityBanner />
+            <Suspense>
+              <ConnectivityBanner />
+            </Suspense>
             <StatusBanner />
             <main
               id="content"
@@ -46,7 +53,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             </main>
           </div>
           <BottomBar page={page} />
-          <SyncLayer />
+          <Suspense>
+            <SyncLayer />
+          </Suspense>
         </div>
       </ConfirmProvider>
     </OrganizationLocale>
@@ -58,8 +67,23 @@ function useSync(): void {
   const { id, organizationId } = useUser();
   useEffect(() => {
     if (organizationId === null) return undefined;
-    startSync({ organizationId, userId: id });
-    return stopSync;
+    const owner = { organizationId, userId: id };
+    // Read at once; what keeps it current comes after the first screen.
+    openReplicaOf(owner);
+    let stop = closeReplica;
+    let left = false;
+    import('../../data/live.ts').then(
+      ({ startSync, stopSync }) => {
+        if (left) return;
+        startSync(owner);
+        stop = stopSync;
+      },
+      (thrown: unknown) => logError(thrown, 'Starting to keep this device current'),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
   }, [id, organizationId]);
 }
 
