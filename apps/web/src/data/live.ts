@@ -134,11 +134,11 @@ function catchUpNow(): void {
 }
 
 function bring(act: () => Promise<void>): void {
-  const asked = running;
+  const mine = running;
   act().then(
     () => noteSync({ trouble: null }),
     (thrown: unknown) => {
-      if (running === asked) note(thrown);
+      if (running === mine) note(thrown);
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { PageName } from '@plumbline/domain/access/pages';
 import { backOnlineBannerMs } from '@plumbline/domain/limits/sync';
 import { useEffect, useReducer } from 'react';
 import { useConnection } from '../../data/connection.ts';
@@ -18,8 +19,15 @@ const words = {
   },
 } as const satisfies Record<Notice, { tone: string; title: string; sentence: string }>;
 
+/** Who stands at the clock asks first whether the time counts. */
+const atTheClock = {
+  ...words.offline,
+  title: 'No signal. Your time still counts.',
+  sentence: 'Kept on this phone until signal is back.',
+};
+
 /** Under the header: no signal, signal again, a poor one (spec §4). */
-export function ConnectivityBanner() {
+export function ConnectivityBanner({ page }: { page: PageName }) {
   const { online, quality } = useConnection();
   const [{ notice }, tell] = useReducer(nextNotice, quietNotice);
   useEffect(() => tell({ kind: 'connection', online, quality }), [online, quality]);
@@ -29,7 +37,8 @@ export function ConnectivityBanner() {
     return () => clearTimeout(timer);
   }, [notice]);
   if (notice === null) return null;
-  const { tone, title, sentence } = words[notice];
+  const said = notice === 'offline' && page === 'timeclock' ? atTheClock : words[notice];
+  const { tone, title, sentence } = said;
   return (
     <Banner
       strip

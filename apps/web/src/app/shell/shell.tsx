@@ -41,7 +41,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
           >
             <Header page={page} />
             <Suspense>
-              <ConnectivityBanner />
+              <ConnectivityBanner page={page} />
             </Suspense>
             <StatusBanner />
             <main

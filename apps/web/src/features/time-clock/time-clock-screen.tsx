@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { clockOffsetMs } from '../../data/clock-offset.ts';
-import { useConnection } from '../../data/connection.ts';
 import { useOrganization, useTask, useTimeEntries } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
-import { Banner } from '../../design/banner.tsx';
 import { formatHoursMinutes, formatTime } from '../../design/format.ts';
 import { LinkButton } from '../../design/link-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -29,7 +27,6 @@ export default function TimeClockScreen() {
   const user = useUser();
   const from = useTimeEntries({ userId: user.id });
   const names = useProjectNames();
-  const { online } = useConnection();
   const today = useToday();
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
   const { locale, timeZone } = useLocale();
@@ -82,11 +79,6 @@ export default function TimeClockScreen() {
           retry={from.retry}
           saved={from.rows.length > 0}
         />
-        {!online && (
-          <Banner tone="offline" title="No signal. Your time still counts.">
-            Kept on this phone until signal is back.
-          </Banner>
-        )}
         <JobHeading
           running={running !== null}
           projectId={job.projectId}
