@@ -1,7 +1,7 @@
 import { mutationRetries, queryCachedMs, queryFreshMs, queryRetries } from '@plumbline/domain/limits/queries';
 import { QueryClient } from '@tanstack/react-query';
 import { queryRetryDelay } from './retry.ts';
-import { isRefusal } from './rpc.ts';
+import { isFinalAnswer } from './rpc.ts';
 
 /** For what lives only on the server (spec §7.4); everything replicated is read through `records.ts`. */
 export function createQueryClient(): QueryClient {
@@ -10,12 +10,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: queryFreshMs,
         gcTime: queryCachedMs,
-        retry: (failures, thrown) => failures < queryRetries && !isRefusal(thrown),
+        retry: (failures, thrown) => failures < queryRetries && !isFinalAnswer(thrown),
         retryDelay: queryRetryDelay,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      mutations: { retry: (failures, thrown) => failures < mutationRetries && !isRefusal(thrown) },
+      mutations: { retry: (failures, thrown) => failures < mutationRetries && !isFinalAnswer(thrown) },
     },
   });
 }

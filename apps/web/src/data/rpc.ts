@@ -1,3 +1,4 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import type { AppRouter } from '@plumbline/server/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
@@ -31,11 +32,25 @@ export const rpc: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 
 /** The transport's fetch has looser types than the browser's; what it passes is a plain request. */
 async function send(input: RequestInfo | URL | string, init?: object): Promise<Response> {
-  return await request(input, isRecord(init) ? init : {});
+  const response = await request(input, isRecord(init) ? init : {});
+  const { status, headers } = response;
+  // Something in between has answered: it says nothing about the call, but asking again is no use either.
+  if (status >= 400 && status < 500 && !(headers.get('content-type') ?? '').includes('json'))
+    throw new AppError('UNKNOWN_ERROR', { details: { status } });
+  return response;
 }
 
-/** Whether a refusal has an HTTP status of 4xx: nothing to be won by asking again. */
+/** Whether the server has refused with an HTTP status of 4xx: nothing to be won by asking again. */
 export function isRefusal(thrown: unknown): boolean {
-  const status = errorTable[toAppError(thrown).code].httpStatus;
+  return isFinal(errorTable[toAppError(thrown).code].httpStatus);
+}
+
+/** The same for a query, to which a 4xx of whatever stands in between is an answer too. */
+export function isFinalAnswer(thrown: unknown): boolean {
+  const { details } = toAppError(thrown);
+  return isRefusal(thrown) || (isRecord(details) && isFinal(Number(details['status'])));
+}
+
+function isFinal(status: number): boolean {
   return status >= 400 && status < 500;
 }
