@@ -23,6 +23,16 @@ export default defineConfig({
       {
         test: {
           ...node,
+          name: 'simulation',
+          root: 'simulation',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
           name: 'end-to-end',
           root: 'end-to-end',
           include: ['**/*.test.ts'],

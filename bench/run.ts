@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundle.ts';
 import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
+import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
 
 /** `npm run bench -- <name> [--json]`: a table for people; with --json one object for machines as the last line. */
@@ -10,6 +11,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   start: measureStart,
   bundle: measureBundle,
   live: measureLive,
+  offline: measureOffline,
 };
 const limitMs = 600_000;
 

@@ -88,3 +88,61 @@ export async function storedIn(page: Page, store: string): Promise<unknown[]> {
     }
   }, store);
 }
+
+/** Where the queue is delivered. */
+export const deliveries = (url: URL): boolean => url.pathname === '/api/trpc/sync.apply';
+
+type Sent = { id: string; operation: string; args: Record<string, unknown> };
+type Delivery = { sentAt: string; items: Sent[] };
+type Refused = { id: string; result: 'refused'; code: string; message: string; fields: [] };
+
+/** The server's word that it will not take an item. */
+export const refusal = ({ id }: Sent, message: string): Refused => ({
+  id,
+  result: 'refused',
+  code: 'VALIDATION_ERROR',
+  message,
+  fields: [],
+});
+
+/** Answers deliveries in the server's place, or with null lets them through. @returns what is sent, as it comes. */
+export async function answerDelivery(
+  page: Page,
+  answer: ((items: Sent[]) => Refused[]) | null,
+): Promise<Delivery[]> {
+  const sent: Delivery[] = [];
+  await page.unroute(deliveries);
+  await page.route(deliveries, async (route) => {
+    const delivery: Delivery = route.request().postDataJSON();
+    sent.push(delivery);
+    if (answer === null) return await route.continue();
+    const outcomes = answer(delivery.items);
+    await route.fulfill({ json: { result: { data: { outcomes, serverTime: delivery.sentAt } } } });
+  });
+  return sent;
+}
+
+type Queued = {
+  id: string;
+  operation: string;
+  sequence: number;
+  state: 'pending' | 'failed';
+  reason: string | null;
+  metadata: { retryCount: number; entityId: string; lastError: string | null };
+};
+
+function isQueued(stored: unknown): stored is Queued {
+  return typeof fieldOf(stored, 'sequence') === 'number' && typeof fieldOf(stored, 'metadata') === 'object';
+}
+
+/** The person's queue as it lies on this device, the oldest first. */
+export async function queueOf(page: Page): Promise<Queued[]> {
+  const items = await storedIn(page, 'outbox');
+  return items.filter(isQueued).toSorted((left, right) => left.sequence - right.sequence);
+}
+
+/** One of the figures of /test, by its name. */
+export async function figure(page: Page, name: string): Promise<string> {
+  const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  return await row.locator('dd').innerText();
+}

@@ -6,8 +6,8 @@ const written = new Set(
   [...readSource('docs/rules.md').matchAll(/^\| ([A-Z]+-\d+) +\|/gm)].map(([, id]) => id ?? ''),
 );
 const proven = new Set(
-  filesBelow(['packages', 'apps', 'end-to-end', 'scripts'], ['.test.ts', '.test.tsx']).flatMap((file) =>
-    [...readSource(file).matchAll(/['"`]([A-Z]+-\d+)[ :]/g)].map(([, id]) => id ?? ''),
+  filesBelow(['packages', 'apps', 'end-to-end', 'simulation', 'scripts'], ['.test.ts', '.test.tsx']).flatMap(
+    (file) => [...readSource(file).matchAll(/['"`]([A-Z]+-\d+)[ :]/g)].map(([, id]) => id ?? ''),
   ),
 );
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.js';
 
-const unit = ['rules', 'domain', 'offline', 'server', 'web'];
+const unit = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
 const named = process.argv.slice(2);
 const projects = named.length > 0 ? named : [...unit, 'end-to-end'];
 const inBrowser = projects.includes('end-to-end');

@@ -17,35 +17,49 @@ const dayStyles = {
 
 export type DayStyle = keyof typeof dayStyles;
 
+const timeStyle: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+const dayTimeStyle: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const numericDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+
+const formats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
+
+/** Making a format takes 300 times as long as using one, and lists ask for hundreds. `options` must be one of the objects above. */
+function dateFormat(
+  locale: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const known = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formats.set(options, known);
+  const key = `${locale} ${timeZone}`;
+  const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  known.set(key, format);
+  return format;
+}
+
 /** A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', medium 'Nov 12, 2026', long 'Thursday, November 12'. */
 export function formatDay(day: string, locale: string, style: DayStyle = 'short'): string {
-  return new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }).format(noonOf(day));
+  return dateFormat(locale, 'UTC', dayStyles[style]).format(noonOf(day));
 }
 
 /** The clock time of an instant in a zone: '11:14 AM'. */
 export function formatTime(instant: string | number | Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(instant));
+  return dateFormat(locale, timeZone, timeStyle).format(new Date(instant));
 }
 
 /** Day and time of an instant in a zone: 'Nov 12, 11:14 AM'. */
 export function formatDayTime(instant: string | number | Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
+  return dateFormat(locale, timeZone, dayTimeStyle).format(new Date(instant));
 }
 
 /** The calendar day 'YYYY-MM-DD' an instant falls on in a zone. */
 export function dayOf(instant: string | number | Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).formatToParts(new Date(instant));
+  const parts = dateFormat('en-US', timeZone, numericDay).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

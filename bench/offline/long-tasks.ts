@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** From now on the page remembers its long tasks. */
+export async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(watch);
+}
+
+/** The lengths of the tasks over 50 ms that the main thread ran since it is watched, in ms, the longest first. */
+export async function longTasksOf(page: Page): Promise<number[]> {
+  const lengths = await page.evaluate(taken);
+  return lengths.toSorted((left, right) => right - left);
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const lengths: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) lengths.push(duration);
+  });
+  observer.observe({ type: 'longtask' });
+  Reflect.set(window, 'longTasks', { lengths, observer });
+}
+
+/** Runs in the page. A task is reported after it has ended: those that are known and not yet told count too. */
+async function taken(): Promise<number[]> {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const watched: unknown = Reflect.get(window, 'longTasks');
+  if (typeof watched !== 'object' || watched === null) return [];
+  const lengths: unknown = Reflect.get(watched, 'lengths');
+  const observer: unknown = Reflect.get(watched, 'observer');
+  const untold = observer instanceof PerformanceObserver ? observer.takeRecords() : [];
+  const told: unknown[] = Array.isArray(lengths) ? lengths : [];
+  return [...told.map(Number), ...untold.map(({ duration }) => duration)];
+}

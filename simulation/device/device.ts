@@ -1,0 +1,229 @@
+import { queueOperations } from '@plumbline/domain/operations/queue';
+import type { Channel } from '@plumbline/offline/ports/channel';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Life } from '../machine/life.ts';
+import { shortOf } from '../network/calls.ts';
+import type { Finding } from '../oracle/findings.ts';
+import { notShown } from '../oracle/shown.ts';
+import { chooseDoing, seenBefore } from '../work/choose.ts';
+import type { Intent } from '../work/intent.ts';
+import { type Doing, lookAt } from '../work/scene.ts';
+import type { World } from '../world.ts';
+import { type TabStep, tabSteps } from './steps.ts';
+import { openTab, type Shared, type Tab } from './tab.ts';
+import type { Person } from '../server/organization.ts';
+import { slowCrypto } from './slow-crypto.ts';
+
+/** A phone or a computer: its disk and its clock outlive its tabs. */
+export type Device = {
+  name: string;
+  person: Person;
+  intents: readonly Intent[];
+  /** What the person saw that must not be. */
+  findings: readonly Finding[];
+  tabs: () => readonly Tab[];
+  /** Opens a tab if none is open. */
+  ensureOpen: () => Tab;
+  openAnother: () => void;
+  kill: (which: 'one' | 'all') => void;
+  freezeOne: () => void;
+  /** The person does something. */
+  act: () => Promise<void>;
+  close: () => void;
+};
+
+export function createDevice(world: World, name: string, person: Person): Device {
+  const { schedule, weather, trace, fault } = world;
+  const chance = world.chanceOf(name);
+  const skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
+  const believesItself = chance.chance(0.5);
+  const locks = fault.locks();
+  const secrets = new Map<string, string>();
+  const hearers = new Map<Life, Set<(message: unknown) => void>>();
+  const intents: Intent[] = [];
+  const findings: Finding[] = [];
+  const everyTab: Tab[] = [];
+  let tabs: Tab[] = [];
+  let making: Intent | null = null;
+  let words = 0;
+
+  const shared: Shared = {
+    name,
+    person,
+    indexedDB: new IDBFactory(),
+    keys: {
+      read: (userId) => secrets.get(userId) ?? null,
+      write: (userId, secret) => void secrets.set(userId, secret),
+    },
+    crypto: slowCrypto(world.turns, world.chanceOf(`${name} bytes`)),
+    locks: locks.of,
+    channel: channelOf,
+    clock: () => schedule.now() + skewMs,
+    newId: world.newId,
+    // A browser that says it has no network is right; one that says it has one need not be.
+    online: () => believesItself || !weather.isCutOff(name, schedule.now()),
+    chance: world.chanceOf(`${name} engine`),
+    schedule,
+    network: world.network,
+    sockets: world.sockets,
+    fault,
+    failed: (error) => trace.note(`${name}  says: ${String(error)}`),
+  };
+
+  function channelOf(life: Life): Channel {
+    const own = new Set<(message: unknown) => void>();
+    hearers.set(life, own);
+    life.onEnd(() => hearers.delete(life));
+    return {
+      post: (message) => {
+        if (life.isOver()) return;
+        const copy: unknown = structuredClone(message);
+        schedule.after(1 + chance.below(20), () => {
+          for (const [other, hear] of hearers) if (other !== life) for (const each of hear) each(copy);
+        });
+      },
+      listen: (hear) => {
+        own.add(hear);
+        return () => own.delete(hear);
+      },
+    };
+  }
+
+  /** Where the next tab is to die, if it is: at the nth time it comes to a step. */
+  function fateOf(): { step: TabStep; nth: number } | null {
+    if (weather.isOver(schedule.now()) || !chance.chance(weather.climate.tabDies)) return null;
+    return { step: chance.pick(tabSteps), nth: 1 + chance.below(3) };
+  }
+
+  function open(): Tab {
+    const fate = fateOf();
+    let times = 0;
+    const tab = openTab(shared, {
+      reach: (step) => {
+        if (tab.life.isOver()) return true;
+        if (step !== fate?.step || weather.isCalm(schedule.now())) return false;
+        times += 1;
+        if (times < fate.nth) return false;
+        trace.note(`${name}  a tab dies, ${step}`);
+        tab.life.end();
+        return true;
+      },
+      stored: () => {
+        if (making !== null) making.state = 'made';
+      },
+    });
+    tab.life.onEnd(() => {
+      tabs = tabs.filter((each) => each !== tab);
+      if (tabs.length === 0) schedule.after(chance.between(500, 30_000), () => void ensureOpen());
+    });
+    tabs.push(tab);
+    everyTab.push(tab);
+    trace.note(`${name}  opens a tab (${String(tabs.length)})`);
+    return tab;
+  }
+
+  const ensureOpen = (): Tab => tabs[0] ?? open();
+
+  async function perform(tab: Tab, doing: Doing, id = world.newId()): Promise<void> {
+    const { entity, key } = queueOperations[doing.operation];
+    const entityId = String(doing.args[key]);
+    const row: Record<string, unknown> | undefined = await tab.replica.table(entity).get(entityId);
+    const intent: Intent = {
+      ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
+      ...{ args: doing.args, seen: seenBefore(doing, row), state: 'making', isRetried: false },
+    };
+    intents.push(intent);
+    making = intent;
+    trace.note(
+      `${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${JSON.stringify(doing.args)}`,
+    );
+    try {
+      await tab.outbox.enqueue({ ...doing, id, userId: person.userId, before: intent.seen });
+      const hidden = await notShown(tab.replica, doing);
+      if (hidden !== null)
+        findings.push({ kind: 'diverged', about: `${name} does not show ${hidden} of ${id}` });
+    } catch (thrown) {
+      trace.note(`${name}  ${shortOf(id)} is not taken: ${String(thrown)}`);
+    }
+  }
+
+  /** Sends what has failed again, or takes the other's side in a conflict; mostly neither. */
+  async function respond(tab: Tab): Promise<boolean> {
+    const failed = (await tab.outbox.list()).filter(({ state }) => state === 'failed');
+    const again = chance.chance(0.05) ? chance.pickOrNull(failed) : null;
+    if (again !== null) {
+      trace.note(`${name}  tries ${shortOf(again.id)} again`);
+      for (const intent of intents) if (failed.some(({ id }) => id === intent.id)) intent.isRetried = true;
+      await tab.outbox.retry([again.id]);
+      return true;
+    }
+    const undecided = (await tab.conflicts.list()).filter(({ settled }) => settled === null);
+    const conflict = chance.chance(0.3) ? chance.pickOrNull(undecided) : null;
+    if (conflict === null) return false;
+    const made = intents.find(
+      ({ entityId, args, seen }) => entityId === conflict.entityId && seen !== null && conflict.field in args,
+    );
+    if (made === undefined) return false;
+    const args = {
+      [queueOperations[made.operation].key]: conflict.entityId,
+      [conflict.field]: conflict.theirs,
+    };
+    trace.note(`${name}  takes the other side in ${shortOf(conflict.id)}`);
+    const choose = tab.conflicts.choose(conflict.id, 'theirs', () =>
+      perform(tab, { operation: made.operation, args, patches: [] }),
+    );
+    await choose.catch((thrown: unknown) => trace.note(`${name}  too late: ${String(thrown)}`));
+    return true;
+  }
+
+  async function work(tab: Tab): Promise<void> {
+    const scene = {
+      ...{ person, chance, newId: world.newId, now: shared.clock(), pictures: world.pictures },
+      offsetMs: chance.chance(0.8) ? -skewMs : null,
+      word: () => {
+        words += 1;
+        return `${name} ${String(words)}`;
+      },
+      ...(await lookAt(tab.replica, person.userId)),
+    };
+    const doing = chooseDoing(scene);
+    if (doing !== null) await perform(tab, doing);
+  }
+
+  return {
+    name,
+    person,
+    intents,
+    findings,
+    tabs: () => tabs,
+    ensureOpen,
+    openAnother: () => {
+      if (tabs.length < 2) open();
+    },
+    kill: (which) => {
+      const dying = which === 'all' ? tabs : tabs.slice(0, 1);
+      trace.note(`${name}  ${which === 'all' ? 'goes dark' : 'loses a tab'}`);
+      for (const tab of dying) tab.life.end();
+    },
+    freezeOne: () => {
+      const tab = chance.pickOrNull(tabs);
+      const milliseconds = Math.round(chance.between(5_000, 60_000));
+      if (tab !== null) trace.note(`${name}  a tab freezes for ${String(milliseconds)} ms`);
+      tab?.freeze(milliseconds);
+    },
+    close: () => {
+      for (const tab of everyTab) tab.close();
+    },
+    act: async () => {
+      ensureOpen();
+      const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));
+      if (tab === null) return;
+      try {
+        if (!(await respond(tab))) await work(tab);
+      } catch (thrown) {
+        // A tab that dies takes what its person was about to do with it.
+        if (!tab.life.isOver()) throw thrown;
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Life } from '../machine/life.ts';
+
+/**
+ * A device's databases as one tab has them open. When the tab dies, its open transactions are undone whole and its connections close, as a
+ * browser does it; what the dead tab asks is not answered any more.
+ */
+export function mortalDatabase(real: IDBFactory, life: Life): IDBFactory {
+  const connections = new Set<IDBDatabase>();
+  const open = new Set<IDBTransaction>();
+
+  function follow(database: IDBDatabase): void {
+    connections.add(database);
+    const begin = database.transaction.bind(database);
+    database.transaction = (...parts) => {
+      const transaction = begin(...parts);
+      open.add(transaction);
+      const over = () => open.delete(transaction);
+      transaction.addEventListener('complete', over);
+      transaction.addEventListener('abort', over);
+      return transaction;
+    };
+  }
+
+  life.onEnd(() => {
+    for (const transaction of open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has just ended by itself.
+      }
+    }
+    for (const database of connections) database.close();
+  });
+
+  return {
+    open: (name, version) => {
+      if (life.isOver()) throw new Error('This tab is dead.');
+      const request = real.open(name, version);
+      request.addEventListener('success', () => {
+        if (life.isOver()) request.result.close();
+        else follow(request.result);
+      });
+      return request;
+    },
+    deleteDatabase: (name) => real.deleteDatabase(name),
+    databases: () => real.databases(),
+    cmp: (first, second) => real.cmp(first, second),
+  };
+}

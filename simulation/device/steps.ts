@@ -1,0 +1,11 @@
+/** Where a tab may die, in the order of an item's way. */
+export const tabSteps = [
+  'sealed',
+  'enqueuing',
+  'enqueued',
+  'sent',
+  'answered',
+  'recording',
+  'recorded',
+] as const;
+export type TabStep = (typeof tabSteps)[number];

@@ -1,0 +1,232 @@
+import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
+import { type Conflicts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
+import { createDelivery } from '@plumbline/offline/delivery/delivery';
+import type { Carriers, Delivery } from '@plumbline/offline/delivery/ports';
+import { createLiveConnection } from '@plumbline/offline/live/connection';
+import type { Channel } from '@plumbline/offline/ports/channel';
+import type { Timers } from '@plumbline/offline/ports/timers';
+import { createPull, type Pull } from '@plumbline/offline/pull/pull';
+import { createOutbox, type Outbox } from '@plumbline/offline/queue/outbox';
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import { openReplica, type Replica } from '@plumbline/offline/replica/database';
+import { createSeals } from '@plumbline/offline/sealing/seals';
+import { createSync } from '@plumbline/offline/sync/service';
+import { IDBKeyRange } from 'fake-indexeddb';
+import type { Fault } from '../faults.ts';
+import type { Chance } from '../machine/chance.ts';
+import { createLife, type Life, never } from '../machine/life.ts';
+import type { Schedule } from '../machine/schedule.ts';
+import { createCalls } from '../network/calls.ts';
+import type { LiveSockets } from '../network/live-sockets.ts';
+import type { Network, Sender } from '../network/network.ts';
+import type { Person } from '../server/organization.ts';
+import { photoCarrier } from './carry-photo.ts';
+import { mortalDatabase } from './mortal-database.ts';
+import type { TabStep } from './steps.ts';
+import { watchedStorage } from './watched-storage.ts';
+
+/** What all tabs of a device share. */
+export type Shared = {
+  name: string;
+  person: Person;
+  indexedDB: IDBFactory;
+  keys: Parameters<typeof createSeals>[0]['store'];
+  crypto: Crypto;
+  locks: (life: Life) => Parameters<typeof createSeals>[0]['locks'];
+  channel: (life: Life) => Channel;
+  /** The device's clock. */
+  clock: () => number;
+  newId: () => string;
+  online: () => boolean;
+  chance: Chance;
+  schedule: Schedule;
+  network: Network;
+  sockets: LiveSockets;
+  fault: Fault;
+  failed: (error: unknown) => void;
+};
+
+export type Tab = {
+  life: Life;
+  isFrozen: () => boolean;
+  /** Nothing reaches the tab for so long, and its timers wait. */
+  freeze: (milliseconds: number) => void;
+  replica: Replica;
+  outbox: Outbox;
+  delivery: Delivery;
+  conflicts: Conflicts;
+  pull: Pull;
+  /** After the day: lets go of all it holds in this process. */
+  close: () => void;
+};
+
+export type TabEvents = {
+  /** True: the tab has just died at this step. */
+  reach: (step: TabStep) => boolean;
+  /** A change of the person is stored for certain. */
+  stored: () => void;
+};
+
+const timings = {
+  retryBaseMs: queryRetryDelayMs,
+  retryCapMs: queryRetryDelayMaxMs,
+  openWithinMs: 15_000,
+  pingEveryMs: 25_000,
+  pongWithinMs: 10_000,
+};
+
+/** One open page: the whole engine as the app puts it together, its ports held by the simulation. */
+export function openTab(shared: Shared, events: TabEvents): Tab {
+  const { name, person, clock, newId, online, chance, schedule, network, sockets, fault, failed } = shared;
+  const life = createLife();
+  const opened = schedule.now();
+  let frozenUntil = 0;
+
+  const isFrozen = () => schedule.now() < frozenUntil;
+  const whenAwake = (act: () => void): void => {
+    if (isFrozen()) schedule.after(frozenUntil - schedule.now(), () => whenAwake(act));
+    else act();
+  };
+  const timers: Timers = {
+    after: (milliseconds, run) => {
+      let isOff = false;
+      const cancel = schedule.after(milliseconds, () =>
+        whenAwake(() => {
+          if (!isOff && !life.isOver()) run();
+        }),
+      );
+      return () => {
+        isOff = true;
+        cancel();
+      };
+    },
+  };
+  const reach = (step: TabStep): Promise<never> | null => (events.reach(step) ? never() : null);
+
+  const owner = { organizationId: person.organizationId, userId: person.userId };
+  const replica = openReplica({ ...owner, indexedDB: mortalDatabase(shared.indexedDB, life), IDBKeyRange });
+  fault.replica(replica);
+  life.onEnd(() => replica.close({ disableAutoOpen: true }));
+  const locks = shared.locks(life);
+  const storage = watchedStorage(
+    createReplicaStorage(replica),
+    { ...events, reach, life },
+    fault.transaction,
+  );
+  const seals = createSeals({ crypto: shared.crypto, store: shared.keys, locks, owner });
+  const sender: Sender = { device: name, life, cookie: person.cookie, whenAwake };
+  const calls = createCalls((letter) => network.send(sender, letter));
+  const apply = fault.apply(calls.apply);
+  const ports = { timers, clock };
+  const monotonic = { boot: newId(), now: () => schedule.now() - opened };
+
+  const outbox = createOutbox({
+    owner,
+    storage,
+    seals: {
+      ...seals,
+      seal: async (head, content) => {
+        const sealed = await seals.seal(head, content);
+        const halt = reach('sealed');
+        if (halt !== null) await halt;
+        return sealed;
+      },
+    },
+    newId,
+    clock,
+    monotonic,
+    dayOf: (at) => new Date(at).toISOString().slice(0, 10),
+  });
+  const conflicts = createConflicts({ storage, clock });
+  const settling = conflicts.keepSettled(timers, failed);
+  const delivery = createDelivery({
+    ...ports,
+    owner,
+    storage,
+    seals,
+    locks,
+    monotonic,
+    random: chance.next,
+    online,
+    apply: async (input) => {
+      const answer = apply(input);
+      const halt = reach('sent');
+      if (halt !== null) await halt;
+      const reply = await answer;
+      const end = reach('answered');
+      return end === null ? reply : await end;
+    },
+    carriers: carriersOf(photoCarrier({ ...calls, apply }, newId, clock)),
+    serverWorks: calls.works,
+    channel: shared.channel(life),
+    onConflicts: settling.look,
+    onFailure: failed,
+  });
+  const pull = createPull({ replica, server: calls, clock });
+  const sync = createSync({
+    ...ports,
+    drain: async (signal) => {
+      delivery.wake('person');
+      await delivery.drained(signal);
+    },
+    pull,
+    online,
+    lastReachedAt: async () => null,
+  });
+  const live = createLiveConnection({
+    ...ports,
+    replica,
+    pull,
+    openSocket: (heard) => sockets.open(sender, person, heard),
+    timings,
+    framesWaiting: 500,
+    random: chance.next,
+    online,
+    onState: (state) => {
+      if (state === 'open') delivery.wake('socket');
+    },
+    onRefused: () => undefined,
+    onMessage: () => undefined,
+    onFailure: failed,
+  });
+  outbox.keepClean(timers, failed);
+  delivery.start();
+  live.start();
+  sync.startAuto();
+
+  return {
+    life,
+    isFrozen,
+    freeze: (milliseconds) => {
+      frozenUntil = schedule.now() + milliseconds;
+    },
+    replica,
+    outbox: { ...outbox, enqueue: (change) => outbox.enqueue(fault.change(change)) },
+    delivery,
+    conflicts,
+    pull,
+    close: () => {
+      life.end();
+      live.stop();
+      sync.stop();
+      void delivery.stop();
+    },
+  };
+}
+
+function carriersOf(photo: ReturnType<typeof photoCarrier>): Carriers {
+  return {
+    clockIn: 'batch',
+    clockOut: 'batch',
+    createTimeEntry: 'batch',
+    updateTimeEntry: 'batch',
+    flagIssue: 'batch',
+    updateTaskStatus: 'batch',
+    sendMessage: 'batch',
+    createNote: 'batch',
+    updateNote: 'batch',
+    deleteNote: 'batch',
+    updateProject: 'batch',
+    uploadPhoto: photo,
+  };
+}

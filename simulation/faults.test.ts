@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { FaultName } from './faults.ts';
+import type { Finding } from './oracle/findings.ts';
+import { simulated } from './run-seeds.fixture.ts';
+
+const run = simulated();
+
+const caught: readonly [FaultName, Finding['kind']][] = [
+  ['skipped ledger', 'duplicated'],
+  ['unlocked drain', 'duplicated'],
+  ['lost before', 'lost'],
+  ['silence taken for success', 'lost'],
+  ['lost base', 'diverged'],
+  ['patch that stays', 'diverged'],
+  ['change that is not shown', 'diverged'],
+  ['forgotten causes', 'diverged'],
+  ['uncounted receipt', 'diverged'],
+];
+
+test.each(caught)('SIM-2 the simulation finds a fault that is put in: %s', async (fault, kind) => {
+  for (let seed = 1; seed <= 3; seed += 1) {
+    const { findings } = await run(seed, { fault, operations: 20 });
+    if (findings.some((finding) => finding.kind === kind)) return;
+  }
+  expect.fail(`Three seeds went by without a word of what was ${kind}.`);
+});
+
+test('SIM-3 a seed repeats itself to the last line of its trace', async () => {
+  const [first, second] = [await run(1, { operations: 20 }), await run(1, { operations: 20 })];
+  expect(second.tally).toEqual(first.tally);
+  expect(second.trace.lines()).toEqual(first.trace.lines());
+});

@@ -1,0 +1,90 @@
+import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { NewChange } from '@plumbline/offline/queue/new-item';
+import type { QueueTransaction } from '@plumbline/offline/queue/storage';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { createDeviceLocks, type DeviceLocks, noLocks } from './device/device-locks.ts';
+import type { Rewrite } from './server/doomed-pool.ts';
+
+type Apply = (input: ApplyInput) => Promise<ApplyReply>;
+
+/** What is put around engine and server to spoil them. The whole ones pass everything through. */
+export type Fault = {
+  rewrite: Rewrite;
+  locks: () => DeviceLocks;
+  change: (change: NewChange) => NewChange;
+  transaction: (transaction: QueueTransaction) => QueueTransaction;
+  apply: (apply: Apply) => Apply;
+  replica: (replica: Replica) => void;
+};
+
+const none: Fault = {
+  rewrite: (statement) => statement,
+  locks: createDeviceLocks,
+  change: (change) => change,
+  transaction: (transaction) => transaction,
+  apply: (apply) => apply,
+  replica: () => undefined,
+};
+
+const skippedLedger: Rewrite = (statement) =>
+  statement
+    .replace('from operation_ledger where operation_id', 'from operation_ledger where false and operation_id')
+    .replace(/(kept as \(insert into operation_ledger .*? from bumped)\)/, '$1 on conflict do nothing)');
+
+/** Each breaks one promise that the design makes. */
+export const faults = {
+  none,
+  'skipped ledger': { ...none, rewrite: skippedLedger },
+  'unlocked drain': { ...none, rewrite: skippedLedger, locks: () => noLocks },
+  'lost before': { ...none, change: (change) => ({ ...change, before: null }) },
+  'lost base': {
+    ...none,
+    replica: ({ layers }) => {
+      layers.hook('updating', () => ({ base: null }));
+    },
+  },
+  'patch that stays': {
+    ...none,
+    transaction: (transaction) => ({ ...transaction, settlePatches: async () => undefined }),
+  },
+  'change that is not shown': {
+    ...none,
+    transaction: (transaction) => ({ ...transaction, showPatch: async () => undefined }),
+  },
+  'silence taken for success': {
+    ...none,
+    apply: (apply) => async (input) => {
+      try {
+        return await apply(input);
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== 'TIMEOUT_ERROR') throw thrown;
+        const outcomes = input.items.map(({ id }) => ({
+          id,
+          result: 'applied' as const,
+          version: 0,
+          conflicts: [],
+        }));
+        return { outcomes, serverTime: input.sentAt };
+      }
+    },
+  },
+  'forgotten causes': {
+    ...none,
+    apply: (apply) => (input) => apply({ ...input, items: input.items.toReversed().map(withoutCauses) }),
+  },
+  'uncounted receipt': {
+    ...none,
+    transaction: (transaction) => ({ ...transaction, putReceipts: async () => undefined }),
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+export function isFaultName(name: string): name is FaultName {
+  return Object.hasOwn(faults, name);
+}
+
+function withoutCauses(item: ApplyInput['items'][number]): ApplyInput['items'][number] {
+  return { ...item, dependsOn: [] };
+}

@@ -1,0 +1,93 @@
+import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
+import type { UploadAddresses } from '@plumbline/domain/operations/photos';
+import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { PullServer } from '@plumbline/offline/pull/pull';
+import type { Answer } from '../server/server.ts';
+import type { Letter } from './network.ts';
+
+export type UploadedFile = { mime: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** The calls that the engine makes, over whatever carries a letter. */
+export type Calls = PullServer & {
+  apply: (input: ApplyInput) => Promise<ApplyReply>;
+  generateUploadUrl: (
+    input: { mime: string; size: number; thumbnail: { mime: string; size: number } },
+    operationId: string,
+  ) => Promise<UploadAddresses>;
+  store: (url: string, file: UploadedFile) => Promise<void>;
+  /** Whether the server answers a call that needs its database. */
+  works: () => Promise<boolean>;
+};
+
+export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
+  const ask = async <Reply>(letter: Letter): Promise<Reply> => {
+    const answer = await send(letter);
+    const refusal = refusalIn(answer);
+    if (refusal !== null) throw refusal;
+    const { result }: { result: { data: Reply } } = JSON.parse(answer.text);
+    return result.data;
+  };
+  const query = <Reply>(name: string, input?: unknown) => {
+    const asked = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return ask<Reply>({
+      method: 'GET',
+      path: `/api/trpc/${name}${asked}`,
+      headers: {},
+      body: null,
+      about: name,
+    });
+  };
+  const mutate = <Reply>(name: string, input: unknown, more: Pick<Letter, 'headers' | 'about'>) =>
+    ask<Reply>({
+      method: 'POST',
+      path: `/api/trpc/${name}`,
+      headers: { 'content-type': 'application/json', ...more.headers },
+      body: JSON.stringify(input),
+      about: more.about,
+    });
+
+  return {
+    pull: (input) => query<PullReply>('sync.pull', input),
+    snapshot: (input) => query<SnapshotReply>('sync.snapshot', input),
+    apply: (input) => {
+      const about = `sync.apply ${input.items.map(({ id, operation }) => `${operation} ${shortOf(id)}`).join(', ')}`;
+      return mutate<ApplyReply>('sync.apply', input, { headers: {}, about });
+    },
+    generateUploadUrl: (input, operationId) =>
+      mutate<UploadAddresses>('photos.generateUploadUrl', input, {
+        headers: { 'x-operation-id': operationId },
+        about: 'photos.generateUploadUrl',
+      }),
+    store: async (url, { mime, bytes }) => {
+      const headers = { 'content-type': mime };
+      const { status, text } = await send({
+        method: 'PUT',
+        path: url,
+        headers,
+        body: bytes,
+        about: 'PUT file',
+      });
+      if (status === 200) return;
+      if (status === 400) throw new AppError('VALIDATION_ERROR', { message: text });
+      throw new AppError(status === 503 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
+    },
+    works: async () => {
+      await query('billing.getCurrentSubscription');
+      return true;
+    },
+  };
+}
+
+/** The end of an id, which tells it from others made at the same time. */
+export function shortOf(id: string): string {
+  return id.slice(-6);
+}
+
+/** As the app reads a refusal: the product's own error where the server has sent one. */
+function refusalIn({ status, text }: Answer): AppError | null {
+  if (status === 200) return null;
+  if (status === 503 && text === '') return new AppError('NETWORK_ERROR');
+  const { error }: { error?: { message?: string; data?: Record<string, unknown> } } = JSON.parse(text);
+  const { code, details } = error?.data ?? {};
+  return new AppError(isErrorCode(code) ? code : 'UNKNOWN_ERROR', { message: error?.message, details });
+}

@@ -1,0 +1,111 @@
+import { liveRequest } from '@plumbline/domain/operations/live';
+import type { Socket, SocketEvents } from '@plumbline/offline/live/ports';
+import type { Chance } from '../machine/chance.ts';
+import type { Schedule } from '../machine/schedule.ts';
+import type { Turns } from '../machine/turns.ts';
+import type { Seat } from '../server/live-room.ts';
+import type { Person } from '../server/organization.ts';
+import type { Server } from '../server/server.ts';
+import type { Sender } from './network.ts';
+import type { Weather } from './weather.ts';
+
+export type LiveSockets = {
+  open: (sender: Sender, person: Person, events: SocketEvents) => Socket;
+};
+
+export type LiveSocketParts = {
+  schedule: Schedule;
+  turns: Turns;
+  weather: Weather;
+  chance: Chance;
+  server: Server;
+};
+
+const lostCode = 1006;
+
+/** Sockets keep the order of what they carry, and break: with the network, with either end, and for no reason at all. */
+export function createLiveSockets({
+  schedule,
+  turns,
+  weather,
+  chance,
+  server,
+}: LiveSocketParts): LiveSockets {
+  const isCalm = () => weather.isCalm(schedule.now());
+
+  return {
+    open: ({ device, life, whenAwake }, person, events) => {
+      let state: 'opening' | 'open' | 'closed' = 'opening';
+      let seat: Seat | null = null;
+      let leave = (): void => undefined;
+      const arrival = { there: 0, back: 0 };
+
+      const isBroken = () => !isCalm() && (weather.isCutOff(device, schedule.now()) || chance.chance(0.01));
+      /** Not before what was sent earlier in the same direction. */
+      const carry = (way: 'there' | 'back', act: () => void | Promise<void>): void => {
+        const delay = chance.between(5, isCalm() ? 50 : weather.climate.slowestMs / 4);
+        arrival[way] = Math.max(arrival[way], schedule.now() + delay);
+        schedule.after(arrival[way] - schedule.now(), async () => {
+          if (state === 'closed') return;
+          if (isBroken()) breakOff();
+          else await act();
+        });
+      };
+      const tell = (act: () => void): void =>
+        whenAwake(() => {
+          if (!life.isOver()) act();
+        });
+      const breakOff = (): void => {
+        if (state === 'closed') return;
+        state = 'closed';
+        leave();
+        tell(() => events.closed(lostCode));
+      };
+
+      async function receive(text: string): Promise<void> {
+        if (liveRequest.parse(JSON.parse(text)).kind === 'ping') {
+          carry('back', () => tell(() => events.received('{"kind":"pong"}')));
+          return;
+        }
+        if (!server.isUp()) return breakOff();
+        const live = server.live();
+        const taken: Seat = {
+          person,
+          send: (frame) =>
+            carry('back', () =>
+              tell(() => {
+                if (state === 'open') events.received(frame);
+              }),
+            ),
+          close: () => void schedule.after(0, breakOff),
+        };
+        if (seat !== null) live.leave(seat);
+        seat = taken;
+        leave = () => live.leave(taken);
+        await turns.apart(() => live.join(taken));
+      }
+
+      carry('there', () => {
+        if (
+          !server.isUp() ||
+          weather.isUnavailable(schedule.now()) ||
+          weather.isSignedOut(device, schedule.now())
+        )
+          return breakOff();
+        state = 'open';
+        tell(events.opened);
+      });
+      life.onEnd(() => {
+        state = 'closed';
+        leave();
+      });
+      return {
+        send: (text) => carry('there', () => receive(text)),
+        close: () => {
+          state = 'closed';
+          leave();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Chance } from '../machine/chance.ts';
+import type { Life } from '../machine/life.ts';
+import type { Schedule } from '../machine/schedule.ts';
+import type { Trace } from '../machine/trace.ts';
+import type { Turns } from '../machine/turns.ts';
+import type { Doom } from '../server/doomed-pool.ts';
+import type { Answer, Server } from '../server/server.ts';
+import type { Weather } from './weather.ts';
+
+/** A request as it travels; a fresh one can be made of it for each arrival. */
+export type Letter = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array<ArrayBuffer> | null;
+  /** For the trace. */
+  about: string;
+};
+
+export type Sender = { device: string; life: Life; cookie: string; whenAwake: (act: () => void) => void };
+
+export type Network = {
+  /** Rejects with NETWORK_ERROR or TIMEOUT_ERROR when no answer came. */
+  send: (sender: Sender, letter: Letter) => Promise<Answer>;
+};
+
+export type NetworkParts = {
+  schedule: Schedule;
+  turns: Turns;
+  weather: Weather;
+  chance: Chance;
+  server: Server;
+  trace: Trace;
+  /** The server's process has died over a request. */
+  onDeath: () => void;
+};
+
+/** As the app's own calls have it. */
+const timeOutMs = 20_000;
+const steps = [
+  'before the transaction',
+  'in the transaction',
+  'before the commit',
+  'after the commit',
+] as const;
+
+/** Between devices and server: it drops, doubles, delays and so reorders, and the server may die over what it brings. */
+export function createNetwork(parts: NetworkParts): Network {
+  const { schedule, turns, weather, chance, server, trace, onDeath } = parts;
+  const isCalm = () => weather.isCalm(schedule.now());
+  const happens = (share: number) => !isCalm() && chance.chance(share);
+  const delay = () => chance.between(5, isCalm() ? 50 : weather.climate.slowestMs * chance.next());
+
+  function doomOf(): Doom | null {
+    if (!happens(weather.climate.serverDies)) return null;
+    return { step: chance.pick(steps), nth: 1 + chance.below(4) };
+  }
+
+  async function reach({ device, cookie }: Sender, letter: Letter): Promise<Answer | null> {
+    if (weather.isUnavailable(schedule.now()) || !server.isUp()) return { status: 503, text: '' };
+    const known = !weather.isSignedOut(device, schedule.now());
+    const request = new Request(`http://localhost${letter.path}`, {
+      method: letter.method,
+      headers: { ...letter.headers, ...(known && { cookie }) },
+      body: letter.body,
+    });
+    const doom = doomOf();
+    const answer = await turns.apart(() => server.answer(request, doom));
+    if (answer === null) {
+      trace.note(
+        `server  dies over ${device}'s ${letter.about}${doom ? `, ${doom.step} ${String(doom.nth)}` : ''}`,
+      );
+      onDeath();
+    }
+    return answer;
+  }
+
+  return {
+    send: (sender, letter) =>
+      new Promise((resolve, reject) => {
+        const { device, life } = sender;
+        let isOpen = true;
+        const finish = (settle: () => void): void => {
+          if (!isOpen) return;
+          sender.whenAwake(() => {
+            if (!isOpen || life.isOver()) return;
+            isOpen = false;
+            cancel();
+            settle();
+          });
+        };
+        const fail = (code: 'NETWORK_ERROR' | 'TIMEOUT_ERROR') => () =>
+          finish(() => {
+            trace.note(`${device}  ${letter.about}: ${code}`);
+            reject(new AppError(code));
+          });
+        const cancel = schedule.after(timeOutMs, fail('TIMEOUT_ERROR'));
+        const isCutOff = () => weather.isCutOff(device, schedule.now());
+        const arrive = async (): Promise<void> => {
+          const answer = await reach(sender, letter);
+          trace.note(
+            `server  ${device}'s ${letter.about}: ${answer === null ? 'no answer' : String(answer.status)}`,
+          );
+          if (happens(weather.climate.lostOnTheWayBack)) {
+            trace.note(`network loses the answer to ${device}'s ${letter.about}`);
+            if (chance.chance(0.5)) schedule.after(delay(), fail('NETWORK_ERROR'));
+            return;
+          }
+          schedule.after(delay(), () => {
+            if (isCutOff() || answer === null) fail('NETWORK_ERROR')();
+            else finish(() => resolve(answer));
+          });
+        };
+
+        if (isCutOff()) schedule.after(delay(), fail('NETWORK_ERROR'));
+        else if (happens(weather.climate.lostOnTheWay)) {
+          trace.note(`network loses ${device}'s ${letter.about}`);
+          if (chance.chance(0.5)) schedule.after(delay(), fail('NETWORK_ERROR'));
+        } else {
+          schedule.after(delay(), arrive);
+          if (happens(weather.climate.twice)) {
+            trace.note(`network doubles ${device}'s ${letter.about}`);
+            schedule.after(delay() + delay(), arrive);
+          }
+        }
+      }),
+  };
+}

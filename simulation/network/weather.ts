@@ -1,0 +1,99 @@
+import type { Chance } from '../machine/chance.ts';
+
+type Stretch = { from: number; to: number };
+
+/** Shares of 1 unless said otherwise. */
+type Climate = {
+  lostOnTheWay: number;
+  lostOnTheWayBack: number;
+  twice: number;
+  /** Milliseconds that a message may take. */
+  slowestMs: number;
+  /** Of the requests. */
+  serverDies: number;
+  /** Of the tabs. */
+  tabDies: number;
+};
+
+const climates = {
+  calm: {
+    lostOnTheWay: 0.01,
+    lostOnTheWayBack: 0.01,
+    twice: 0.02,
+    slowestMs: 300,
+    serverDies: 0.01,
+    tabDies: 0.2,
+  },
+  rough: {
+    lostOnTheWay: 0.08,
+    lostOnTheWayBack: 0.1,
+    twice: 0.12,
+    slowestMs: 2_000,
+    serverDies: 0.1,
+    tabDies: 0.5,
+  },
+  storm: {
+    lostOnTheWay: 0.2,
+    lostOnTheWayBack: 0.25,
+    twice: 0.3,
+    slowestMs: 8_000,
+    serverDies: 0.2,
+    tabDies: 0.9,
+  },
+} as const satisfies Record<string, Climate>;
+
+/** What goes wrong when: settled by the seed before anything happens, and over at `endsAt`. */
+export type Weather = {
+  climate: Climate;
+  name: string;
+  endsAt: number;
+  isOver: (now: number) => boolean;
+  /** The day begins well, so that everybody finds their work on the screen; most of it goes wrong after that. */
+  isCalm: (now: number) => boolean;
+  /** A device has no network. */
+  isCutOff: (device: string, now: number) => boolean;
+  /** Whatever stands in front of the server answers 503. */
+  isUnavailable: (now: number) => boolean;
+  /** The server does not know the device's session. */
+  isSignedOut: (device: string, now: number) => boolean;
+  /** Seconds for which the server takes no calls; null: it takes them. */
+  refusesFor: (now: number) => number | null;
+};
+
+export function weatherOf(
+  chance: Chance,
+  devices: readonly string[],
+  start: number,
+  endsAt: number,
+): Weather {
+  const name = chance.pick(['calm', 'rough', 'rough', 'storm'] as const);
+  const length = endsAt - start;
+  const stretches = (most: number, longestMs: number): Stretch[] =>
+    Array.from({ length: chance.below(most + 1) }, () => {
+      const from = start + chance.below(length);
+      return { from, to: Math.min(endsAt, from + chance.below(longestMs)) };
+    });
+  const eachDevice = (most: number, longestMs: number) =>
+    new Map(devices.map((device) => [device, stretches(most, longestMs)]));
+  const cutOff = eachDevice(3, 120_000);
+  const signedOut = eachDevice(1, 40_000);
+  const unavailable = stretches(2, 30_000);
+  const limited = stretches(1, 15_000);
+  const within = (list: readonly Stretch[] = [], now: number) =>
+    list.find(({ from, to }) => now >= from && now < to) ?? null;
+
+  return {
+    climate: climates[name],
+    name,
+    endsAt,
+    isOver: (now) => now >= endsAt,
+    isCalm: (now) => now < start || now >= endsAt,
+    isCutOff: (device, now) => within(cutOff.get(device), now) !== null,
+    isUnavailable: (now) => within(unavailable, now) !== null,
+    isSignedOut: (device, now) => within(signedOut.get(device), now) !== null,
+    refusesFor: (now) => {
+      const found = within(limited, now);
+      return found && Math.max(1, Math.ceil((found.to - now) / 1_000));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+
+type Row = Record<string, unknown>;
+
+/** What the database says at the end, past every rule of who may see what. */
+export type Evidence = {
+  version: number;
+  /** Operations in the order of their commits, since the beginning of the simulated day. */
+  ledger: readonly { id: string; version: number }[];
+  /** Rows by entity and id, deleted ones too. */
+  rows: ReadonlyMap<string, ReadonlyMap<string, Row>>;
+  /** How often the trail says that something was done to a record: `note <id> update`. */
+  trail: ReadonlyMap<string, number>;
+  conflicts: readonly {
+    operationId: string;
+    entityId: string;
+    field: string;
+    mine: unknown;
+    theirs: unknown;
+  }[];
+  /** Stored files by the record that has them. */
+  files: ReadonlyMap<string, number>;
+};
+
+const tables = {
+  note: 'note',
+  task: 'task',
+  project: 'project',
+  timeEntry: 'time_entry',
+  message: 'message',
+  photo: 'photo',
+} as const;
+
+export async function versionOf(pool: Pool, organizationId: string): Promise<number> {
+  const { rows } = await pool.query<{ version: string }>(
+    'select version from organization_counter where organization_id = $1',
+    [organizationId],
+  );
+  return Number(rows[0]?.version);
+}
+
+export async function gatherEvidence(pool: Pool, organizationId: string, from: number): Promise<Evidence> {
+  const of = async <R extends Row>(statement: string, ...more: unknown[]) =>
+    (await pool.query<R>(statement, [organizationId, ...more])).rows;
+  const ledger = await of<{ id: string; version: string }>(
+    `select operation_id as id, version from operation_ledger where organization_id = $1 and version > $2 order by version`,
+    from,
+  );
+  const rows = new Map<string, Map<string, Row>>();
+  for (const [entity, table] of Object.entries(tables)) {
+    const found = await of<{ row: Row }>(
+      `select to_jsonb(${table}) as row from ${table} where organization_id = $1`,
+    );
+    rows.set(entity, new Map(found.map(({ row }) => [String(row['id']), row])));
+  }
+  const trail = await of<{ done: string; times: number }>(
+    `select entity || ' ' || entity_id || ' ' || action as done, count(*)::int as times from audit_event
+     where organization_id = $1 group by 1`,
+  );
+  const conflicts = await of<Evidence['conflicts'][number]>(
+    `select operation_id as "operationId", entity_id as "entityId", field, mine, theirs from sync_conflict
+     where organization_id = $1`,
+  );
+  const files = await of<{ id: string; times: number }>(
+    `select used_by_id as id, count(*)::int as times from stored_file
+     where organization_id = $1 and used_by_id is not null and stored_at is not null group by 1`,
+  );
+  return {
+    version: await versionOf(pool, organizationId),
+    ledger: ledger.map(({ id, version }) => ({ id, version: Number(version) })),
+    rows,
+    trail: new Map(trail.map(({ done, times }) => [done, times])),
+    conflicts,
+    files: new Map(files.map(({ id, times }) => [id, times])),
+  };
+}

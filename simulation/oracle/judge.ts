@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import type { Device } from '../device/device.ts';
+import type { Turns } from '../machine/turns.ts';
+import { createCalls } from '../network/calls.ts';
+import type { Server } from '../server/server.ts';
+import { type DeviceState, deviceState } from './device-state.ts';
+import { type Evidence, gatherEvidence } from './evidence.ts';
+import { checkEffects, checkFates, checkOrder } from './fates.ts';
+import type { Finding } from './findings.ts';
+import { checkMerged } from './merged.ts';
+import { checkReceipt, checkReplica } from './replicas.ts';
+
+export type Judged = {
+  findings: readonly Finding[];
+  tally: { made: number; applied: number; failed: number; conflicts: number; version: number };
+};
+
+/** Holds what people did, what the database says and what lies on the devices against each other. */
+export async function judge(parts: {
+  pool: Pool;
+  organizationId: string;
+  before: Evidence;
+  devices: readonly Device[];
+  server: Server;
+  turns: Turns;
+}): Promise<Judged> {
+  const { pool, organizationId, before, devices, server, turns } = parts;
+  const states = new Map<string, DeviceState>();
+  await turns.run(async () => {
+    for (const device of devices) states.set(device.name, await deviceState(device.ensureOpen()));
+  });
+  return await turns.apartNow(async () => {
+    const evidence = await gatherEvidence(pool, organizationId, before.version);
+    const intents = devices.flatMap((device) => device.intents);
+    const findings: Finding[] = [
+      ...checkFates(intents, evidence, states),
+      ...checkEffects(intents, evidence, before),
+      ...checkOrder(intents, evidence),
+      ...checkMerged(intents, evidence, before),
+      ...devices.flatMap((device) => device.findings),
+    ];
+    for (const { name, person, intents: own } of devices) {
+      const state = states.get(name);
+      if (state === undefined) {
+        findings.push({ kind: 'diverged', about: `${name} does not open its copy` });
+        continue;
+      }
+      const { snapshot } = createCalls(async ({ method, path: address, headers }) => {
+        const request = new Request(`http://localhost${address}`, {
+          method,
+          headers: { ...headers, cookie: person.cookie },
+        });
+        const answer = await server.answer(request, null);
+        if (answer === null) throw new Error('The server is not there.');
+        return answer;
+      });
+      findings.push(...(await checkReplica(name, state, { snapshot, version: evidence.version })));
+      findings.push(...checkReceipt(name, state, own));
+    }
+    const made = intents.filter(({ state }) => state === 'made');
+    const applied = new Set(evidence.ledger.map(({ id }) => id));
+    return {
+      findings,
+      tally: {
+        made: made.length,
+        applied: made.filter(({ id }) => applied.has(id)).length,
+        failed: [...states.values()].reduce((sum, { items }) => sum + items.length, 0),
+        conflicts: evidence.conflicts.length,
+        version: evidence.version,
+      },
+    };
+  });
+}

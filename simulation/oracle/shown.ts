@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Replica } from '@plumbline/offline/replica/database';
+import type { Doing } from '../work/scene.ts';
+
+/** What a person has just changed is on their screen at once; else the name of what is missing. */
+export async function notShown(
+  replica: Replica,
+  { patches }: Pick<Doing, 'patches'>,
+): Promise<string | null> {
+  for (const patch of patches) {
+    const row: Record<string, unknown> | undefined = await replica.table(patch.entity).get(patch.id);
+    if (patch.kind === 'delete') {
+      if (row !== undefined) return 'the deletion';
+      continue;
+    }
+    if (row === undefined) return 'the record';
+    const different = Object.entries(patch.fields).find(
+      ([field, value]) => !isDeepStrictEqual(row[field], value),
+    );
+    if (different !== undefined) return different[0];
+  }
+  return null;
+}

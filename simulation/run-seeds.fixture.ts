@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { FaultName } from './faults.ts';
+import { runSeed, type Verdict } from './seed.ts';
+import { type Ground, openGround } from './server/database.ts';
+import { makePictures, type Pictures } from './work/pictures.ts';
+
+/** One database for the tests of a file. */
+export function simulated(): (
+  seed: number,
+  more?: { fault?: FaultName; operations?: number },
+) => Promise<Verdict> {
+  const opened: { ground: Ground; pictures: Pictures }[] = [];
+  beforeAll(async () => {
+    opened.push({ ground: await openGround(), pictures: await makePictures() });
+  });
+  afterAll(async () => {
+    for (const { ground } of opened) await ground.close();
+  });
+  return async (seed, { fault = 'none', operations = 40 } = {}) => {
+    const [first] = opened;
+    if (first === undefined) throw new Error('The database is not there yet.');
+    return await runSeed(first.ground, first.pictures, { seed, operations, fault, showTrace: false });
+  };
+}
+
+/** What went wrong, with the command that shows it again. */
+export function complaints(seed: number, { findings, trace }: Verdict): string[] {
+  if (findings.length === 0) return [];
+  return [
+    `npm run simulate -- --from ${String(seed)} --count 1 --trace`,
+    ...findings.map(({ kind, about }) => `${kind}: ${about}`),
+    ...trace.lines(),
+  ];
+}

@@ -1,0 +1,49 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+import { startEmbedded } from '../../apps/server/src/database/embedded/start.ts';
+import { migrateUnderLock } from '../../apps/server/src/database/migrate.ts';
+import { createLog } from '../../apps/server/src/process/log.ts';
+
+export type Ground = {
+  pool: Pool;
+  /** For files of the server. */
+  folder: string;
+  /** The number of a seed's run: each has its organization to itself. */
+  nextRun: () => number;
+  close: () => Promise<void>;
+};
+
+const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+
+/** In memory where the system offers that: nothing here has to outlive the run, and a disk is waited for at each file. */
+const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** One real PostgreSQL for a whole run; each seed makes an organization of its own in it. */
+export async function openGround(): Promise<Ground> {
+  const folder = mkdtempSync(path.join(quickFolder, 'plumbline-simulation-'));
+  // As root the engine runs as another account, which must be able to reach the folder.
+  chmodSync(folder, 0o755);
+  const embedded = await startEmbedded({ folder, log: createLog('error') });
+  // What a power failure would take is not asked here; each commit would wait for the disk.
+  const pool = new Pool({
+    ...embedded.connection,
+    max: 4,
+    idleTimeoutMillis: 0,
+    options: '-c synchronous_commit=off',
+  });
+  await migrateUnderLock(pool, migrations);
+  let runs = 0;
+  return {
+    pool,
+    folder,
+    nextRun: () => (runs += 1),
+    close: async () => {
+      await pool.end();
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import type { Pool } from 'pg';
+import { cookieOf } from '../../apps/server/src/testing/cookie.ts';
+
+export type Person = {
+  name: string;
+  organizationId: string;
+  userId: string;
+  role: Role;
+  cookie: string;
+};
+
+const crew = [
+  { name: 'Dana', role: 'admin' },
+  { name: 'Marko', role: 'field_tech' },
+  { name: 'Sanna', role: 'field_tech' },
+  { name: 'Brigitte', role: 'client' },
+] as const satisfies readonly { name: string; role: Role }[];
+
+export type Organization = { organizationId: string; people: readonly Person[] };
+
+/** An organization with its people and their sessions, straight into the database: each seed begins in one of its own. */
+export async function makeOrganization(pool: Pool, newId: () => string, now: number): Promise<Organization> {
+  const organizationId = newId();
+  const slug = `org-${organizationId}`;
+  await pool.query(`insert into auth.organization (id, name, slug) values ($1, 'Halden & Sons', $2)`, [
+    organizationId,
+    slug,
+  ]);
+  await pool.query(
+    `insert into organization (organization_id, id, name, slug) values ($1, $1, 'Halden & Sons', $2)`,
+    [organizationId, slug],
+  );
+  await pool.query('insert into organization_counter (organization_id) values ($1)', [organizationId]);
+  await pool.query(
+    `insert into subscription (organization_id, id, plan_name, status) values ($1, $2, 'enterprise', 'active')`,
+    [organizationId, newId()],
+  );
+  const people: Person[] = [];
+  for (const { name, role } of crew)
+    people.push(await addPerson(pool, { organizationId, name, role, newId, now }));
+  return { organizationId, people };
+}
+
+async function addPerson(
+  pool: Pool,
+  parts: { organizationId: string; name: string; role: Role; newId: () => string; now: number },
+): Promise<Person> {
+  const { organizationId, name, role, newId, now } = parts;
+  const [userId, sessionId] = [newId(), newId()];
+  const email = `${name.toLowerCase()}.${userId}@example.org`;
+  await pool.query(
+    `insert into auth."user" (id, name, first_name, last_name, email) values ($1, $2, $2, 'Halden', $3)`,
+    [userId, name, email],
+  );
+  await pool.query(
+    `insert into auth.session (id, expires_at, token, user_id, active_organization_id) values ($1, $2, $3, $4, $5)`,
+    [sessionId, new Date(now + 366 * 86_400_000), `token-${sessionId}`, userId, organizationId],
+  );
+  await pool.query('insert into auth.member (id, organization_id, user_id, role) values ($1, $2, $3, $4)', [
+    newId(),
+    organizationId,
+    userId,
+    role,
+  ]);
+  await pool.query(
+    `insert into member (organization_id, id, user_id, role, first_name, last_name, email, position)
+     values ($1, $2, $3, $4, $5, 'Halden', $6, '')`,
+    [organizationId, newId(), userId, role, name, email],
+  );
+  await pool.query('insert into member_state (organization_id, user_id) values ($1, $2)', [
+    organizationId,
+    userId,
+  ]);
+  return { name, organizationId, userId, role, cookie: cookieOf({ sessionId }) };
+}

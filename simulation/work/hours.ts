@@ -1,0 +1,90 @@
+import { type Deed, newRecord, type Scene } from './scene.ts';
+
+const dayMs = 86_400_000;
+
+function punchOf({ now, offsetMs }: Scene) {
+  return { at: new Date(now).toISOString(), offsetMs, position: null };
+}
+
+function entryFields(scene: Scene, projectId: string | null, notes: string) {
+  return {
+    ...newRecord(scene),
+    ...{ userId: scene.person.userId, projectId, taskId: null, breaks: [], notes, deviceClockSkewMs: null },
+    ...{ clockInLocation: null, clockOutLocation: null, approvedBy: null, revisions: [] },
+  };
+}
+
+/** Now and then although the clock runs, as people do on a second device. */
+export const clockIn: Deed = (scene) => {
+  const { chance, newId, word, projects, ownEntries, now } = scene;
+  if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
+  const id = newId();
+  const projectId = chance.pickOrNull(projects)?.id ?? null;
+  const notes = word();
+  return {
+    operation: 'clockIn',
+    args: { id, projectId, notes, punch: punchOf(scene) },
+    patches: [
+      {
+        entity: 'timeEntry',
+        id,
+        kind: 'create',
+        fields: {
+          ...entryFields(scene, projectId, notes),
+          ...{ clockIn: new Date(now).toISOString(), clockOut: null, source: 'clock', status: 'active' },
+        },
+      },
+    ],
+  };
+};
+
+export const clockOut: Deed = (scene) => {
+  const running = scene.ownEntries.filter((entry) => entry.clockOut === null);
+  const entry = scene.chance.pickOrNull(running);
+  if (entry === null) return null;
+  const end = new Date(scene.now).toISOString();
+  return {
+    operation: 'clockOut',
+    args: { entryId: entry.id, punch: punchOf(scene) },
+    patches: [
+      { entity: 'timeEntry', id: entry.id, kind: 'update', fields: { clockOut: end, status: 'pending' } },
+    ],
+  };
+};
+
+/** Some hour of the last weeks: two of them meet seldom, and then the later one is refused. */
+export const createTimeEntry: Deed = (scene) => {
+  const { chance, newId, word, projects, now, offsetMs } = scene;
+  const id = newId();
+  const projectId = chance.pickOrNull(projects)?.id ?? null;
+  const notes = word();
+  const day = Math.floor((now + (offsetMs ?? 0)) / dayMs) * dayMs - dayMs * (2 + chance.below(60));
+  const start = day + chance.below(20) * 3_600_000;
+  const clock = {
+    clockIn: new Date(start).toISOString(),
+    clockOut: new Date(start + 3_600_000 * (1 + chance.below(3))).toISOString(),
+  };
+  return {
+    operation: 'createTimeEntry',
+    args: { id, projectId, notes, ...clock },
+    patches: [
+      {
+        entity: 'timeEntry',
+        id,
+        kind: 'create',
+        fields: { ...entryFields(scene, projectId, notes), ...clock, source: 'manual', status: 'pending' },
+      },
+    ],
+  };
+};
+
+export const updateTimeEntry: Deed = ({ chance, ownEntries, word }) => {
+  const entry = chance.pickOrNull(ownEntries);
+  if (entry === null) return null;
+  const notes = word();
+  return {
+    operation: 'updateTimeEntry',
+    args: { entryId: entry.id, notes, reason: 'Corrected' },
+    patches: [{ entity: 'timeEntry', id: entry.id, kind: 'update', fields: { notes } }],
+  };
+};

@@ -1,0 +1,63 @@
+import { type Deed, newRecord, type Scene } from './scene.ts';
+
+export const createNote: Deed = (scene) => {
+  const { chance, person, newId, word, projects } = scene;
+  const project = chance.pickOrNull(projects);
+  if (project === null) return null;
+  const id = newId();
+  const isClient = person.role === 'client';
+  const shared = isClient || chance.chance(0.3);
+  const category = isClient ? ('client_request' as const) : ('general' as const);
+  const args = { id, projectId: project.id, title: word(), content: word(), shared, category };
+  return {
+    operation: 'createNote',
+    args,
+    patches: [
+      {
+        entity: 'note',
+        id,
+        kind: 'create',
+        fields: {
+          ...newRecord(scene),
+          ...{ projectId: project.id, title: args.title, content: args.content, shared, category },
+          ...{ priority: 'medium', status: 'open', assignedTo: [], pinned: false, sortOrder: 'a0' },
+          ...{ photoIds: [], dailyLog: null },
+        },
+      },
+    ],
+  };
+};
+
+/** Mostly a note of one's own: field technicians may change no other. */
+function noteFor({ chance, person, notes }: Scene) {
+  const own = notes.filter(({ createdBy }) => createdBy === person.userId);
+  return chance.pickOrNull(person.role === 'admin' || chance.chance(0.1) ? notes : own);
+}
+
+export const updateNote: Deed = (scene) => {
+  const { chance, word } = scene;
+  const note = noteFor(scene);
+  if (note === null) return null;
+  const fields = {
+    ...(chance.chance(0.5) && { title: word() }),
+    ...(chance.chance(0.5) && { content: word() }),
+    ...(chance.chance(0.2) && { status: chance.pick(['open', 'in_progress', 'resolved'] as const) }),
+    ...(chance.chance(0.15) && { shared: chance.chance(0.5) }),
+  };
+  if (Object.keys(fields).length === 0) return null;
+  return {
+    operation: 'updateNote',
+    args: { noteId: note.id, ...fields },
+    patches: [{ entity: 'note', id: note.id, kind: 'update', fields }],
+  };
+};
+
+export const deleteNote: Deed = (scene) => {
+  const note = noteFor(scene);
+  if (note === null) return null;
+  return {
+    operation: 'deleteNote',
+    args: { noteId: note.id },
+    patches: [{ entity: 'note', id: note.id, kind: 'delete' }],
+  };
+};

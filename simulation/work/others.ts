@@ -1,0 +1,83 @@
+import { type Deed, newRecord } from './scene.ts';
+
+export const sendMessage: Deed = (scene) => {
+  const { chance, newId, word, projects, person } = scene;
+  const project = chance.pickOrNull(projects);
+  if (project === null) return null;
+  const inProject = person.role === 'client' || chance.chance(0.6);
+  const id = newId();
+  const body = word();
+  const isClient = person.role === 'client';
+  const channel = inProject
+    ? ({ channelType: 'project', projectId: project.id, shared: isClient || chance.chance(0.3) } as const)
+    : ({ channelType: 'team' } as const);
+  return {
+    operation: 'sendMessage',
+    args: { id, body, ...channel },
+    patches: [
+      {
+        entity: 'message',
+        id,
+        kind: 'create',
+        fields: {
+          ...newRecord(scene),
+          ...{ body, projectId: null, otherUserId: null, type: 'text', mentions: [], attachments: [] },
+          ...{ replyToId: null, urgent: false, acknowledgedBy: [], readBy: [person.userId], editedAt: null },
+          ...{ shared: false },
+          ...channel,
+        },
+      },
+    ],
+  };
+};
+
+export const updateProject: Deed = ({ chance, projects, word }) => {
+  const project = chance.pickOrNull(projects);
+  if (project === null) return null;
+  const fields = {
+    ...(chance.chance(0.6) && { description: word() }),
+    ...(chance.chance(0.6) && { accessNotes: word() }),
+    ...(chance.chance(0.3) && { address: word() }),
+  };
+  if (Object.keys(fields).length === 0) return null;
+  return {
+    operation: 'updateProject',
+    args: { projectId: project.id, ...fields },
+    patches: [{ entity: 'project', id: project.id, kind: 'update', fields }],
+  };
+};
+
+/** Now and then of a note, which may be on this device alone so far. */
+export const uploadPhoto: Deed = (scene) => {
+  const { chance, newId, word, projects, notes, pictures, person, now } = scene;
+  const note = chance.chance(0.4) ? chance.pickOrNull(notes) : null;
+  const projectId = note?.projectId ?? chance.pickOrNull(projects)?.id;
+  if (projectId === undefined) return null;
+  const id = newId();
+  const { mime, bytes, width, height } = chance.pick(pictures);
+  const small = chance.pick(pictures);
+  const takenAt = new Date(now).toISOString();
+  const args = { id, projectId, noteId: note?.id ?? null, caption: word(), width, height, takenAt };
+  return {
+    operation: 'uploadPhoto',
+    args,
+    patches: [
+      {
+        entity: 'photo',
+        id,
+        kind: 'create',
+        fields: {
+          ...newRecord(scene),
+          ...{ projectId, taskId: null, noteId: args.noteId, storageId: id, thumbnailId: null, title: null },
+          ...{ caption: args.caption, description: null, category: 'progress', fileSize: bytes.byteLength },
+          ...{ width, height, clientId: null, takenAt, takenBy: person.userId, tags: [], annotations: [] },
+          ...{ pairedWith: null, sortOrder: 'a0', shared: true },
+        },
+      },
+    ],
+    blobs: [
+      { role: 'original', mime, bytes },
+      { role: 'thumbnail', mime: small.mime, bytes: small.bytes },
+    ],
+  };
+};

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+export type Picture = {
+  mime: 'image/jpeg' | 'image/png';
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+};
+export type Pictures = readonly Picture[];
+
+/** Some tiny pictures, real ones: the server decodes them and writes them anew. */
+export async function makePictures(): Promise<Pictures> {
+  const pictures: Picture[] = [];
+  for (const [place, mime] of (['image/jpeg', 'image/png', 'image/jpeg', 'image/png'] as const).entries()) {
+    const [width, height] = [4 + place, 3 + place];
+    const background = { r: 40 * place, g: 120, b: 200 - 30 * place };
+    const image = sharp({ create: { width, height, channels: 3, background } });
+    const bytes = await (mime === 'image/jpeg' ? image.jpeg() : image.png()).toBuffer();
+    pictures.push({ mime, bytes: new Uint8Array(bytes), width, height });
+  }
+  return pictures;
+}

@@ -1,0 +1,53 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { NewBlob, OptimisticPatch } from '@plumbline/offline/queue/new-item';
+import type { Replica } from '@plumbline/offline/replica/database';
+import type { Chance } from '../machine/chance.ts';
+import type { Person } from '../server/organization.ts';
+import type { Pictures } from './pictures.ts';
+
+/** What a person sees on a device when they decide what to do. */
+export type Scene = {
+  person: Person;
+  chance: Chance;
+  newId: () => string;
+  /** The device's clock. */
+  now: number;
+  /** Server's clock less the device's, as last measured. */
+  offsetMs: number | null;
+  /** Says something that nobody else says in this run. */
+  word: () => string;
+  pictures: Pictures;
+  projects: readonly Project[];
+  tasks: readonly Task[];
+  notes: readonly Note[];
+  ownEntries: readonly TimeEntry[];
+};
+
+export type Doing = {
+  operation: QueueOperation;
+  args: Record<string, unknown>;
+  patches: readonly OptimisticPatch[];
+  blobs?: readonly NewBlob[];
+};
+
+/** Null: there is nothing on the screen to do it to. */
+export type Deed = (scene: Scene) => Doing | null;
+
+export async function lookAt(replica: Replica, userId: string) {
+  return {
+    projects: await replica.project.orderBy('id').toArray(),
+    tasks: await replica.task.orderBy('id').toArray(),
+    notes: await replica.note.orderBy('id').toArray(),
+    ownEntries: (await replica.timeEntry.orderBy('id').toArray()).filter((entry) => entry.userId === userId),
+  };
+}
+
+/** The first part of a record made on a device. */
+export function newRecord({ person, now }: Scene) {
+  const at = new Date(now).toISOString();
+  return { organizationId: person.organizationId, createdAt: at, updatedAt: at, createdBy: person.userId };
+}

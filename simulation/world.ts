@@ -1,0 +1,23 @@
+import type { Fault } from './faults.ts';
+import type { Chance } from './machine/chance.ts';
+import type { Schedule } from './machine/schedule.ts';
+import type { Trace } from './machine/trace.ts';
+import type { Turns } from './machine/turns.ts';
+import type { LiveSockets } from './network/live-sockets.ts';
+import type { Network } from './network/network.ts';
+import type { Weather } from './network/weather.ts';
+import type { Pictures } from './work/pictures.ts';
+
+/** What one seed's devices live in. */
+export type World = {
+  schedule: Schedule;
+  turns: Turns;
+  weather: Weather;
+  network: Network;
+  sockets: LiveSockets;
+  trace: Trace;
+  fault: Fault;
+  pictures: Pictures;
+  newId: () => string;
+  chanceOf: (purpose: string) => Chance;
+};
