@@ -25,7 +25,6 @@ export default defineConfig({
           ...node,
           name: 'simulation',
           root: 'simulation',
-          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

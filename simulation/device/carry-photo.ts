@@ -35,6 +35,7 @@ export function photoCarrier(calls: Calls, newId: () => string, now: () => numbe
           before: null,
           dependsOn: [],
           elapsedMs: null,
+          attempt: item.attempt,
         },
       ],
     });

@@ -49,6 +49,8 @@ export const apply = z.strictObject({
         dependsOn: z.array(recordId).max(100),
         /** Since the change was made, by a clock that nobody can set; null when the device has restarted meanwhile. */
         elapsedMs: z.number().int().min(0).nullable(),
+        /** How often the item has been refused so far; never begins anew. What was refused once stays refused for every copy of that try. */
+        attempt: z.number().int().min(0).max(1_000_000),
       }),
     )
     .min(1)

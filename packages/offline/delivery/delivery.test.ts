@@ -177,7 +177,7 @@ test('DELIVERY-12 the server hears what a change builds on and how long ago it w
     {
       sentAt: '2026-03-01T08:00:05.000Z',
       items: [
-        { id: maker?.id, operation: 'createNote', before: null, dependsOn: [], elapsedMs: 5_000 },
+        { id: maker?.id, operation: 'createNote', before: null, dependsOn: [], elapsedMs: 5_000, attempt: 0 },
         { id: edit?.id, before: { title: '' }, dependsOn: [maker?.id], elapsedMs: 5_000 },
       ],
     },

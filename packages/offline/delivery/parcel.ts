@@ -49,6 +49,7 @@ export function parcelOf(
       before: item.before,
       dependsOn: [...(dependsOn.get(item.id) ?? [])],
       elapsedMs: elapsedOf(item, now, monotonic),
+      attempt: item.attempt,
     })),
   };
 }

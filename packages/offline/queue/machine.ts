@@ -27,9 +27,16 @@ export function ruleOf({ operation }: Pick<QueueItem, 'operation'>) {
 export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
   const retryCount = item.metadata.retryCount + 1;
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
+  const attempt = item.attempt + 1;
   if (retryCount >= queueMaxRetries)
-    return { ...item, metadata, refusal, state: 'failed', reason: 'refused', nextAttemptAt: 0 };
-  return { ...item, metadata, refusal, nextAttemptAt: now + queueBaseDelayMs * 2 ** (retryCount - 1) };
+    return { ...item, metadata, attempt, refusal, state: 'failed', reason: 'refused', nextAttemptAt: 0 };
+  return {
+    ...item,
+    metadata,
+    attempt,
+    refusal,
+    nextAttemptAt: now + queueBaseDelayMs * 2 ** (retryCount - 1),
+  };
 }
 
 export function failed<T extends QueueItem>(item: T, reason: FailReason, lastError: string | null): T {

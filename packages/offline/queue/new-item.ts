@@ -73,6 +73,7 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }
       lastAttempt: null,
     },
     dependsOn: [],
+    attempt: 0,
     blobIds: blobs.map((blob) => blob.id),
     bytes: utf8(JSON.stringify(content)).length,
     day,

@@ -12,7 +12,10 @@ import { refuseBeyondLimit } from './limit.ts';
 import type { QueueStorage } from './storage.ts';
 
 /** What of an item goes with it to another device: everything but its seal and its place here. */
-type SavedItem = Pick<OpenItem, 'id' | 'operation' | 'dependsOn' | 'bytes' | 'day' | 'args' | 'before'> & {
+type SavedItem = Pick<
+  OpenItem,
+  'id' | 'operation' | 'dependsOn' | 'attempt' | 'bytes' | 'day' | 'args' | 'before'
+> & {
   metadata: Pick<OpenItem['metadata'], 'timestamp' | 'priority' | 'userId' | 'entityType' | 'entityId'>;
   blobs: (Omit<OpenBlob, 'bytes'> & { base64: string })[];
   patches: StoredPatch[];
@@ -50,11 +53,11 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
       patches: await transaction.patches(item.id),
     }));
     const [{ args, before }, ...files] = await Promise.all([seals.open(item), ...sealed.map(seals.openBlob)]);
-    const { id, operation, dependsOn, bytes, day, metadata } = item;
+    const { id, operation, dependsOn, attempt, bytes, day, metadata } = item;
     const { timestamp, priority, userId, entityType, entityId } = metadata;
     const fixed = { timestamp, priority, userId, entityType, entityId };
     const blobs = files.map(({ bytes: content, ...head }) => ({ ...head, base64: toBase64(content) }));
-    return { id, operation, dependsOn, bytes, day, args, before, metadata: fixed, blobs, patches };
+    return { id, operation, dependsOn, attempt, bytes, day, args, before, metadata: fixed, blobs, patches };
   }
 
   async function resealed({ blobs, patches, args, before, ...saved }: SavedItem) {
@@ -77,6 +80,8 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
       ...fresh,
       blobIds,
       metadata,
+      // Another device tries anew what the first was refused.
+      attempt: saved.attempt + 1,
       args: seal.args,
       state: 'pending',
       waitingSince: clock(),

@@ -39,6 +39,8 @@ export type QueueItem = {
   /** Items that make a record which this one names. The order on one record and among punches is not written down: it follows from `sequence`. */
   dependsOn: readonly string[];
   blobIds: readonly string[];
+  /** Refusals in its whole life; unlike `retryCount` it never begins anew, so that the server can tell a late copy from a new try. */
+  attempt: number;
   /** Of the content as JSON. */
   bytes: number;
   /** The day it was made, `YYYY-MM-DD`, as the day's receipt counts it. */

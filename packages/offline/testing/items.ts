@@ -25,6 +25,7 @@ export function queueItem(
       lastAttempt: null,
     },
     dependsOn: [],
+    attempt: 0,
     blobIds: [],
     bytes: 100,
     day: '2026-03-02',

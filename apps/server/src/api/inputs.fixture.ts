@@ -122,6 +122,7 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
         before: null,
         dependsOn: [],
         elapsedMs: 0,
+        attempt: 0,
       },
     ],
   }),

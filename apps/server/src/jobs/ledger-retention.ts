@@ -22,6 +22,8 @@ export async function forgetOldOperations({
       { organizationId, userId: null },
       async (client) =>
         await databaseOn(client).execute(sql`
+          with refusals as (
+            delete from operation_refusal where organization_id = ${organizationId} and at < ${before}::timestamptz)
           delete from operation_ledger where organization_id = ${organizationId} and at < ${before}::timestamptz`),
     );
     forgotten += rowCount ?? 0;

@@ -37,6 +37,7 @@ export const carryPhoto: SingleCarrier = async (item, blobs) => {
         before: null,
         dependsOn: [],
         elapsedMs: null,
+        attempt: item.attempt,
       },
     ],
   });

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Each operation once: its request's hash and its reply, written in the transaction of its effect. Kept 30 days. */
@@ -17,6 +17,23 @@ export const operationLedger = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.operationId] }),
     index('operation_ledger_age').on(table.organizationId, table.at),
+  ],
+);
+
+/** The last refusal of a queued operation and the try it answered: a late copy of that try gets the same answer. Kept as long as the ledger. */
+export const operationRefusal = pgTable(
+  'operation_refusal',
+  {
+    organizationId: uuid().notNull(),
+    operationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    attempt: integer().notNull(),
+    outcome: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.operationId] }),
+    index('operation_refusal_age').on(table.organizationId, table.at),
   ],
 );
 

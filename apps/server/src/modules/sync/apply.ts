@@ -4,9 +4,11 @@ import {
   type ApplyReply,
   apply as input,
 } from '@plumbline/domain/operations/sync';
+import { requirePerson } from '../../rpc/admission.ts';
 import { call } from '../../rpc/pipeline.ts';
 import { applyItem, type Delivering } from './apply-item.ts';
 import { canonical } from './canonical.ts';
+import { keepRefusal, refusalsOf } from './refusals.ts';
 
 /** The waiting changes of a device, one after another in the order they were sent. */
 export const apply = call('sync.apply')
@@ -18,12 +20,22 @@ export const apply = call('sync.apply')
   });
 
 async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
+  const tenant = requirePerson(delivering.caller);
+  const refusals = await refusalsOf(delivering.services.pool, tenant, items);
+  const applyNow = async (item: ApplyItem): Promise<ApplyOutcome> => {
+    const known = refusals.get(item.id.toLowerCase());
+    if (known) return known;
+    const outcome = await applyItem(delivering, item);
+    if (outcome.result === 'refused')
+      await keepRefusal(delivering.services.pool, tenant, item, outcome, delivering.services.clock());
+    return outcome;
+  };
   const done = new Map<string, { item: ApplyItem; outcome: ApplyOutcome }>();
   const outcomes: ApplyOutcome[] = [];
   for (const item of items) {
     const twin = done.get(item.id);
     const isRepeated = twin !== undefined && canonical(twin.item) === canonical(item);
-    const outcome = isRepeated ? twin.outcome : await outcomeOf(delivering, item, done);
+    const outcome = isRepeated ? twin.outcome : await outcomeOf(applyNow, item, done);
     if (!twin) done.set(item.id, { item, outcome });
     outcomes.push(outcome);
   }
@@ -31,7 +43,7 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
 }
 
 async function outcomeOf(
-  delivering: Delivering,
+  applyNow: (item: ApplyItem) => Promise<ApplyOutcome>,
   item: ApplyItem,
   done: ReadonlyMap<string, { item: ApplyItem; outcome: ApplyOutcome }>,
 ): Promise<ApplyOutcome> {
@@ -41,5 +53,5 @@ async function outcomeOf(
     const before = done.get(id);
     return before !== undefined && before.outcome.result !== 'applied';
   });
-  return cause === undefined ? await applyItem(delivering, item) : { id: item.id, result: 'waits', cause };
+  return cause === undefined ? await applyNow(item) : { id: item.id, result: 'waits', cause };
 }

@@ -9,7 +9,7 @@ export type Sent = Pick<Item, 'operation' | 'args'> & Partial<Item>;
 
 /** A queued change as a device sends it; with an id of its own unless one is given. */
 export function queued({ operation, args, ...more }: Sent): Item {
-  return { id: uuidv7(), before: null, dependsOn: [], elapsedMs: null, ...more, operation, args };
+  return { id: uuidv7(), before: null, dependsOn: [], elapsedMs: null, attempt: 0, ...more, operation, args };
 }
 
 /** Delivers queued changes as a person's device does. */
