@@ -75,7 +75,7 @@ async function outcome(caller: Caller, name: string, input: unknown): Promise<Ou
 async function contentOf(organizationId: string): Promise<string> {
   const { rows: tables } = await server.database.pool.query<{ name: string }>(`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'organization_id' and table_name not in ('operation_ledger') order by 1`);
+    where table_schema = 'public' and column_name = 'organization_id' and table_name not in ('operation_ledger', 'operation_refusal') order by 1`);
   const parts = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await server.database.pool.query<{ sum: string }>(

@@ -25,10 +25,13 @@ export async function refusalsOf(
         where organization_id = ${tenant.organizationId} and user_id = ${tenant.userId}
           and operation_id = any(${sql.param([...attempts.keys()])}::uuid[])`),
   );
+  const known = rows.filter(({ id, attempt }) => attempt >= (attempts.get(id) ?? 0));
+  // Named one by one: the database keeps the fields in an order of its own, and a repeated answer is the same to the letter.
   return new Map(
-    rows
-      .filter(({ id, attempt }) => attempt >= (attempts.get(id) ?? 0))
-      .map(({ id, outcome }) => [id, outcome]),
+    known.map(({ id, outcome: { id: sent, result, code, message, fields } }) => [
+      id,
+      { id: sent, result, code, message, fields },
+    ]),
   );
 }
 
