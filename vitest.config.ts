@@ -39,6 +39,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a busy machine may miss its limit once; a test that fails twice has a reason.
+          retry: 1,
         },
       },
     ],

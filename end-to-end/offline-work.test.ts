@@ -119,6 +119,7 @@ test(
 
     await page.goto('/tasks');
     await page.getByRole('button', { name: 'Done: Drive the sheet piles' }).click();
+    await waiting(page, /4 on this phone/);
     await choose(page, 'Order tie rods', 'Flag an issue');
     await page.getByLabel('What is wrong?').fill('Rods are 20 cm short');
     await dialogOf(page).getByRole('button', { name: /Flag/ }).click();
