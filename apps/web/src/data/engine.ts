@@ -104,7 +104,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 
   const ends = [
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
-    followUnsent(open, { outbox, conflicts, dayOf }),
+    followUnsent({ outbox, conflicts, dayOf }),
     followed(delivery.state, (state) => {
       deliveryStore.set(state);
       if (
@@ -186,7 +186,7 @@ function serviceOf(
   });
 }
 
-/** A person's name for the server's database: it answers every session, whatever its plan. */
+/** A call that needs the server's database and answers every session, whatever its plan. */
 async function serverWorks(): Promise<boolean> {
   try {
     await rpc.billing.getCurrentSubscription.query();

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
-import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
+import type { OptimisticPatch } from '@plumbline/offline/queue/new-item';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { type InputOf, type MutationName, type ReplyOf, send } from './calls.ts';
@@ -15,10 +15,8 @@ import { retry } from './retry.ts';
 import { isRefusal } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 
-type OmitEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
-
 /** One row as it will look: 'create' carries the whole row, 'update' what changes, 'delete' nothing. */
-export type Optimistic<E extends EntityName = EntityName> = OmitEach<RowPatch<E>, 'operationId' | 'at'>;
+export type Optimistic = OptimisticPatch;
 
 export type MutateOptions = {
   /** What the screen shows before the server has answered. */

@@ -4,12 +4,11 @@ import { liveQuery } from 'dexie';
 import { toast } from '../design/toast.ts';
 import { nothingUnsent, type Unsent, unsentStore } from './engine-state.ts';
 import { logError } from './errors.ts';
-import type { OpenReplica } from './replica.ts';
 
 type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
 
 /** Keeps what screens say of unsent work in step with the store, whichever tab changes it; the answer ends it. */
-export function followUnsent(_open: OpenReplica, { outbox, conflicts, dayOf }: Sources): () => void {
+export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void {
   let failedBefore: ReadonlySet<string> | null = null;
   const subscription = liveQuery(async () => {
     const [items, known, receipt] = await Promise.all([
