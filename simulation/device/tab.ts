@@ -1,8 +1,9 @@
-import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { type Conflicts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
-import type { Carriers, Delivery } from '@plumbline/offline/delivery/ports';
+import { createCarriers } from '@plumbline/offline/delivery/carriers';
+import type { Delivery } from '@plumbline/offline/delivery/ports';
 import { createLiveConnection } from '@plumbline/offline/live/connection';
+import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
 import type { Channel } from '@plumbline/offline/ports/channel';
 import type { Timers } from '@plumbline/offline/ports/timers';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
@@ -20,7 +21,6 @@ import { createCalls } from '../network/calls.ts';
 import type { LiveSockets } from '../network/live-sockets.ts';
 import type { Network, Sender } from '../network/network.ts';
 import type { Person } from '../server/organization.ts';
-import { photoCarrier } from './carry-photo.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import type { TabStep } from './steps.ts';
 import { watchedStorage } from './watched-storage.ts';
@@ -65,14 +65,6 @@ export type TabEvents = {
   reach: (step: TabStep) => boolean;
   /** A change of the person is stored for certain. */
   stored: () => void;
-};
-
-const timings = {
-  retryBaseMs: queryRetryDelayMs,
-  retryCapMs: queryRetryDelayMaxMs,
-  openWithinMs: 15_000,
-  pingEveryMs: 25_000,
-  pongWithinMs: 10_000,
 };
 
 /** One open page: the whole engine as the app puts it together, its ports held by the simulation. */
@@ -156,7 +148,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       const end = reach('answered');
       return end === null ? reply : await end;
     },
-    carriers: carriersOf(photoCarrier({ ...calls, apply }, newId, clock)),
+    carriers: createCarriers({ ...calls, apply, newId, clock }),
     serverWorks: calls.works,
     channel: shared.channel(life),
     onConflicts: settling.look,
@@ -178,8 +170,8 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     replica,
     pull,
     openSocket: (heard) => sockets.open(sender, person, heard),
-    timings,
-    framesWaiting: 500,
+    timings: liveTimings,
+    framesWaiting: liveFramesWaiting,
     random: chance.next,
     online,
     onState: (state) => {
@@ -211,22 +203,5 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       sync.stop();
       void delivery.stop();
     },
-  };
-}
-
-function carriersOf(photo: ReturnType<typeof photoCarrier>): Carriers {
-  return {
-    clockIn: 'batch',
-    clockOut: 'batch',
-    createTimeEntry: 'batch',
-    updateTimeEntry: 'batch',
-    flagIssue: 'batch',
-    updateTaskStatus: 'batch',
-    sendMessage: 'batch',
-    createNote: 'batch',
-    updateNote: 'batch',
-    deleteNote: 'batch',
-    updateProject: 'batch',
-    uploadPhoto: photo,
   };
 }

@@ -1,20 +1,16 @@
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import type { UploadAddresses } from '@plumbline/domain/operations/photos';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { CarrierPorts } from '@plumbline/offline/delivery/carriers';
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
 import type { Letter } from './network.ts';
 
-export type UploadedFile = { mime: string; bytes: Uint8Array<ArrayBuffer> };
-
 /** The calls that the engine makes, over whatever carries a letter. */
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
-  generateUploadUrl: (
-    input: { mime: string; size: number; thumbnail: { mime: string; size: number } },
-    operationId: string,
-  ) => Promise<UploadAddresses>;
-  store: (url: string, file: UploadedFile) => Promise<void>;
+  generateUploadUrl: CarrierPorts['generateUploadUrl'];
+  store: CarrierPorts['store'];
   /** Whether the server answers a call that needs its database. */
   works: () => Promise<boolean>;
 };

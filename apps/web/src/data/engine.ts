@@ -1,8 +1,10 @@
+import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { healthCheckTimeoutMs } from '@plumbline/domain/limits/sync';
 import { createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
-import type { Carriers, Delivery } from '@plumbline/offline/delivery/ports';
+import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
+import type { Delivery } from '@plumbline/offline/delivery/ports';
 import { webLocks } from '@plumbline/offline/delivery/web-locks';
 import type { Readable } from '@plumbline/offline/ports/store';
 import { createOutbox } from '@plumbline/offline/queue/outbox';
@@ -24,27 +26,12 @@ import {
   idleSync,
 } from './engine-state.ts';
 import { asked, logError, toAppError } from './errors.ts';
-import { carryPhoto } from './photo-carrier.ts';
+import { storePhoto } from './store-photo.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
-import { isRefusal, rpc } from './rpc.ts';
+import { isRefusal, operationIdKey, rpc } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 import { followUnsent } from './unsent-feed.ts';
-
-const carriers: Carriers = {
-  clockIn: 'batch',
-  clockOut: 'batch',
-  createTimeEntry: 'batch',
-  updateTimeEntry: 'batch',
-  flagIssue: 'batch',
-  updateTaskStatus: 'batch',
-  sendMessage: 'batch',
-  createNote: 'batch',
-  updateNote: 'batch',
-  deleteNote: 'batch',
-  updateProject: 'batch',
-  uploadPhoto: async (item, blobs) => await asked(carryPhoto(item, blobs)),
-};
 
 /** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
 const boot = uuidv7();
@@ -93,8 +80,14 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     monotonic,
     random: Math.random,
     online: () => navigator.onLine,
-    apply: async (input) => await asked(rpc.sync.apply.mutate(input)),
-    carriers,
+    apply,
+    carriers: createCarriers({
+      generateUploadUrl,
+      store: storePhoto,
+      apply,
+      newId: uuidv7,
+      clock: browserClock,
+    }),
     serverWorks,
     channel: tabs.channel,
     onConflicts: settling.look,
@@ -155,6 +148,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     },
   };
 }
+
+const apply = async (input: ApplyInput): Promise<ApplyReply> => await asked(rpc.sync.apply.mutate(input));
+
+const generateUploadUrl: CarrierPorts['generateUploadUrl'] = async (input, operationId) =>
+  await asked(rpc.photos.generateUploadUrl.mutate(input, { context: { [operationIdKey]: operationId } }));
 
 /** Hands on what a store holds, now and whenever it changes. */
 function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {

@@ -1,9 +1,9 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
 import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
+import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
@@ -14,15 +14,6 @@ import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type Repli
 import { rpc } from './rpc.ts';
 import { noticeRefusal, session } from './session.ts';
 import { noteSync } from './sync-state.ts';
-
-const timings = {
-  retryBaseMs: queryRetryDelayMs,
-  retryCapMs: queryRetryDelayMaxMs,
-  openWithinMs: 15_000,
-  pingEveryMs: 25_000,
-  pongWithinMs: 10_000,
-};
-const framesWaiting = 500;
 
 type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
 
@@ -155,8 +146,8 @@ function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
     replica,
     pull,
     openSocket,
-    timings,
-    framesWaiting,
+    timings: liveTimings,
+    framesWaiting: liveFramesWaiting,
     timers: browserTimers,
     clock: browserClock,
     random: () => Math.random(),
