@@ -1,65 +1,38 @@
-import { type Control, Controller } from 'react-hook-form';
 import { DateField } from '../../design/date-field.tsx';
-import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
 import type { PickerItem } from '../../design/picker-item.ts';
 import { Textarea } from '../../design/textarea.tsx';
-import type { NoteValues } from './note-entry.ts';
+import { ControlledField, type EntryOf } from './controlled-field.tsx';
+import type { NoteEntry, NoteValues } from './note-entry.ts';
 
 export interface DailyLogFieldsProps {
-  control: Control<NoteValues, unknown, unknown>;
-  idOf: (name: string) => string;
-  errorOf: (name: string) => string | undefined;
+  entry: EntryOf<NoteValues, NoteEntry>;
   people: readonly PickerItem[];
   today: string;
 }
 
 /** What only a daily log says. */
-export function DailyLogFields({ control, idOf, errorOf, people, today }: DailyLogFieldsProps) {
+export function DailyLogFields({ entry, people, today }: DailyLogFieldsProps) {
   return (
     <>
       <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <Field label="Day" required id={idOf('date')} error={errorOf('date')}>
-          <Controller
-            control={control}
-            name="date"
-            render={({ field }) => (
-              <DateField value={field.value} onChange={field.onChange} today={today} max={today} />
-            )}
-          />
-        </Field>
-        <Field label="Weather" id={idOf('weather')} error={errorOf('weather')}>
-          <Controller
-            control={control}
-            name="weather"
-            render={({ field }) => <Input {...field} autoComplete="off" />}
-          />
-        </Field>
+        <ControlledField entry={entry} name="date" label="Day" required>
+          {(field) => <DateField {...field} today={today} max={today} />}
+        </ControlledField>
+        <ControlledField entry={entry} name="weather" label="Weather">
+          {(field) => <Input {...field} autoComplete="off" />}
+        </ControlledField>
       </div>
-      <Field label="Crew on site" id={idOf('crewOnSite')} error={errorOf('crewOnSite')}>
-        <Controller
-          control={control}
-          name="crewOnSite"
-          render={({ field }) => (
-            <MultiPicker items={people} value={field.value} onChange={field.onChange} placeholder="Nobody" />
-          )}
-        />
-      </Field>
-      <Field label="Work done" id={idOf('workDone')} error={errorOf('workDone')}>
-        <Controller
-          control={control}
-          name="workDone"
-          render={({ field }) => <Textarea {...field} rows={3} />}
-        />
-      </Field>
-      <Field label="Delays" id={idOf('delays')} error={errorOf('delays')}>
-        <Controller
-          control={control}
-          name="delays"
-          render={({ field }) => <Textarea {...field} rows={2} />}
-        />
-      </Field>
+      <ControlledField entry={entry} name="crewOnSite" label="Crew on site">
+        {(field) => <MultiPicker {...field} items={people} placeholder="Nobody" />}
+      </ControlledField>
+      <ControlledField entry={entry} name="workDone" label="Work done">
+        {(field) => <Textarea {...field} rows={3} />}
+      </ControlledField>
+      <ControlledField entry={entry} name="delays" label="Delays">
+        {(field) => <Textarea {...field} rows={2} />}
+      </ControlledField>
     </>
   );
 }

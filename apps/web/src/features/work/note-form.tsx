@@ -14,6 +14,7 @@ import { Select } from '../../design/select.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
+import { ControlledField } from './controlled-field.tsx';
 import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { newNoteRow } from './note-changes.ts';
@@ -108,97 +109,49 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       busy={call.busy}
       onClose={onClose}
     >
-      <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
-        <Controller
-          control={control}
-          name="projectId"
-          render={({ field }) => (
-            <Picker
-              items={names.items(note?.projectId ?? preset.projectId)}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Find a project"
-              disabled={note !== null || (isClient && preset.projectId !== undefined)}
-            />
-          )}
-        />
-      </Field>
+      <ControlledField entry={entry} name="projectId" label="Project" required>
+        {(field) => (
+          <Picker
+            items={names.items(note?.projectId ?? preset.projectId)}
+            {...field}
+            placeholder="Find a project"
+            disabled={note !== null || (isClient && preset.projectId !== undefined)}
+          />
+        )}
+      </ControlledField>
       <Field label="Title" id={idOf('title')} error={errorOf('title')}>
         <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
       </Field>
       {!isClient && (
-        <Field label="Category" id={idOf('category')} error={errorOf('category')}>
-          <Controller
-            control={control}
-            name="category"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(noteCategories, (value) => noteCategoryWords[value])}
-              />
-            )}
-          />
-        </Field>
+        <ControlledField entry={entry} name="category" label="Category">
+          {(field) => (
+            <Select {...field} options={choices(noteCategories, (value) => noteCategoryWords[value])} />
+          )}
+        </ControlledField>
       )}
       {category === 'daily_log' && !isClient && (
-        <DailyLogFields
-          control={control}
-          idOf={idOf}
-          errorOf={errorOf}
-          people={[...people.crew, ...people.clients]}
-          today={today}
-        />
+        <DailyLogFields entry={entry} people={[...people.crew, ...people.clients]} today={today} />
       )}
       <Field label={isClient ? 'What do you need?' : 'Note'} id={idOf('content')} error={errorOf('content')}>
         <Textarea {...register('content')} rows={6} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
-          <Controller
-            control={control}
-            name="priority"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(priorityOrder, (value) => priorityWords[value])}
-              />
-            )}
-          />
-        </Field>
+        <ControlledField entry={entry} name="priority" label="Priority">
+          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+        </ControlledField>
         {!isClient && (
-          <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-            <Controller
-              control={control}
-              name="status"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={choices(noteStatuses, (value) => noteStatusSigns[value].word)}
-                />
-              )}
-            />
-          </Field>
+          <ControlledField entry={entry} name="status" label="Status">
+            {(field) => (
+              <Select {...field} options={choices(noteStatuses, (value) => noteStatusSigns[value].word)} />
+            )}
+          </ControlledField>
         )}
       </div>
       {!isClient && (
         <>
-          <Field label="For" id={idOf('assignedTo')} error={errorOf('assignedTo')}>
-            <Controller
-              control={control}
-              name="assignedTo"
-              render={({ field }) => (
-                <MultiPicker
-                  items={people.crew}
-                  value={field.value}
-                  onChange={field.onChange}
-                  placeholder="Nobody in particular"
-                />
-              )}
-            />
-          </Field>
+          <ControlledField entry={entry} name="assignedTo" label="For">
+            {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody in particular" />}
+          </ControlledField>
           <div className="flex flex-col">
             <Controller
               control={control}

@@ -1,7 +1,6 @@
 import { projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { Controller } from 'react-hook-form';
 import { showError } from '../../data/errors.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Banner } from '../../design/banner.tsx';
@@ -13,6 +12,7 @@ import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
+import { ControlledField } from './controlled-field.tsx';
 import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { newProjectRow } from './project-changes.ts';
@@ -75,7 +75,7 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
     onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context }),
   });
   const { form, idOf, errorOf } = entry;
-  const { control, register } = form;
+  const { register } = form;
   return (
     <EntryFormFrame
       as="dialog"
@@ -94,21 +94,9 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
         <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
           <Input {...register('clientName')} autoComplete="off" />
         </Field>
-        <Field label="Manager" id={idOf('managerId')} error={errorOf('managerId')}>
-          <Controller
-            control={control}
-            name="managerId"
-            render={({ field }) => (
-              <Picker
-                items={people.crew}
-                value={field.value}
-                onChange={field.onChange}
-                clearable
-                placeholder="Nobody yet"
-              />
-            )}
-          />
-        </Field>
+        <ControlledField entry={entry} name="managerId" label="Manager">
+          {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
+        </ControlledField>
         <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
           <Input {...register('clientEmail')} type="email" autoComplete="off" />
         </Field>
@@ -128,51 +116,28 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
         <Input {...register('accessNotes')} autoComplete="off" />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-          <Controller
-            control={control}
-            name="status"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
-              />
-            )}
-          />
-        </Field>
-        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
-          <Controller
-            control={control}
-            name="priority"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(priorityOrder, (value) => priorityWords[value])}
-              />
-            )}
-          />
-        </Field>
-        <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
-          <Controller
-            control={control}
-            name="startDate"
-            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
-          />
-        </Field>
-        <Field
+        <ControlledField entry={entry} name="status" label="Status">
+          {(field) => (
+            <Select
+              {...field}
+              options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+            />
+          )}
+        </ControlledField>
+        <ControlledField entry={entry} name="priority" label="Priority">
+          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+        </ControlledField>
+        <ControlledField entry={entry} name="startDate" label="Starts">
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
+        <ControlledField
+          entry={entry}
+          name="endDate"
           label="Ends"
           hint="With both days the plan shows where the job should be."
-          id={idOf('endDate')}
-          error={errorOf('endDate')}
         >
-          <Controller
-            control={control}
-            name="endDate"
-            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
-          />
-        </Field>
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
       </div>
       <Field label="Description" id={idOf('description')} error={errorOf('description')}>
         <Textarea {...register('description')} rows={4} />

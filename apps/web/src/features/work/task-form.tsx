@@ -1,6 +1,5 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { Controller } from 'react-hook-form';
 import { useTasks } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
@@ -13,6 +12,7 @@ import { Select } from '../../design/select.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
+import { ControlledField } from './controlled-field.tsx';
 import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
@@ -93,7 +93,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     save,
   });
   const { idOf, errorOf } = entry;
-  const { control, register } = entry.form;
+  const { register } = entry.form;
   return (
     <EntryFormFrame
       as="sheet"
@@ -107,77 +107,29 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
         <Input {...register('title')} autoComplete="off" />
       </Field>
-      <Field label="Project" required id={idOf('projectId')} error={errorOf('projectId')}>
-        <Controller
-          control={control}
-          name="projectId"
-          render={({ field }) => (
-            <Picker
-              items={names.items(task?.projectId)}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Find a project"
-            />
-          )}
-        />
-      </Field>
-      <Field label="Who" id={idOf('assignees')} error={errorOf('assignees')}>
-        <Controller
-          control={control}
-          name="assignees"
-          render={({ field }) => (
-            <MultiPicker
-              items={people.crew}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Nobody yet"
-            />
-          )}
-        />
-      </Field>
+      <ControlledField entry={entry} name="projectId" label="Project" required>
+        {(field) => <Picker items={names.items(task?.projectId)} {...field} placeholder="Find a project" />}
+      </ControlledField>
+      <ControlledField entry={entry} name="assignees" label="Who">
+        {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody yet" />}
+      </ControlledField>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Status" id={idOf('status')} error={errorOf('status')}>
-          <Controller
-            control={control}
-            name="status"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(taskStatuses, (value) => taskStatusSigns[value].word)}
-              />
-            )}
-          />
-        </Field>
-        <Field label="Priority" id={idOf('priority')} error={errorOf('priority')}>
-          <Controller
-            control={control}
-            name="priority"
-            render={({ field }) => (
-              <Select
-                value={field.value}
-                onChange={field.onChange}
-                options={choices(priorityOrder, (value) => priorityWords[value])}
-              />
-            )}
-          />
-        </Field>
+        <ControlledField entry={entry} name="status" label="Status">
+          {(field) => (
+            <Select {...field} options={choices(taskStatuses, (value) => taskStatusSigns[value].word)} />
+          )}
+        </ControlledField>
+        <ControlledField entry={entry} name="priority" label="Priority">
+          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+        </ControlledField>
       </div>
       <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <Field label="Starts" id={idOf('startDate')} error={errorOf('startDate')}>
-          <Controller
-            control={control}
-            name="startDate"
-            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
-          />
-        </Field>
-        <Field label="Due" id={idOf('dueDate')} error={errorOf('dueDate')}>
-          <Controller
-            control={control}
-            name="dueDate"
-            render={({ field }) => <DateField value={field.value} onChange={field.onChange} today={today} />}
-          />
-        </Field>
+        <ControlledField entry={entry} name="startDate" label="Starts">
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
+        <ControlledField entry={entry} name="dueDate" label="Due">
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
       </div>
       <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
         <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
@@ -185,13 +137,9 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       <Field label="Description" id={idOf('description')} error={errorOf('description')}>
         <Textarea {...register('description')} rows={4} />
       </Field>
-      <Field group label="Checklist" id={idOf('checklist')} error={errorOf('checklist')}>
-        <Controller
-          control={control}
-          name="checklist"
-          render={({ field }) => <ChecklistEditor value={field.value} onChange={field.onChange} />}
-        />
-      </Field>
+      <ControlledField entry={entry} name="checklist" group label="Checklist">
+        {(field) => <ChecklistEditor {...field} />}
+      </ControlledField>
     </EntryFormFrame>
   );
 }
