@@ -1,11 +1,13 @@
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { closeRescueFile, openRescueFile } from '@plumbline/offline/queue/rescue-file';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
 import type { QueueTransaction } from '@plumbline/offline/queue/storage';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { createDeviceLocks, type DeviceLocks, noLocks } from './device/device-locks.ts';
 import type { Rewrite } from './server/doomed-pool.ts';
 
+type RescueBytes = Uint8Array<ArrayBuffer>;
 type Apply = (input: ApplyInput) => Promise<ApplyReply>;
 
 /** What is put around engine and server to spoil them. The whole ones pass everything through. */
@@ -16,6 +18,8 @@ export type Fault = {
   transaction: (transaction: QueueTransaction) => QueueTransaction;
   apply: (apply: Apply) => Apply;
   replica: (replica: Replica) => void;
+  /** A rescue file on its way to another device. */
+  rescueFile: (crypto: Crypto, passphrase: string, file: RescueBytes) => Promise<RescueBytes>;
 };
 
 const none: Fault = {
@@ -25,6 +29,7 @@ const none: Fault = {
   transaction: (transaction) => transaction,
   apply: (apply) => apply,
   replica: () => undefined,
+  rescueFile: async (_crypto, _passphrase, file) => file,
 };
 
 const skippedLedger: Rewrite = (statement) =>
@@ -77,6 +82,47 @@ export const faults = {
     ...none,
     transaction: (transaction) => ({ ...transaction, putReceipts: async () => undefined }),
   },
+  'patch of what was given up': {
+    ...none,
+    transaction: (transaction) => ({ ...transaction, revertPatch: async () => undefined }),
+  },
+  'forgotten sending': {
+    ...none,
+    transaction: (transaction) => ({ ...transaction, sent: async () => [] }),
+  },
+  'rescue under new ids': {
+    ...none,
+    rescueFile: async (crypto, passphrase, file) => {
+      const text = await openRescueFile(crypto, passphrase, file);
+      return await closeRescueFile(crypto, passphrase, underNewIds(text));
+    },
+  },
+  'expiry that drops': {
+    ...none,
+    transaction: (transaction) => ({
+      ...transaction,
+      put: async (items) => {
+        const expired = items.filter(({ reason }) => reason === 'expired').map(({ id }) => id);
+        await transaction.put(items.filter(({ id }) => !expired.includes(id)));
+        await transaction.remove(expired);
+      },
+    }),
+  },
+  'lapse held against the change': {
+    ...none,
+    apply: (apply) => async (input) => {
+      try {
+        return await apply(input);
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== 'PLAN_EXPIRED') throw thrown;
+        const outcomes = input.items.map(({ id }) => ({
+          ...{ id, result: 'refused' as const, code: 'PERMISSION_DENIED' as const },
+          ...{ message: thrown.message, fields: [] },
+        }));
+        return { outcomes, serverTime: input.sentAt };
+      }
+    },
+  },
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
@@ -87,4 +133,13 @@ export function isFaultName(name: string): name is FaultName {
 
 function withoutCauses(item: ApplyInput['items'][number]): ApplyInput['items'][number] {
   return { ...item, dependsOn: [] };
+}
+
+/** One letter of an operation's id becomes another one, wherever the file names it. */
+function underNewIds(text: string): string {
+  const { items }: { items: { id: string }[] } = JSON.parse(text);
+  return items.reduce(
+    (changed, { id }) => changed.replaceAll(id, `${id.slice(0, 19)}9${id.slice(20)}`),
+    text,
+  );
 }

@@ -5,24 +5,42 @@ import { addUp, readLastLine, type Totals } from './totals.ts';
 
 const command = fileURLToPath(new URL('run.ts', import.meta.url));
 
-/** The same command in processes of their own, one after another, with everything they say. */
+/**
+ * The same command in processes of their own, `lanes` at a time and each with `seedsEach`, with everything they say: a process that lived for a
+ * thousand seeds would not fit into memory, since Node keeps something of every seed.
+ */
 export async function runInProcesses(parts: {
   from: number;
   count: number;
-  atOnce: number;
+  seedsEach: number;
+  lanes: number;
   rest: readonly string[];
 }): Promise<Totals> {
-  const { from, count, atOnce, rest } = parts;
+  const { from, count, seedsEach, lanes, rest } = parts;
   const totals: Totals = { seeds: 0, lost: 0, duplicated: 0, diverged: 0 };
-  // Interrupted, the process at work ends with its seed; this one waits for it, and begins no other.
-  process.on('SIGINT', () => undefined);
-  for (let done = 0; done < count; done += atOnce) {
-    const share = Math.min(atOnce, count - done);
-    const found = await runOne(['--from', String(from + done), '--count', String(share), ...rest]);
-    if (found === null) throw new Error(`The seeds from ${String(from + done)} on came to no end.`);
-    addUp(totals, found);
-    if (found.seeds < share) break;
-  }
+  const interrupted = new AbortController();
+  // Interrupted, the processes at work end with their seed; this one waits for them, and begins no other.
+  process.on('SIGINT', () => interrupted.abort());
+  let begun = 0;
+  const lane = async (): Promise<void> => {
+    while (begun < count && !interrupted.signal.aborted) {
+      const share = Math.min(seedsEach, count - begun);
+      const first = from + begun;
+      begun += share;
+      const found = await runOne([
+        '--from',
+        String(first),
+        '--count',
+        String(share),
+        '--lanes',
+        '1',
+        ...rest,
+      ]);
+      if (found === null) throw new Error(`The seeds from ${String(first)} on came to no end.`);
+      addUp(totals, found);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return totals;
 }
 
@@ -31,9 +49,17 @@ async function runOne(options: readonly string[]): Promise<Totals | null> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let found: Totals | null = null;
+  let said: string[] = [];
+  const say = (): void => {
+    if (said.length > 0) console.log(said.join('\n'));
+    said = [];
+  };
   for await (const line of createInterface({ input: child.stdout })) {
+    // What is said of one seed stays together, whatever the others say meanwhile.
+    if (line.startsWith('seed ')) say();
     found = readLastLine(line);
-    if (found === null) console.log(line);
+    if (found === null) said.push(line);
   }
+  say();
   return found;
 }

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isFaultName } from './faults.ts';
 import { runInProcesses } from './processes.ts';
 import { runSeeds } from './run-seeds.ts';
 import { lastLine } from './totals.ts';
 
-/** Node keeps something of every seed; a process that lived for a thousand would not fit into memory. */
-const seedsAProcess = 100;
+/** Of one process, where there are several. */
+const mostSeedsEach = 50;
 
 const { values } = parseArgs({
   options: {
@@ -13,26 +14,34 @@ const { values } = parseArgs({
     count: { type: 'string', default: '20' },
     operations: { type: 'string', default: '40' },
     fault: { type: 'string', default: 'none' },
+    lanes: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
   },
 });
 
-/** `npm run simulate -- --from <seed> --count <n> [--operations 200] [--trace]`; `--fault` spoils it on purpose. */
+/** `npm run simulate -- --from <seed> --count <n> [--operations 200] [--lanes <processes>] [--trace]`; `--fault` spoils it on purpose. */
 async function main(): Promise<boolean> {
   const { fault, trace: showTrace } = values;
   if (!isFaultName(fault)) throw new Error(`There is no fault ${fault}.`);
-  const [from = 0, count = 0, operations = 0] = [values.from, values.count, values.operations].map(Number);
-  if (![from, count, operations].every((value) => Number.isInteger(value) && value > 0))
+  const [from = 0, count = 0, operations = 0, lanes = 0] = [
+    values.from,
+    values.count,
+    values.operations,
+    values.lanes,
+  ].map(Number);
+  if (![from, count, operations, lanes].every((value) => Number.isInteger(value) && value > 0))
     throw new Error('Name whole numbers from 1 on.');
-  const totals =
-    count > seedsAProcess
-      ? await runInProcesses({
-          from,
-          count,
-          atOnce: seedsAProcess,
-          rest: ['--operations', values.operations, '--fault', fault],
-        })
-      : await runSeeds({ from, count, operations, fault, showTrace });
+  // One that is watched line by line runs here.
+  const alone = showTrace || count <= (lanes === 1 ? mostSeedsEach : 1);
+  const totals = alone
+    ? await runSeeds({ from, count, operations, fault, showTrace })
+    : await runInProcesses({
+        from,
+        count,
+        seedsEach: Math.min(mostSeedsEach, Math.ceil(count / lanes)),
+        lanes,
+        rest: ['--operations', values.operations, '--fault', fault],
+      });
   console.log(lastLine(totals));
   return totals.seeds === count && totals.lost + totals.duplicated + totals.diverged === 0;
 }

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { createDevice, type Device } from './device/device.ts';
+import { goAway, longestRestMs, planDay } from './day.ts';
+import { createDevice } from './device/device.ts';
+import type { RescueFile } from './device/unsent.ts';
 import { type FaultName, faults } from './faults.ts';
 import { chanceOf, idsOf } from './machine/chance.ts';
 import { createSchedule } from './machine/schedule.ts';
@@ -14,7 +16,7 @@ import type { Finding } from './oracle/findings.ts';
 import { judge } from './oracle/judge.ts';
 import { quieten } from './quieten.ts';
 import type { Ground } from './server/database.ts';
-import { makeOrganization, type Person } from './server/organization.ts';
+import { makeOrganization, type Person, setPlan } from './server/organization.ts';
 import { createServer } from './server/server.ts';
 import { furnish } from './work/furnish.ts';
 import type { Pictures } from './work/pictures.ts';
@@ -38,6 +40,9 @@ export type Verdict = {
     failed: number;
     conflicts: number;
     deaths: number;
+    givenUp: number;
+    carried: number;
+    expired: number;
     version: number;
   };
 };
@@ -47,9 +52,6 @@ export type Verdict = {
  * lies ahead of it falls out.
  */
 const start = Date.UTC(2099, 2, 2, 8);
-/** Milliseconds between two doings of one person, at most. */
-const longestRestMs = 6_000;
-
 /** The first minutes in which all is well. */
 const calmMs = 4_000;
 
@@ -106,11 +108,18 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       gatherEvidence(ground.pool, organizationId, await versionOf(ground.pool, organizationId)),
     );
     const common = { schedule, turns, weather, server, trace };
+    const files = new Map<string, RescueFile[]>();
     const world: World = {
       ...common,
       fault,
       pictures,
       newId,
+      book: new Map(),
+      filesOf: (userId) => {
+        const own = files.get(userId) ?? [];
+        files.set(userId, own);
+        return own;
+      },
       chanceOf: (purpose) => chanceOf(seed, purpose),
       network: createNetwork({ ...common, chance: chanceOf(seed, 'network'), onDeath: restartLater }),
       sockets: createLiveSockets({ ...common, chance: chanceOf(seed, 'sockets') }),
@@ -122,6 +131,11 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
     planDay(world, devices, {
       operations,
       chance,
+      from: start,
+      setPlan: async (endedAt) => {
+        trace.note(`server  the plan ${endedAt === null ? 'runs again' : `ended ${endedAt.toISOString()}`}`);
+        await turns.apart(() => setPlan(ground.pool, organizationId, endedAt));
+      },
       killServer: () => {
         if (!server.isUp()) return;
         trace.note('server  dies');
@@ -130,8 +144,17 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       },
     });
     while (await schedule.step(endsAt));
+    if (weather.awayMs !== null) await goAway(world, devices, weather.awayMs);
     await quieten(world, devices, server);
-    const judged = await judge({ pool: ground.pool, organizationId, before, devices, server, turns });
+    const judged = await judge({
+      pool: ground.pool,
+      organizationId,
+      before,
+      devices,
+      server,
+      turns,
+      book: world.book,
+    });
     server.kill();
     await turns.run(() => {
       for (const device of devices) device.close();
@@ -147,31 +170,4 @@ function personNamed(people: readonly Person[], name: string): Person {
   const found = people.find((person) => person.name === name);
   if (found === undefined) throw new Error(`Nobody is called ${name}.`);
   return found;
-}
-
-/** Everybody does something every few seconds; now and then a tab opens, freezes or dies, and the server is killed. */
-function planDay(
-  { schedule, weather }: World,
-  devices: readonly Device[],
-  parts: { operations: number; chance: ReturnType<typeof chanceOf>; killServer: () => void },
-): void {
-  const { operations, chance, killServer } = parts;
-  const { climate, endsAt } = weather;
-  const length = endsAt - start;
-  const sometime = (act: () => void, times: number): void => {
-    for (let time = 0; time < times; time += 1) schedule.after(chance.between(10_000, length - 10_000), act);
-  };
-  for (const device of devices) {
-    schedule.after(chance.between(0, 2_000), () => void device.ensureOpen());
-    let at = 3_000;
-    for (let done = 0; done < operations; done += 1) {
-      at += chance.between(0, longestRestMs);
-      schedule.after(Math.min(at, length - 1), device.act);
-    }
-    sometime(device.openAnother, chance.below(4));
-    sometime(() => device.kill('one'), chance.below(1 + climate.tabDies * 3));
-    sometime(() => device.kill('all'), chance.below(1 + climate.tabDies * 2));
-    sometime(device.freezeOne, chance.below(3));
-  }
-  sometime(killServer, chance.below(1 + climate.serverDies * 12));
 }

@@ -6,6 +6,8 @@ import type { Turns } from './machine/turns.ts';
 import type { LiveSockets } from './network/live-sockets.ts';
 import type { Network } from './network/network.ts';
 import type { Weather } from './network/weather.ts';
+import type { RescueFile } from './device/unsent.ts';
+import type { Book } from './work/intent.ts';
 import type { Pictures } from './work/pictures.ts';
 
 /** What one seed's devices live in. */
@@ -18,6 +20,9 @@ export type World = {
   trace: Trace;
   fault: Fault;
   pictures: Pictures;
+  book: Book;
+  /** The rescue files that a person has saved so far. */
+  filesOf: (userId: string) => RescueFile[];
   newId: () => string;
   chanceOf: (purpose: string) => Chance;
 };

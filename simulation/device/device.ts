@@ -2,7 +2,7 @@ import { queueOperations } from '@plumbline/domain/operations/queue';
 import type { Channel } from '@plumbline/offline/ports/channel';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
-import { shortOf } from '../network/calls.ts';
+import { inShort, shortOf } from '../network/calls.ts';
 import type { Finding } from '../oracle/findings.ts';
 import { notShown } from '../oracle/shown.ts';
 import { chooseDoing, seenBefore } from '../work/choose.ts';
@@ -11,6 +11,7 @@ import { type Doing, lookAt } from '../work/scene.ts';
 import type { World } from '../world.ts';
 import { type TabStep, tabSteps } from './steps.ts';
 import { openTab, type Shared, type Tab } from './tab.ts';
+import { type RescueFile, tendUnsent } from './unsent.ts';
 import type { Person } from '../server/organization.ts';
 import { slowCrypto } from './slow-crypto.ts';
 
@@ -21,6 +22,8 @@ export type Device = {
   intents: readonly Intent[];
   /** What the person saw that must not be. */
   findings: readonly Finding[];
+  /** Changes that its receipts must count: stored here, and not given up. */
+  counted: () => number;
   tabs: () => readonly Tab[];
   /** Opens a tab if none is open. */
   ensureOpen: () => Tab;
@@ -33,7 +36,7 @@ export type Device = {
 };
 
 export function createDevice(world: World, name: string, person: Person): Device {
-  const { schedule, weather, trace, fault } = world;
+  const { schedule, weather, trace, fault, book } = world;
   const chance = world.chanceOf(name);
   const skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
   const believesItself = chance.chance(0.5);
@@ -44,7 +47,8 @@ export function createDevice(world: World, name: string, person: Person): Device
   const findings: Finding[] = [];
   const everyTab: Tab[] = [];
   let tabs: Tab[] = [];
-  let making: Intent | null = null;
+  const takenFiles = new Set<RescueFile>();
+  let counted = 0;
   let words = 0;
 
   const shared: Shared = {
@@ -55,7 +59,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       read: (userId) => secrets.get(userId) ?? null,
       write: (userId, secret) => void secrets.set(userId, secret),
     },
-    crypto: slowCrypto(world.turns, world.chanceOf(`${name} bytes`)),
+    crypto: slowCrypto(world, world.chanceOf(`${name} bytes`)),
     locks: locks.of,
     channel: channelOf,
     clock: () => schedule.now() + skewMs,
@@ -108,8 +112,14 @@ export function createDevice(world: World, name: string, person: Person): Device
         tab.life.end();
         return true;
       },
-      stored: () => {
-        if (making !== null) making.state = 'made';
+      stored: (ids) => {
+        counted += ids.length;
+        for (const id of ids) book.get(id)?.holds.set(name, 'kept');
+      },
+      givenUp: (items) => {
+        counted -= items.length;
+        for (const { id, mayBeSent } of items)
+          book.get(id)?.holds.set(name, mayBeSent ? 'given up late' : 'given up');
       },
     });
     tab.life.onEnd(() => {
@@ -130,13 +140,11 @@ export function createDevice(world: World, name: string, person: Person): Device
     const row: Record<string, unknown> | undefined = await tab.replica.table(entity).get(entityId);
     const intent: Intent = {
       ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
-      ...{ args: doing.args, seen: seenBefore(doing, row), state: 'making', isRetried: false },
+      ...{ args: doing.args, seen: seenBefore(doing, row), holds: new Map(), isRetried: false },
     };
     intents.push(intent);
-    making = intent;
-    trace.note(
-      `${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${JSON.stringify(doing.args)}`,
-    );
+    book.set(id, intent);
+    trace.note(`${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${inShort(doing.args)}`);
     try {
       await tab.outbox.enqueue({ ...doing, id, userId: person.userId, before: intent.seen });
       const hidden = await notShown(tab.replica, doing);
@@ -147,16 +155,8 @@ export function createDevice(world: World, name: string, person: Person): Device
     }
   }
 
-  /** Sends what has failed again, or takes the other's side in a conflict; mostly neither. */
-  async function respond(tab: Tab): Promise<boolean> {
-    const failed = (await tab.outbox.list()).filter(({ state }) => state === 'failed');
-    const again = chance.chance(0.05) ? chance.pickOrNull(failed) : null;
-    if (again !== null) {
-      trace.note(`${name}  tries ${shortOf(again.id)} again`);
-      for (const intent of intents) if (failed.some(({ id }) => id === intent.id)) intent.isRetried = true;
-      await tab.outbox.retry([again.id]);
-      return true;
-    }
+  /** Takes the other's side in a conflict, now and then. */
+  async function giveWay(tab: Tab): Promise<boolean> {
     const undecided = (await tab.conflicts.list()).filter(({ settled }) => settled === null);
     const conflict = chance.chance(0.3) ? chance.pickOrNull(undecided) : null;
     if (conflict === null) return false;
@@ -195,6 +195,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     person,
     intents,
     findings,
+    counted: () => counted,
     tabs: () => tabs,
     ensureOpen,
     openAnother: () => {
@@ -219,10 +220,12 @@ export function createDevice(world: World, name: string, person: Person): Device
       const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));
       if (tab === null) return;
       try {
-        if (!(await respond(tab))) await work(tab);
+        const parts = { world, device: name, userId: person.userId, chance, taken: takenFiles };
+        const isEager = weather.isOver(schedule.now());
+        if (!(await tendUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
       } catch (thrown) {
         // A tab that dies takes what its person was about to do with it.
-        if (!tab.life.isOver()) throw thrown;
+        if (!tab.life.isOver()) findings.push({ kind: 'lost', about: `${name} meets ${String(thrown)}` });
       }
     },
   };

@@ -1,13 +1,32 @@
 import type { Chance } from '../machine/chance.ts';
+import type { Schedule } from '../machine/schedule.ts';
 import type { Turns } from '../machine/turns.ts';
 
-/** The real encryption; its results come in order, and its random bytes from the seed. */
-export function slowCrypto(turns: Turns, chance: Chance): Crypto {
+const longestMs = 300;
+
+/**
+ * The real encryption; its results come in order, and its random bytes from the seed. On a slow phone it takes its time now and then: then other
+ * things happen between asking and having. What makes a passphrase dear to guess, and each rescue file
+ * a matter of a third of a second, is left out: the key comes of one round instead of very many.
+ */
+export function slowCrypto(
+  { turns, schedule }: { turns: Turns; schedule: Schedule },
+  chance: Chance,
+): Crypto {
+  const later = <T>(result: T): Promise<T> =>
+    new Promise((resolve) => {
+      schedule.after(chance.between(1, longestMs), () => resolve(result));
+    });
   const subtle = new Proxy(globalThis.crypto.subtle, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key);
       if (typeof value !== 'function') return value;
-      return (...parts: unknown[]) => turns.outside(Promise.resolve(Reflect.apply(value, target, parts)));
+      return async (...parts: unknown[]) => {
+        const isSlow = chance.chance(0.05);
+        const asked: Promise<unknown> = Promise.resolve(Reflect.apply(value, target, parts.map(quickened)));
+        const result = await turns.outside(asked);
+        return isSlow ? await later(result) : result;
+      };
     },
   });
   return new Proxy(globalThis.crypto, {
@@ -20,4 +39,10 @@ export function slowCrypto(turns: Turns, chance: Chance): Crypto {
       };
     },
   });
+}
+
+function quickened(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'iterations' in part
+    ? { ...part, iterations: 1 }
+    : part;
 }

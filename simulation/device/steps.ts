@@ -7,5 +7,7 @@ export const tabSteps = [
   'answered',
   'recording',
   'recorded',
+  'giving up',
+  'given up',
 ] as const;
 export type TabStep = (typeof tabSteps)[number];

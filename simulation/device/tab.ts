@@ -8,6 +8,7 @@ import type { Channel } from '@plumbline/offline/ports/channel';
 import type { Timers } from '@plumbline/offline/ports/timers';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import { createOutbox, type Outbox } from '@plumbline/offline/queue/outbox';
+import { createRescue, type Rescue } from '@plumbline/offline/queue/rescue';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { createSeals } from '@plumbline/offline/sealing/seals';
@@ -23,7 +24,7 @@ import type { Network, Sender } from '../network/network.ts';
 import type { Person } from '../server/organization.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import type { TabStep } from './steps.ts';
-import { watchedStorage } from './watched-storage.ts';
+import { type QueueEvents, watchedStorage } from './watched-storage.ts';
 
 /** What all tabs of a device share. */
 export type Shared = {
@@ -53,6 +54,7 @@ export type Tab = {
   freeze: (milliseconds: number) => void;
   replica: Replica;
   outbox: Outbox;
+  rescue: Rescue;
   delivery: Delivery;
   conflicts: Conflicts;
   pull: Pull;
@@ -60,11 +62,9 @@ export type Tab = {
   close: () => void;
 };
 
-export type TabEvents = {
+export type TabEvents = QueueEvents & {
   /** True: the tab has just died at this step. */
   reach: (step: TabStep) => boolean;
-  /** A change of the person is stored for certain. */
-  stored: () => void;
 };
 
 /** One open page: the whole engine as the app puts it together, its ports held by the simulation. */
@@ -129,7 +129,8 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     monotonic,
     dayOf: (at) => new Date(at).toISOString().slice(0, 10),
   });
-  const conflicts = createConflicts({ storage, clock });
+  const rescue = createRescue({ owner, storage, seals, crypto: shared.crypto, clock });
+  const conflicts = createConflicts({ storage, clock, tell: calls.decideConflict });
   const settling = conflicts.keepSettled(timers, failed);
   const delivery = createDelivery({
     ...ports,
@@ -181,6 +182,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     onMessage: () => undefined,
     onFailure: failed,
   });
+  seals.prepare().catch(failed);
   outbox.keepClean(timers, failed);
   delivery.start();
   live.start();
@@ -193,6 +195,11 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       frozenUntil = schedule.now() + milliseconds;
     },
     replica,
+    rescue: {
+      ...rescue,
+      importFile: async (file, passphrase) =>
+        await rescue.importFile(await fault.rescueFile(shared.crypto, passphrase, file), passphrase),
+    },
     outbox: { ...outbox, enqueue: (change) => outbox.enqueue(fault.change(change)) },
     delivery,
     conflicts,

@@ -2,12 +2,27 @@ import type { QueueStorage, QueueTransaction } from '@plumbline/offline/queue/st
 import type { Life } from '../machine/life.ts';
 import type { TabStep } from './steps.ts';
 
-export type Watch = {
+/** An item that was taken out of the queue unanswered. `mayBeSent`: by then it may have left the device; one that still waits must not have. */
+export type GivenUp = { id: string; mayBeSent: boolean };
+
+export type QueueEvents = {
+  /** These are in the queue for certain: made here, or taken over. */
+  stored: (ids: readonly string[]) => void;
+  /** These are out of it for certain, by their person's doing. */
+  givenUp: (items: readonly GivenUp[]) => void;
+};
+
+export type Watch = QueueEvents & {
   /** The tab dies at this step if it is to: then the promise never resolves. Null: it goes on. */
   reach: (step: TabStep) => Promise<never> | null;
-  /** A change was made and is certain. */
-  stored: () => void;
   life: Life;
+};
+
+type Kind = 'enqueue' | 'record' | 'give up';
+const steps: Readonly<Record<Kind, readonly [during: TabStep, after: TabStep]>> = {
+  enqueue: ['enqueuing', 'enqueued'],
+  record: ['recording', 'recorded'],
+  'give up': ['giving up', 'given up'],
 };
 
 /** The device's own storage, with the steps before and after what it makes certain; `fault` spoils its transactions. */
@@ -24,28 +39,55 @@ export function watchedStorage(
       return end;
     },
     change: async (act) => {
-      let kind: 'enqueue' | 'record' | null = null;
+      const seen: { kind: Kind | null; put: string[]; removed: GivenUp[] } = {
+        kind: null,
+        put: [],
+        removed: [],
+      };
       const result = await real.change(async (transaction) => {
-        const spoilt = fault(transaction);
-        const answer = await act({
-          ...spoilt,
-          putBlobs: async (blobs) => {
-            kind = 'enqueue';
-            await spoilt.putBlobs(blobs);
-          },
-          settlePatches: async (accepted) => {
-            kind = 'record';
-            await spoilt.settlePatches(accepted);
-          },
-        });
-        const halt = kind === null ? null : watch.reach(kind === 'enqueue' ? 'enqueuing' : 'recording');
-        if (halt !== null) await halt;
+        Object.assign(seen, { kind: null, put: [], removed: [] });
+        const answer = await act(noting(fault(transaction), transaction, seen));
+        const halt = seen.kind && watch.reach(steps[seen.kind][0]);
+        if (halt) await halt;
         return answer;
       });
-      if (kind === 'enqueue') watch.stored();
-      const halt = kind === null ? null : watch.reach(kind === 'enqueue' ? 'enqueued' : 'recorded');
-      if (halt !== null) await halt;
+      if (seen.kind === 'enqueue') watch.stored(seen.put);
+      if (seen.kind === 'give up') watch.givenUp(seen.removed);
+      const halt = seen.kind && watch.reach(steps[seen.kind][1]);
+      if (halt) await halt;
       return result;
+    },
+  };
+}
+
+/** A transaction that lays files beside items enqueues, one that settles patches records answers, and one that only removes gives up. */
+function noting(
+  spoilt: QueueTransaction,
+  { sent, get }: QueueTransaction,
+  seen: { kind: Kind | null; put: string[]; removed: GivenUp[] },
+): QueueTransaction {
+  return {
+    ...spoilt,
+    putBlobs: async (blobs) => {
+      seen.kind = 'enqueue';
+      await spoilt.putBlobs(blobs);
+    },
+    put: async (items) => {
+      seen.put.push(...items.map(({ id }) => id));
+      await spoilt.put(items);
+    },
+    settlePatches: async (accepted) => {
+      seen.kind = 'record';
+      await spoilt.settlePatches(accepted);
+    },
+    remove: async (ids) => {
+      seen.kind ??= 'give up';
+      const away = await sent();
+      for (const id of ids) {
+        const item = await get(id);
+        seen.removed.push({ id, mayBeSent: item?.state === 'failed' && away.includes(id) });
+      }
+      await spoilt.remove(ids);
     },
   };
 }

@@ -8,6 +8,8 @@ export type Schedule = {
   now: () => number;
   /** At the next whole millisecond, never earlier. The answer calls it off. */
   after: (milliseconds: number, act: Act) => () => void;
+  /** Time passes in which nothing happens; what was due in it comes late. */
+  leap: (milliseconds: number) => void;
   /** Runs what comes next and everything it sets going. False: nothing is left before `until`. */
   step: (until: number) => Promise<boolean>;
 };
@@ -32,6 +34,9 @@ export function createSchedule(start: number, turns: Turns): Schedule {
       events.set(id, { at: now + Math.max(0, Math.ceil(milliseconds)), act });
       return () => events.delete(id);
     },
+    leap: (milliseconds) => {
+      now += milliseconds;
+    },
     step: async (until) => {
       const found = next();
       if (found === null || found[1].at > until) {
@@ -40,7 +45,7 @@ export function createSchedule(start: number, turns: Turns): Schedule {
       }
       const [id, { at, act }] = found;
       events.delete(id);
-      now = at;
+      now = Math.max(now, at);
       await turns.run(act);
       return true;
     },

@@ -1,6 +1,7 @@
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import type { UploadAddresses } from '@plumbline/domain/operations/photos';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
 import type { CarrierPorts } from '@plumbline/offline/delivery/carriers';
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
@@ -9,6 +10,7 @@ import type { Letter } from './network.ts';
 /** The calls that the engine makes, over whatever carries a letter. */
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
+  decideConflict: ConflictPorts['tell'];
   generateUploadUrl: CarrierPorts['generateUploadUrl'];
   store: CarrierPorts['store'];
   /** Whether the server answers a call that needs its database. */
@@ -49,6 +51,8 @@ export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
       const about = `sync.apply ${input.items.map(({ id, operation }) => `${operation} ${shortOf(id)}`).join(', ')}`;
       return mutate<ApplyReply>('sync.apply', input, { headers: {}, about });
     },
+    decideConflict: (decided) =>
+      mutate('sync.decideConflict', decided, { headers: {}, about: 'sync.decideConflict' }),
     generateUploadUrl: (input, operationId) =>
       mutate<UploadAddresses>('photos.generateUploadUrl', input, {
         headers: { 'x-operation-id': operationId },
@@ -77,6 +81,11 @@ export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
 /** The end of an id, which tells it from others made at the same time. */
 export function shortOf(id: string): string {
   return id.slice(-6);
+}
+
+/** A value for the trace. Whole ids would tell two runs of one seed apart. */
+export function inShort(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, shortOf);
 }
 
 /** As the app reads a refusal: the product's own error where the server has sent one. */

@@ -1,3 +1,4 @@
+import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { Chance } from '../machine/chance.ts';
 
 type Stretch = { from: number; to: number };
@@ -14,6 +15,8 @@ type Climate = {
   /** Of the tabs. */
   tabDies: number;
 };
+
+const weekMs = queueExpiryDays * 86_400_000;
 
 const climates = {
   calm: {
@@ -56,6 +59,10 @@ export type Weather = {
   isUnavailable: (now: number) => boolean;
   /** The server does not know the device's session. */
   isSignedOut: (device: string, now: number) => boolean;
+  /** When the organization's plan has lapsed. `queueTaken`: its end is not long past, and only what waits on devices is taken. */
+  lapses: readonly (Stretch & { queueTaken: boolean })[];
+  /** Milliseconds for which everybody leaves their devices when the day is over, most of it a week; null: nobody does. */
+  awayMs: number | null;
   /** Seconds for which the server takes no calls; null: it takes them. */
   refusesFor: (now: number) => number | null;
 };
@@ -79,6 +86,21 @@ export function weatherOf(
   const signedOut = eachDevice(1, 40_000);
   const unavailable = stretches(2, 30_000);
   const limited = stretches(1, 15_000);
+  const lapseFrom = start + chance.below(length / 2);
+  const lapses = !chance.chance(0.5)
+    ? []
+    : [
+        {
+          from: lapseFrom,
+          to: Math.min(endsAt, lapseFrom + 20_000 + chance.below(60_000)),
+          queueTaken: chance.chance(0.5),
+        },
+      ];
+  // Of what was made on that day some has waited for seven days by then, and some has not.
+  const awayMs = chance.chance(0.3) ? weekMs - chance.below(length) : null;
+  // One or two had no network when they left, and their work waits.
+  for (const device of awayMs === null ? [] : [chance.pick(devices), chance.pick(devices)])
+    cutOff.get(device)?.push({ from: endsAt - chance.below(100_000), to: endsAt });
   const within = (list: readonly Stretch[] = [], now: number) =>
     list.find(({ from, to }) => now >= from && now < to) ?? null;
 
@@ -91,6 +113,8 @@ export function weatherOf(
     isCutOff: (device, now) => within(cutOff.get(device), now) !== null,
     isUnavailable: (now) => within(unavailable, now) !== null,
     isSignedOut: (device, now) => within(signedOut.get(device), now) !== null,
+    lapses,
+    awayMs,
     refusesFor: (now) => {
       const found = within(limited, now);
       return found && Math.max(1, Math.ceil((found.to - now) / 1_000));

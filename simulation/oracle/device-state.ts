@@ -8,6 +8,8 @@ import type { Tab } from '../device/tab.ts';
 export type DeviceState = {
   items: readonly QueueItem[];
   receipt: Receipt;
+  /** Items that the device knows may have reached the server, unanswered. */
+  sent: ReadonlySet<string>;
   cursor: number;
   /** The server's rows as the device has them, by entity and id, without what its person laid over them. */
   rows: ReadonlyMap<EntityName, ReadonlyMap<string, object>>;
@@ -29,6 +31,7 @@ export async function deviceState({ replica, outbox }: Tab): Promise<DeviceState
     rows.set(entity, own);
   }
   const receipts = await replica.meta.get('receipts');
+  const sent = await replica.meta.get('sent');
   const days = receipts?.key === 'receipts' ? Object.values(receipts.value) : [];
   return {
     items: await outbox.list(),
@@ -36,6 +39,7 @@ export async function deviceState({ replica, outbox }: Tab): Promise<DeviceState
       made: 0,
       safe: 0,
     }),
+    sent: new Set(sent?.key === 'sent' ? sent.value : []),
     cursor: (await readPlace(replica)).cursor,
     rows,
     shownOperations: new Set(layers.flatMap(({ operationIds }) => operationIds)),

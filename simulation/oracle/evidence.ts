@@ -18,6 +18,8 @@ export type Evidence = {
     mine: unknown;
     theirs: unknown;
   }[];
+  /** Operations that the server has refused at least once. */
+  refused: ReadonlySet<string>;
   /** Stored files by the record that has them. */
   files: ReadonlyMap<string, number>;
 };
@@ -61,6 +63,9 @@ export async function gatherEvidence(pool: Pool, organizationId: string, from: n
     `select operation_id as "operationId", entity_id as "entityId", field, mine, theirs from sync_conflict
      where organization_id = $1`,
   );
+  const refused = await of<{ id: string }>(
+    `select operation_id as id from operation_refusal where organization_id = $1`,
+  );
   const files = await of<{ id: string; times: number }>(
     `select used_by_id as id, count(*)::int as times from stored_file
      where organization_id = $1 and used_by_id is not null and stored_at is not null group by 1`,
@@ -71,6 +76,7 @@ export async function gatherEvidence(pool: Pool, organizationId: string, from: n
     rows,
     trail: new Map(trail.map(({ done, times }) => [done, times])),
     conflicts,
+    refused: new Set(refused.map(({ id }) => id)),
     files: new Map(files.map(({ id, times }) => [id, times])),
   };
 }

@@ -1,35 +1,61 @@
 import { queueOperations } from '@plumbline/domain/operations/queue';
-import type { Intent } from '../work/intent.ts';
+import type { Book, Intent } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 
 const nameOf = ({ device, operation, id }: Intent) => `${device}'s ${operation} ${id}`;
 
-/** Every change that was made has taken effect once, or stands on its device as failed with the reason; never both, never neither. */
+/**
+ * Every change that was made has taken effect once, or stands on a device as failed with the reason, or its person gave it up; never two of
+ * these, never none. What its person gave up before it left the last device that had it has not taken effect.
+ */
 export function checkFates(
-  intents: readonly Intent[],
+  book: Book,
   evidence: Evidence,
   devices: ReadonlyMap<string, DeviceState>,
 ): Finding[] {
   const applied = new Set(evidence.ledger.map(({ id }) => id));
   const findings: Finding[] = [];
-  for (const intent of intents) {
-    const state = devices.get(intent.device);
-    const item = state?.items.find(({ id }) => id === intent.id) ?? null;
-    const isApplied = applied.has(intent.id) || wasMade(intent, evidence);
+  for (const intent of book.values()) {
+    const { id, holds } = intent;
+    const isApplied = applied.has(id) || wasMade(intent, evidence);
     const report = (kind: Finding['kind'], what: string) =>
       void findings.push({ kind, about: `${nameOf(intent)} ${what}` });
-    if (intent.state !== 'made') {
-      if (isApplied || item !== null) report('duplicated', 'was never made, and is there');
-    } else if (item === null) {
-      if (!isApplied) report('lost', 'is neither on the server nor on its device');
-    } else if (item.state === 'pending') report('lost', 'is still on its way when all is quiet');
-    else if (item.reason === null) report('lost', 'has failed without a reason');
-    else if (isApplied)
-      report('duplicated', `has failed (${item.refusal?.code ?? item.reason}) and taken effect`);
+    if (holds.size === 0 && isApplied) report('duplicated', 'was never made, and is there');
+    for (const [device, hold] of holds) {
+      const state = devices.get(device);
+      const item = state?.items.find((each) => each.id === id) ?? null;
+      if (item === null) {
+        if (hold === 'kept' && !isApplied) report('lost', `is neither on the server nor on ${device}`);
+      } else if (hold !== 'kept') report('duplicated', `was given up, and ${device} has it`);
+      else if (item.state === 'pending')
+        report('lost', `is still on its way from ${device} when all is quiet`);
+      else if (item.reason === null) report('lost', `has failed on ${device} without a reason`);
+      else if (item.reason === 'unreadable' || item.reason === 'unsigned')
+        report('lost', `cannot be opened on ${device}, where nobody has touched it`);
+      else if (item.reason === 'refused' && isTold(intent) && !evidence.refused.has(id))
+        report(
+          'lost',
+          `has failed on ${device} (${item.refusal?.code ?? ''}), and the server never refused it`,
+        );
+      // A device that had no answer for seven days cannot know, and says that it may have been sent. One of two devices knows only its own.
+      else if (isApplied && holds.size === 1 && !state?.sent.has(id))
+        report('duplicated', `has failed (${item.refusal?.code ?? item.reason}) and taken effect`);
+    }
+    if (isApplied && holds.size > 0 && [...holds.values()].every((hold) => hold === 'given up'))
+      report('duplicated', 'was given up before it was sent, and has taken effect');
   }
+  for (const [device, { items }] of devices)
+    for (const { id, operation } of items)
+      if (book.get(id)?.holds.has(device) !== true)
+        findings.push({ kind: 'duplicated', about: `${device} has ${operation} ${id}, which nobody made` });
   return findings;
+}
+
+/** A photo may be refused before its item is sent: with the files that it needs. */
+function isTold({ operation }: Intent): boolean {
+  return operation !== 'uploadPhoto';
 }
 
 /** Of a change that makes a record, the record itself speaks, whatever the ledger says. */
@@ -52,24 +78,35 @@ const actions: Record<Intent['operation'], 'create' | 'update' | 'delete'> = {
   uploadPhoto: 'create',
 };
 
-/** The trail counts effects, whatever the ledger says. A project's is left out: its progress changes by itself when tasks do. */
-export function checkEffects(intents: readonly Intent[], evidence: Evidence, before: Evidence): Finding[] {
+/**
+ * The trail counts effects, whatever the ledger says; one that found everything as it wanted it need not leave any. A project's is left out: its
+ * progress changes by itself when tasks do.
+ */
+export function checkEffects(
+  intents: readonly Intent[],
+  { evidence, before, idle }: { evidence: Evidence; before: Evidence; idle: ReadonlySet<string> },
+): Finding[] {
   const findings: Finding[] = [];
   const applied = new Set(evidence.ledger.map(({ id }) => id));
-  const expected = new Map<string, number>();
+  const expected = new Map<string, { least: number; most: number }>();
   for (const { id, entity, entityId, operation } of intents) {
     if (entity === 'project') continue;
     const done = `${entity} ${entityId} ${actions[operation]}`;
-    expected.set(done, (expected.get(done) ?? 0) + (applied.has(id) ? 1 : 0));
-    if (operation === 'uploadPhoto' && applied.has(id) && evidence.files.get(entityId) !== 2)
+    const { least, most } = expected.get(done) ?? { least: 0, most: 0 };
+    const isApplied = applied.has(id);
+    expected.set(done, {
+      least: least + (isApplied && !idle.has(id) ? 1 : 0),
+      most: most + (isApplied ? 1 : 0),
+    });
+    if (operation === 'uploadPhoto' && isApplied && evidence.files.get(entityId) !== 2)
       findings.push({ kind: 'lost', about: `photo ${entityId} has not its two files` });
   }
-  for (const [done, times] of expected) {
+  for (const [done, { least, most }] of expected) {
     const found = (evidence.trail.get(done) ?? 0) - (before.trail.get(done) ?? 0);
-    if (found > times)
-      findings.push({ kind: 'duplicated', about: `${done}: ${String(found)} times for ${String(times)}` });
-    if (found < times)
-      findings.push({ kind: 'lost', about: `${done}: ${String(found)} times for ${String(times)}` });
+    if (found > most)
+      findings.push({ kind: 'duplicated', about: `${done}: ${String(found)} times for ${String(most)}` });
+    if (found < least)
+      findings.push({ kind: 'lost', about: `${done}: ${String(found)} times for ${String(least)}` });
   }
   const commits = evidence.version - before.version;
   if (commits !== evidence.ledger.length) {
@@ -92,7 +129,7 @@ export function checkOrder(intents: readonly Intent[], evidence: Evidence): Find
   const findings: Finding[] = [];
   for (const intent of intents) {
     const version = versions.get(intent.id);
-    if (version === undefined || intent.isRetried) continue;
+    if (version === undefined || intent.isRetried || intent.holds.size > 1) continue;
     const { chain } = queueOperations[intent.operation];
     for (const line of [intent.entityId, ...(chain === null ? [] : [chain])]) {
       const key = `${intent.device} ${line}`;

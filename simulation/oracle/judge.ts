@@ -1,18 +1,20 @@
 import type { Pool } from 'pg';
 import type { Device } from '../device/device.ts';
 import type { Turns } from '../machine/turns.ts';
+import type { Book } from '../work/intent.ts';
 import { createCalls } from '../network/calls.ts';
 import type { Server } from '../server/server.ts';
 import { type DeviceState, deviceState } from './device-state.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import { checkEffects, checkFates, checkOrder } from './fates.ts';
 import type { Finding } from './findings.ts';
+import type { Verdict } from '../seed.ts';
 import { checkMerged } from './merged.ts';
 import { checkReceipt, checkReplica } from './replicas.ts';
 
 export type Judged = {
   findings: readonly Finding[];
-  tally: { made: number; applied: number; failed: number; conflicts: number; version: number };
+  tally: Omit<Verdict['tally'], 'deaths'>;
 };
 
 /** Holds what people did, what the database says and what lies on the devices against each other. */
@@ -23,8 +25,9 @@ export async function judge(parts: {
   devices: readonly Device[];
   server: Server;
   turns: Turns;
+  book: Book;
 }): Promise<Judged> {
-  const { pool, organizationId, before, devices, server, turns } = parts;
+  const { pool, organizationId, before, devices, server, turns, book } = parts;
   const states = new Map<string, DeviceState>();
   await turns.run(async () => {
     for (const device of devices) states.set(device.name, await deviceState(device.ensureOpen()));
@@ -32,14 +35,15 @@ export async function judge(parts: {
   return await turns.apartNow(async () => {
     const evidence = await gatherEvidence(pool, organizationId, before.version);
     const intents = devices.flatMap((device) => device.intents);
+    const merged = checkMerged(intents, evidence, before);
     const findings: Finding[] = [
-      ...checkFates(intents, evidence, states),
-      ...checkEffects(intents, evidence, before),
+      ...checkFates(book, evidence, states),
+      ...checkEffects(intents, { evidence, before, idle: merged.idle }),
       ...checkOrder(intents, evidence),
-      ...checkMerged(intents, evidence, before),
+      ...merged.findings,
       ...devices.flatMap((device) => device.findings),
     ];
-    for (const { name, person, intents: own } of devices) {
+    for (const { name, person, counted } of devices) {
       const state = states.get(name);
       if (state === undefined) {
         findings.push({ kind: 'diverged', about: `${name} does not open its copy` });
@@ -55,16 +59,20 @@ export async function judge(parts: {
         return answer;
       });
       findings.push(...(await checkReplica(name, state, { snapshot, version: evidence.version })));
-      findings.push(...checkReceipt(name, state, own));
+      findings.push(...checkReceipt(name, state, counted()));
     }
-    const made = intents.filter(({ state }) => state === 'made');
+    const made = intents.filter(({ holds }) => holds.size > 0);
+    const items = [...states.values()].flatMap((state) => state.items);
     const applied = new Set(evidence.ledger.map(({ id }) => id));
     return {
       findings,
       tally: {
         made: made.length,
         applied: made.filter(({ id }) => applied.has(id)).length,
-        failed: [...states.values()].reduce((sum, { items }) => sum + items.length, 0),
+        failed: items.length,
+        givenUp: made.filter(({ holds }) => [...holds.values()].some((hold) => hold !== 'kept')).length,
+        carried: made.filter(({ holds }) => holds.size > 1).length,
+        expired: items.filter(({ reason }) => reason === 'expired').length,
         conflicts: evidence.conflicts.length,
         version: evidence.version,
       },

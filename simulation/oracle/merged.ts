@@ -19,10 +19,16 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * Plays the changes in the order in which the server took them: the last arrival stands in each field, and wherever it overwrote what its
- * person had not seen, a conflict record keeps both. Both must be so in the database, and nothing else.
+ * person had not seen, a conflict record keeps both. Both must be so in the database, and nothing else. `idle`: what found every field that it
+ * sends as it sends it.
  */
-export function checkMerged(intents: readonly Intent[], evidence: Evidence, before: Evidence): Finding[] {
+export function checkMerged(
+  intents: readonly Intent[],
+  evidence: Evidence,
+  before: Evidence,
+): { findings: Finding[]; idle: ReadonlySet<string> } {
   const findings: Finding[] = [];
+  const idle = new Set<string>();
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
   const records = new Map<string, { entity: string; fields: Fields }>();
   const kept = new Set(evidence.conflicts.map(({ operationId, field }) => `${operationId} ${field}`));
@@ -37,7 +43,9 @@ export function checkMerged(intents: readonly Intent[], evidence: Evidence, befo
     const intent = byId.get(id);
     if (intent === undefined) continue;
     const record = recordOf(intent);
-    for (const [field, mine] of fieldsSent(intent)) {
+    const sent = fieldsSent(intent);
+    if ([...sent].every(([field, mine]) => isDeepStrictEqual(record.get(field), mine))) idle.add(id);
+    for (const [field, mine] of sent) {
       const theirs = record.get(field);
       const conflicts = isOverwritten(intent, field, { mine, theirs });
       if (conflicts !== kept.has(`${id} ${field}`)) {
@@ -66,7 +74,7 @@ export function checkMerged(intents: readonly Intent[], evidence: Evidence, befo
       findings.push({ kind: 'lost', about });
     }
   }
-  return findings;
+  return { findings, idle };
 }
 
 function isOverwritten(

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { SnapshotReply } from '@plumbline/domain/operations/sync';
-import type { Intent } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Finding } from './findings.ts';
 
@@ -34,13 +33,12 @@ export async function checkReplica(
   return findings;
 }
 
-/** Everything that was made is counted, and what is not safe stands among the failed. */
-export function checkReceipt(device: string, state: DeviceState, intents: readonly Intent[]): Finding[] {
+/** Everything that was made or taken over and not given up is counted, and what is not safe stands among the failed. `counted`: how many those are. */
+export function checkReceipt(device: string, state: DeviceState, counted: number): Finding[] {
   const { made, safe } = state.receipt;
-  const meant = intents.filter((intent) => intent.state === 'made').length;
   const unsafe = state.items.length;
-  if (made === meant && made - safe === unsafe) return [];
-  const about = `${device} says ${String(safe)} of ${String(made)} safe; ${String(meant)} were made and ${String(unsafe)} have failed`;
+  if (made === counted && made - safe === unsafe) return [];
+  const about = `${device} says ${String(safe)} of ${String(made)} safe; ${String(counted)} were made and ${String(unsafe)} have failed`;
   return [{ kind: 'diverged', about }];
 }
 

@@ -42,6 +42,15 @@ export async function makeOrganization(pool: Pool, newId: () => string, now: num
   return { organizationId, people };
 }
 
+/** `endedAt` null: the plan runs. */
+export async function setPlan(pool: Pool, organizationId: string, endedAt: Date | null): Promise<void> {
+  await pool.query(`update subscription set status = $2, expired_at = $3 where organization_id = $1`, [
+    organizationId,
+    endedAt === null ? 'active' : 'expired',
+    endedAt,
+  ]);
+}
+
 async function addPerson(
   pool: Pool,
   parts: { organizationId: string; name: string; role: Role; newId: () => string; now: number },

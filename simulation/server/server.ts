@@ -9,6 +9,7 @@ import { createLog } from '../../apps/server/src/process/log.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
 import type { Committed } from '../../apps/server/src/tenant/organization.ts';
 import { testSecret } from '../../apps/server/src/testing/cookie.ts';
+import { noWeather } from '../../apps/server/src/weather/source.ts';
 import { createLife, type Life } from '../machine/life.ts';
 import { createDoomedPool, type Doom, type DoomedPool, type Rewrite } from './doomed-pool.ts';
 import { createLiveRoom, type LiveRoom } from './live-room.ts';
@@ -111,6 +112,7 @@ function startProcess(parts: ServerParts): Process {
   const services: Services = {
     ...ports,
     files,
+    weather: noWeather,
     log,
     limits,
     identity,

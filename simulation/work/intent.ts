@@ -1,9 +1,16 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { QueueOperation } from '@plumbline/domain/operations/queue';
 
+/**
+ * What became of a change in one device's queue, as far as its person had a hand in it. `given up`: taken out before it can have left that
+ * device; `given up late`: taken out when it may have left already.
+ */
+export type Hold = 'kept' | 'given up' | 'given up late';
+
 /** One change that a person made, as they meant it. */
 export type Intent = {
   id: string;
+  /** Where it was made. */
   device: string;
   userId: string;
   operation: QueueOperation;
@@ -12,8 +19,11 @@ export type Intent = {
   args: Readonly<Record<string, unknown>>;
   /** Of an update: what stood on the screen in each field that it changes. */
   seen: Readonly<Record<string, unknown>> | null;
-  /** `made`: the device has stored it for certain. `unmade`: the queue refused it, or the tab died before. */
-  state: 'making' | 'made' | 'unmade';
+  /** The devices that have stored it for certain: the one that made it, and those that took it over from a rescue file. None: the tab died before. */
+  holds: Map<string, Hold>;
   /** The person sent it again after it had failed: it has left its place in the order. */
   isRetried: boolean;
 };
+
+/** Everything that anybody meant to do, by its id. */
+export type Book = Map<string, Intent>;

@@ -1,8 +1,9 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
-import { openFiles } from './file-storage/files.ts';
+import { openBucket, openFiles } from './file-storage/files.ts';
 import { createFileHandler } from './file-storage/handler.ts';
+import { removeUnclaimed } from './file-storage/unclaimed.ts';
 import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
@@ -16,6 +17,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
 import type { Settings } from './settings/settings.ts';
+import { openWeather } from './weather/open.ts';
 
 export type ServerParts = {
   settings: Settings;
@@ -83,13 +85,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     production: parts.production,
   });
-  const jobs = await startJobs({ pool, tasks: createTasks({ ports, mailer, log }), log });
+  const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
+  const removeUnclaimedUploads = async () => await removeUnclaimed(ports, files.storage);
+  const jobs = await startJobs({
+    pool,
+    tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),
+    log,
+  });
   onStop('jobs', async () => await jobs.stop());
 
-  const files = openFiles(settings.dataFolder, settings.authSecret);
   const services: Services = {
     ...ports,
     files,
+    weather: openWeather(settings.weatherUrl, { clock, log }),
     log,
     limits,
     live,

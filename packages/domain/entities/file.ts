@@ -23,5 +23,7 @@ export const projectFile = z.object({
   uploadedBy: recordId,
   /** Follows its folder, so that one rule can answer without a second look-up. */
   shared: z.boolean(),
+  /** Of its content: raised with each new one. `version` is the record's. */
+  revision: z.number().int(),
 });
 export type ProjectFile = z.infer<typeof projectFile>;

@@ -41,6 +41,16 @@ export const projectMoney = z.object({
 });
 export type ProjectMoney = z.infer<typeof projectMoney>;
 
+export const moneyFields = [
+  'budgetLabour',
+  'budgetMaterials',
+  'budgetSubcontractors',
+  'contractValue',
+] as const satisfies readonly (keyof ProjectMoney)[];
+export type MoneyField = (typeof moneyFields)[number];
+/** A project as projects.get and projects.list answer it: for admins with its money, null where none was set; absent for everybody else. */
+export type ProjectWithMoney = Project & Partial<Pick<ProjectMoney, MoneyField>>;
+
 export const projectTeam = z.object({
   ...recordFields,
   projectId: recordId,

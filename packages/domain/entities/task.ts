@@ -10,7 +10,13 @@ export const checklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;
 
-export const taskFlag = z.object({ reason: z.string(), by: recordId, at: instant });
+export const taskFlag = z.object({
+  reason: z.string(),
+  by: recordId,
+  at: instant,
+  /** A photo of the task's project that shows it; flags without one, and older ones, have none. */
+  photoId: recordId.nullable().optional(),
+});
 
 /** Optional fields are withheld from clients (product.md §6: no internal flags, no hours). */
 export const task = z.object({

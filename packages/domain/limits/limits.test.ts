@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as files from './files.ts';
 import * as keys from './keys.ts';
 import * as photos from './photos.ts';
 import * as queries from './queries.ts';
@@ -46,6 +47,7 @@ test('LIMIT-3 sync, health check, connection and cache', () => {
     autoSyncIntervalMs: 30 * second,
     autoSyncMinimumMs: 10 * second,
     syncBatchSize: 50,
+    catchUpPageSize: 500,
     deliveryMaxBytes: 900_000,
     deliveryPauseBaseMs: second,
     deliveryPauseCapMs: 30 * second,
@@ -110,7 +112,12 @@ test('LIMIT-6 photos', () => {
     photoMaxHeightPx: 1080,
     photoQuality: 0.8,
     photoThumbnailPx: 200,
+    unclaimedUploadHours: 24,
   });
+});
+
+test('LIMIT-6 files', () => {
+  expect({ ...files }).toEqual({ fileMaxBytes: 100 * 2 ** 20, fileNameMaxBytes: 255, folderDepthMax: 10 });
 });
 
 test('LIMIT-7 data queries and the retry helper', () => {

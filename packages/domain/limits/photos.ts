@@ -8,3 +8,6 @@ export const photoMaxHeightPx = 1_080;
 /** Encoder quality from 0 to 1. */
 export const photoQuality = 0.8;
 export const photoThumbnailPx = 200;
+
+/** An uploaded file that no record has claimed by then is removed. Ours: the specification names no time; an address to upload to lasts minutes. */
+export const unclaimedUploadHours = 24;

@@ -9,6 +9,8 @@ export const sidebarCookieName = 'sidebar_state';
 export const sidebarCookieSeconds = 604_800;
 /** Together with Ctrl or Cmd. */
 export const sidebarShortcutKey = 'b';
+/** Together with Ctrl or Cmd. */
+export const paletteShortcutKey = 'k';
 
 /** The landing page's nav bar changes its style beyond this scroll. */
 export const navScrollPx = 10;

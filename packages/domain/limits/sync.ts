@@ -10,6 +10,8 @@ export const deliveryPauseCapMs = 30_000;
 /** The delivering tab says so often that it is alive; silent for so long, it loses its place to another. */
 export const deliveryBeatMs = 5_000;
 export const deliveryTakeOverMs = 20_000;
+/** Rows a page behind the first of a catch-up, which is a sync's batch: who was long away needs a request for each. Ours. */
+export const catchUpPageSize = 500;
 /** Rows a page while a replica is filled for the first time. */
 export const snapshotPageSize = 1_000;
 /** How long a person may choose before a conflict settles itself. */

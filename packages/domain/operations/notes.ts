@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dailyLog } from '../entities/note.ts';
+import { dailyLog, type Note } from '../entities/note.ts';
 import { noteCategories, noteStatuses, priorities } from '../entities/enumerations.ts';
-import { recordId, text } from '../entities/record.ts';
+import { day, recordId, text } from '../entities/record.ts';
 import { noteNeedsProject } from '../errors/messages.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
@@ -51,6 +51,23 @@ export const listNotes = z
     search: text.max(nameLength).optional(),
   })
   .prefault({});
+
+/** What a note said before, newest first. */
+export const listNoteRevisions = z.strictObject({ noteId: recordId });
+/** `before`: the earlier values of the fields that were changed. */
+export type NoteRevision = { id: string; at: string; by: string; before: Partial<Note> };
+
+/** What is known of a day on a project, for its daily log to begin with. */
+export const draftDailyLog = z.strictObject({ projectId: recordId, date: day });
+export type DailyLogDraft = {
+  /** Who was clocked in on the project, by user id. */
+  crewOnSite: string[];
+  tasksDone: { id: string; title: string }[];
+  photos: number;
+  notes: number;
+  /** Of the whole crew; admins alone see it. */
+  hours?: number;
+};
 
 export type CreateNote = z.input<typeof createNote>;
 export type UpdateNote = z.input<typeof updateNote>;

@@ -61,6 +61,7 @@ export const updatePhoto = z.strictObject({
   pairedWith: recordId.nullable().optional(),
 });
 export const deletePhoto = z.strictObject({ photoId: recordId });
+export const restorePhoto = z.strictObject({ photoId: recordId });
 export const batchUpdatePhotoSortOrder = z.strictObject({
   photos: z
     .array(z.strictObject({ photoId: recordId, sortOrder }))

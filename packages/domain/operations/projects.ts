@@ -5,7 +5,8 @@ import { nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 
 const line = text.trim().max(nameLength);
-const fields = {
+/** What a person may say of a project, money apart. */
+export const projectFields = {
   name: line.min(1),
   description: text.max(textLength).nullable(),
   status: z.enum(projectStatuses),
@@ -22,8 +23,18 @@ const fields = {
   endDate: day.nullable(),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
   managerId: recordId.nullable(),
+  coverPhotoId: recordId.nullable(),
   percentCompleteOverride: z.number().int().min(0).max(100).nullable(),
 };
+const amount = minorUnits.min(0).nullable();
+/** Kept in a record of its own, which admins alone receive (product.md §6). */
+const money = {
+  budgetLabour: amount,
+  budgetMaterials: amount,
+  budgetSubcontractors: amount,
+  contractValue: amount,
+};
+const saved = z.object({ ...projectFields, ...money });
 
 const inOrder = (value: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
   !value.startDate || !value.endDate || value.startDate <= value.endDate;
@@ -31,10 +42,10 @@ const order = { path: ['endDate'], message: 'The end date is before the start da
 
 /** Only the name is required; the server fills the rest with the defaults of product.md §2. */
 export const createProject = z
-  .strictObject({ id: recordId.optional(), ...z.object(fields).partial().required({ name: true }).shape })
+  .strictObject({ id: recordId.optional(), ...saved.partial().required({ name: true }).shape })
   .refine(inOrder, order);
 export const updateProject = z
-  .strictObject({ projectId: recordId, ...z.object(fields).partial().shape })
+  .strictObject({ projectId: recordId, ...saved.partial().shape })
   .refine(inOrder, order);
 export const deleteProject = z.strictObject({ projectId: recordId });
 export const restoreProject = z.strictObject({ projectId: recordId });
@@ -44,15 +55,30 @@ export const listProjects = z
     ...listFields,
     status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
     search: text.max(nameLength).optional(),
+    managerId: recordId.optional(),
+    /** A part of the client's name. */
+    clientName: line.optional(),
+    /** Somebody on the project's team. */
+    userId: recordId.optional(),
   })
   .prefault({});
 
-export const setProjectMoney = z.strictObject({
+/**
+ * Makes a project after another one: its tasks that were not cancelled, to do again and as much later as it begins later; its folders without their
+ * files; its crew. Money, clients on the team and everything that was recorded stay with the old one.
+ */
+export const duplicateProject = z.strictObject({
   projectId: recordId,
-  budgetLabour: minorUnits.min(0).nullable().optional(),
-  budgetMaterials: minorUnits.min(0).nullable().optional(),
-  budgetSubcontractors: minorUnits.min(0).nullable().optional(),
-  contractValue: minorUnits.min(0).nullable().optional(),
+  id: recordId.optional(),
+  name: projectFields.name.optional(),
+  startDate: day.nullable().optional(),
+  include: z
+    .strictObject({
+      tasks: z.boolean().default(true),
+      folders: z.boolean().default(true),
+      team: z.boolean().default(true),
+    })
+    .prefault({}),
 });
 
 export const listProjectTeam = z.strictObject({ ...listFields, projectId: recordId.optional() }).prefault({});
@@ -86,3 +112,4 @@ export const removeProjectTeam = z.strictObject({ projectTeamId: recordId });
 
 export type CreateProject = z.input<typeof createProject>;
 export type UpdateProject = z.input<typeof updateProject>;
+export type DuplicateProject = z.input<typeof duplicateProject>;

@@ -15,8 +15,8 @@ const place = z.strictObject({
 export type PullPlace = { entity: EntityName; version: number; id: string };
 
 /**
- * Everything committed after `cursor` that the caller may see, 50 rows a page in the order of `pullOrder`. The first page fixes `through`;
- * the cursor moves there once `next` is null.
+ * Everything committed after `cursor` that the caller may see, in the order of `pullOrder`: 50 rows, and 500 a page behind them. The first page
+ * fixes `through`; the cursor moves there once `next` is null.
  */
 export const pull = z.strictObject({
   cursor: z.number().int().min(0),
@@ -68,6 +68,17 @@ export type FieldConflict = {
   mine?: unknown;
   theirs?: unknown;
 };
+
+/** Both chosen by the person; `time`: nobody chose within `conflictTimeoutMs`, and mine stands. */
+export const conflictDecisions = ['mine', 'theirs', 'time'] as const;
+
+/** Tells which value the person chose. What they chose is written by a change of its own: theirs by one that follows, mine stands already. */
+export const decideConflict = z.strictObject({ conflictId: recordId, choice: z.enum(['mine', 'theirs']) });
+export type ConflictChoice = z.input<typeof decideConflict>['choice'];
+
+/** The day's receipt by mail: to the caller's own address, of what the server itself has taken in. */
+export const mailReceipt = z.strictObject({}).optional();
+export type MailReceiptReply = { to: string; changes: number };
 
 export type ApplyOutcome =
   | { id: string; result: 'applied'; version: number; conflicts: FieldConflict[] }

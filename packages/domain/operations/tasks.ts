@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { priorities, taskStatuses } from '../entities/enumerations.ts';
 import { day, recordId, text } from '../entities/record.ts';
-import { nameLength, textLength } from '../limits/lists.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { assigneesMax, batchMaxTasks, nameLength, textLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 
 const checklist = z
@@ -20,7 +21,7 @@ const fields = {
   title: text.trim().min(1).max(nameLength),
   description: text.max(textLength).nullable(),
   projectId: recordId,
-  assignees: z.array(recordId).max(50),
+  assignees: z.array(recordId).max(assigneesMax),
   status: z.enum(taskStatuses),
   priority: z.enum(priorities),
   startDate: day.nullable(),
@@ -39,11 +40,15 @@ export const updateTask = z.strictObject({ taskId: recordId, ...z.object(fields)
 export const deleteTask = z.strictObject({ taskId: recordId });
 export const restoreTask = z.strictObject({ taskId: recordId });
 export const getTask = z.strictObject({ taskId: recordId });
-export const assignTask = z.strictObject({ taskId: recordId, assignees: z.array(recordId).max(50) });
-/** A reason flags the task; null clears the flag. */
+export const assignTask = z.strictObject({
+  taskId: recordId,
+  assignees: z.array(recordId).max(assigneesMax),
+});
+/** A reason flags the task, with a photo of its project if there is one; null clears the flag. */
 export const flagIssue = z.strictObject({
   taskId: recordId,
   reason: text.trim().min(1).max(1000).nullable(),
+  photoId: recordId.optional(),
 });
 /** Carries a task's progress: its status, its checklist ticks, or both. */
 export const updateTaskStatus = z
@@ -61,8 +66,33 @@ export const updateTaskStatus = z
   });
 export const updateTaskSortOrder = z.strictObject({ taskId: recordId, sortOrder });
 export const batchUpdateTaskSortOrder = z.strictObject({
-  tasks: z.array(updateTaskSortOrder).min(1).max(200),
+  tasks: z.array(updateTaskSortOrder).min(1).max(batchMaxTasks),
 });
+const taskIds = z.array(recordId).min(1).max(batchMaxTasks);
+
+/** The same change to many tasks at once. `assignees` replaces who is on them, `addAssignees` adds to whom each has. */
+export const batchUpdateTasks = z
+  .strictObject({
+    taskIds,
+    status: fields.status.optional(),
+    assignees: fields.assignees.optional(),
+    addAssignees: fields.assignees.min(1).optional(),
+    dueDate: fields.dueDate.optional(),
+    priority: fields.priority.optional(),
+  })
+  .refine(({ taskIds: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    path: ['taskIds'],
+    message: 'Name what is to change.',
+  })
+  .refine((value) => value.assignees === undefined || value.addAssignees === undefined, {
+    path: ['addAssignees'],
+    message: 'Either replace the people or add to them.',
+  });
+export const batchDeleteTasks = z.strictObject({ taskIds });
+export const batchRestoreTasks = z.strictObject({ taskIds });
+/** Tasks of a batch that were left as they are, and why; the others were changed. When none can be, the call itself is refused. */
+export type RefusedTask = { taskId: string; code: ErrorCode };
+
 export const listTasks = z
   .strictObject({
     ...listFields,
@@ -75,3 +105,4 @@ export const listTasks = z
 
 export type CreateTask = z.input<typeof createTask>;
 export type UpdateTask = z.input<typeof updateTask>;
+export type BatchUpdateTasks = z.input<typeof batchUpdateTasks>;

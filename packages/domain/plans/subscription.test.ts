@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowsAccess, subscriptionStatuses } from './subscription.ts';
+import { allowsAccess, planEnd, subscriptionStatuses } from './subscription.ts';
 
 test('PLAN-8 the subscription statuses, the first of a new organization foremost', () => {
   expect(subscriptionStatuses).toEqual([
@@ -26,4 +26,12 @@ test.each<[string | null | undefined, boolean]>([
   [undefined, false],
 ])('PLAN-8 the status %j allows access: %s', (status, expected) => {
   expect(allowsAccess(status)).toBe(expected);
+});
+
+test.each([
+  ['its own date', 'May 1', 'April 1', 'May 1'],
+  ['the end of the paid time', null, 'April 1', 'April 1'],
+  ['its last change', null, null, 'June 1'],
+])('PLAN-13 a plan has ended with %s', (_, expiredAt, currentPeriodEndsAt, end) => {
+  expect(planEnd({ expiredAt, currentPeriodEndsAt, updatedAt: 'June 1' })).toBe(end);
 });

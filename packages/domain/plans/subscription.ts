@@ -15,3 +15,19 @@ const openStatuses: readonly string[] = ['active', 'trial', 'grace_period'] sati
 export function allowsAccess(status: string | null | undefined): boolean {
   return typeof status === 'string' && openStatuses.includes(status);
 }
+
+/**
+ * When a plan that allows no access any more ended: as it says itself, else with the time that was paid for. Where neither is known, when its record
+ * last changed: the plan ended then at the latest, and nobody's work is refused for a date that was never written down.
+ */
+export function planEnd<Instant>({
+  expiredAt,
+  currentPeriodEndsAt,
+  updatedAt,
+}: {
+  expiredAt: Instant | null;
+  currentPeriodEndsAt: Instant | null;
+  updatedAt: Instant;
+}): Instant {
+  return expiredAt ?? currentPeriodEndsAt ?? updatedAt;
+}

@@ -1,3 +1,4 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../queue/memory-storage.ts';
 import type { KnownConflict } from '../replica/queue-records.ts';
@@ -21,8 +22,17 @@ async function withConflict(arrivedAt = 0) {
     settled: null,
   };
   await storage.change((transaction) => transaction.putConflicts([conflict]));
-  const conflicts = createConflicts({ storage, clock });
-  return { storage, conflicts, conflict, timers, pass, waiting };
+  const told: string[] = [];
+  const server = { answers: async (): Promise<unknown> => undefined };
+  const conflicts = createConflicts({
+    storage,
+    clock,
+    tell: async ({ conflictId, choice }) => {
+      await server.answers();
+      told.push(`${conflictId} ${choice}`);
+    },
+  });
+  return { storage, told, server, conflicts, conflict, timers, pass, waiting };
 }
 
 const written: unknown[] = [];
@@ -48,6 +58,47 @@ test('CONFLICT-1 a choice that could not be queued leaves the conflict open', as
   const full = () => Promise.reject(new Error('Queue full.'));
   await expect(conflicts.choose(conflict.id, 'theirs', full)).rejects.toThrow('Queue full.');
   expect(await conflicts.list()).toMatchObject([{ settled: null }]);
+});
+
+test.each(['mine', 'theirs'] as const)(
+  'CONFLICT-3 the server hears once that the person chose %s, as soon as it can be reached',
+  async (choice) => {
+    const { conflicts, conflict, told, server } = await withConflict();
+    await conflicts.tellChoices();
+    await conflicts.choose(conflict.id, choice, write);
+    server.answers = () => Promise.reject(new AppError('NETWORK_ERROR'));
+    await conflicts.tellChoices();
+    server.answers = async () => undefined;
+    await conflicts.tellChoices();
+    await conflicts.tellChoices();
+    expect(told).toEqual([`${conflict.id} ${choice}`]);
+  },
+);
+
+test('CONFLICT-3 a choice that the server refuses is not told again; that the time ran out is not told at all', async () => {
+  const refused = await withConflict();
+  await refused.conflicts.choose(refused.conflict.id, 'mine', write);
+  let asked = 0;
+  refused.server.answers = () => {
+    asked += 1;
+    return Promise.reject(new AppError('CONFLICT'));
+  };
+  await refused.conflicts.tellChoices();
+  await refused.conflicts.tellChoices();
+  expect(asked).toBe(1);
+  const over = await withConflict();
+  over.pass(30_000);
+  await over.conflicts.settleOverdue();
+  await over.conflicts.tellChoices();
+  expect(over.told).toEqual([]);
+});
+
+test('CONFLICT-3 whoever keeps them settled tells the choices as well', async () => {
+  const { conflicts, conflict, told, timers } = await withConflict();
+  await conflicts.choose(conflict.id, 'mine', write);
+  const keeping = conflicts.keepSettled(timers, () => undefined);
+  await until(() => told.length === 1);
+  keeping.stop();
 });
 
 test('CONFLICT-2 after 30 seconds it settles by itself, mine standing, and stays listed for seven days', async () => {

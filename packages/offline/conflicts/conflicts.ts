@@ -1,5 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { conflictsKeptDays } from '@plumbline/domain/limits/sync';
+import type { ConflictChoice } from '@plumbline/domain/operations/sync';
 import type { Clock } from '../ports/clocks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { QueueStorage } from '../queue/storage.ts';
@@ -19,17 +21,32 @@ export type Conflicts = {
     choice: 'mine' | 'theirs',
     write: (conflict: KnownConflict) => Promise<unknown>,
   ) => Promise<void>;
+  /**
+   * Tells the server of every choice that it has not heard of. One that it refuses has been settled otherwise and is not told again; when it cannot
+   * be reached, this resolves all the same, and the next call tells it.
+   */
+  tellChoices: () => Promise<void>;
   /** Settles what has been open for its 30 seconds, mine standing, and forgets the oldest. Answers when to look again, null: nothing is open. */
   settleOverdue: () => Promise<number | null>;
-  /** Settles each when its time has come; `look` has it look at once, for a conflict that has just come. */
+  /** Settles each when its time has come, and tells the server what was chosen; `look` has it look at once, for a conflict that has just come. */
   keepSettled: (
     timers: Timers,
     onFailure: (error: unknown) => void,
   ) => { look: () => void; stop: () => void };
 };
 
+export type ConflictPorts = {
+  storage: QueueStorage;
+  clock: Clock;
+  /** `sync.decideConflict`; throws AppError. */
+  tell: (decided: { conflictId: string; choice: ConflictChoice }) => Promise<unknown>;
+};
+
+/** The server has answered, and would say the same again. */
+const finalCodes: readonly ErrorCode[] = ['CONFLICT', 'NOT_FOUND', 'VALIDATION_ERROR', 'PERMISSION_DENIED'];
+
 /** Fields that two sides changed, as far as this device was told. */
-export function createConflicts({ storage, clock }: { storage: QueueStorage; clock: Clock }): Conflicts {
+export function createConflicts({ storage, clock, tell }: ConflictPorts): Conflicts {
   async function openOne(id: string): Promise<KnownConflict> {
     const all = await storage.read((transaction) => transaction.conflicts());
     const found = all.find((conflict) => conflict.id === id);
@@ -52,6 +69,24 @@ export function createConflicts({ storage, clock }: { storage: QueueStorage; clo
     });
   }
 
+  async function tellChoices(): Promise<void> {
+    const all = await storage.read((transaction) => transaction.conflicts());
+    for (const conflict of all) {
+      const { id, settled } = conflict;
+      if (conflict.told === true || settled === null || settled === 'time') continue;
+      try {
+        await tell({ conflictId: id, choice: settled });
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown;
+        if (!finalCodes.includes(thrown.code)) return;
+      }
+      await storage.change(async (transaction) => {
+        const known = (await transaction.conflicts()).filter((one) => one.id === id);
+        await transaction.putConflicts(known.map((one) => ({ ...one, told: true })));
+      });
+    }
+  }
+
   return {
     list: async () => {
       const all = await storage.read((transaction) => transaction.conflicts());
@@ -62,6 +97,7 @@ export function createConflicts({ storage, clock }: { storage: QueueStorage; clo
       if (choice === 'theirs') await write(conflict);
       await storage.change((transaction) => transaction.putConflicts([{ ...conflict, settled: choice }]));
     },
+    tellChoices,
     settleOverdue,
     keepSettled: (timers, onFailure) => {
       let cancel = (): void => undefined;
@@ -72,6 +108,7 @@ export function createConflicts({ storage, clock }: { storage: QueueStorage; clo
           cancel();
           if (next !== null && !stopped) cancel = timers.after(Math.max(0, next - clock()), look);
         }, onFailure);
+        tellChoices().catch(onFailure);
       };
       look();
       return {

@@ -1,11 +1,13 @@
-import { AppError } from '@plumbline/domain/errors/app-error';
+import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { decryptFailed } from '@plumbline/domain/errors/messages';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import { delivering, idle } from '../testing/delivering.ts';
-import { createNote, person, updateNote, updateTaskStatus } from '../testing/queue-bench.ts';
+import { createNote, createPhone, person, updateNote, updateTaskStatus } from '../testing/queue-bench.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf, task } from '../testing/rows.ts';
+import type { Seals } from '../sealing/seals.ts';
 import type { SingleCarrier } from './ports.ts';
 
 test(
@@ -61,6 +63,7 @@ test(
     expect(sent).toHaveLength(2);
     expect(sync.applied).toHaveLength(2);
     expect(await outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 2 });
+    expect(await outbox.receiptByKind('2026-03-02')).toEqual({ note: { made: 2, safe: 2 } });
   },
 );
 
@@ -262,6 +265,36 @@ test(
     network.after = idle;
     await passUntil(empty);
     expect(await outbox.withdraw(item.id)).toBe(false);
+    await delivery.stop();
+  },
+);
+
+test.each(['opens', 'does not open'])(
+  'QUEUE-19 what is taken back while delivery opens it does not leave the device: the item %s',
+  { timeout: 30_000 },
+  async (ending) => {
+    const { seals } = createPhone().openTab();
+    const opening = { isAsked: false, end: (): void => undefined };
+    const slow: Seals = {
+      ...seals,
+      open: async (item) => {
+        if (!opening.isAsked) {
+          opening.isAsked = true;
+          await new Promise<void>((resolve) => (opening.end = resolve));
+          if (ending === 'does not open') throw new QueueError(decryptFailed);
+        }
+        return { ...item, args: { id: item.metadata.entityId }, before: null };
+      },
+    };
+    const { delivery, outbox, sync, empty } = delivering({ seals: slow });
+    const [first, second] = await outbox.enqueueAll([createNote(1), createNote(2)]);
+    delivery.start();
+    await until(() => opening.isAsked);
+    expect(await outbox.withdraw(first?.id ?? '')).toBe(true);
+    opening.end();
+    await until(empty);
+    expect(sync.applied).toEqual([second?.id]);
+    expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
     await delivery.stop();
   },
 );

@@ -5,7 +5,7 @@ import { failed, failedWith, refused } from '../queue/machine.ts';
 import type { QueueStorage, QueueTransaction } from '../queue/storage.ts';
 import type { Refusal, SealedItem } from '../replica/queue-item.ts';
 import type { KnownConflict } from '../replica/queue-records.ts';
-import type { Unopened } from './parcel.ts';
+import type { Unopened } from '../sealing/open-items.ts';
 
 /**
  * Writes down what the server said, all of it in one transaction. False: another tab has taken over, and nothing was written; the server gives
@@ -40,16 +40,20 @@ export function recordOutcomes(
   });
 }
 
-/** Before anything leaves the device: from here on nobody can tell whether it has been applied. False: another tab has taken over. */
+/**
+ * Before anything leaves the device: from here on nobody can tell whether it has been applied. 'changed': some of it waits no longer, its person took
+ * it back while it was being opened, and nothing may leave. 'overtaken': another tab has taken over.
+ */
 export function recordSending(
   storage: QueueStorage,
   fence: number,
   ids: readonly string[],
-): Promise<boolean> {
+): Promise<'recorded' | 'changed' | 'overtaken'> {
   return storage.change(async (transaction) => {
-    if (!(await isHeld(transaction, fence))) return false;
+    if (!(await isHeld(transaction, fence))) return 'overtaken';
+    for (const id of ids) if ((await transaction.get(id))?.state !== 'pending') return 'changed';
     await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
-    return true;
+    return 'recorded';
   });
 }
 
@@ -65,8 +69,11 @@ export function recordUnopened(
 ): Promise<boolean> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return false;
-    for (const { item, reason, message } of unopened)
-      await transaction.put(failedWith(await transaction.pending(), failed(item, reason, message)));
+    for (const { item, reason, message } of unopened) {
+      const waiting = await transaction.pending();
+      if (waiting.some(({ id }) => id === item.id))
+        await transaction.put(failedWith(waiting, failed(item, reason, message)));
+    }
     return true;
   });
 }

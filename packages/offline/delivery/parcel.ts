@@ -1,38 +1,7 @@
-import { QueueError } from '@plumbline/domain/errors/app-error';
-import { queueUnauthorized } from '@plumbline/domain/errors/messages';
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { ApplyInput, ApplyItem } from '@plumbline/domain/operations/sync';
 import type { Monotonic } from '../ports/clocks.ts';
-import type { FailReason, OpenBlob, OpenItem, SealedBlob, SealedItem } from '../replica/queue-item.ts';
-import type { Seals } from '../sealing/seals.ts';
-
-export type Unopened = { item: SealedItem; reason: FailReason; message: string };
-
-/** Opens what can be opened, and the files of an item that travels by itself; the others are named with the reason. */
-export async function openAll(
-  seals: Seals,
-  items: readonly SealedItem[],
-  blobs: readonly SealedBlob[],
-): Promise<{ opened: OpenItem[]; files: OpenBlob[]; unopened: Unopened[] }> {
-  const opened: OpenItem[] = [];
-  const files: OpenBlob[] = [];
-  const unopened: Unopened[] = [];
-  await Promise.all(
-    items.map(async (item, position) => {
-      try {
-        const own = blobs.filter(({ itemId }) => itemId === item.id).map((blob) => seals.openBlob(blob));
-        const [content, ...ownFiles] = await Promise.all([seals.open(item), ...own]);
-        opened[position] = content;
-        files.push(...ownFiles);
-      } catch (thrown) {
-        if (!(thrown instanceof QueueError)) throw thrown;
-        const reason = thrown.message === queueUnauthorized ? 'unsigned' : 'unreadable';
-        unopened.push({ item, reason, message: thrown.message });
-      }
-    }),
-  );
-  return { opened, files, unopened };
-}
+import type { OpenItem } from '../replica/queue-item.ts';
 
 export function parcelOf(
   items: readonly OpenItem[],

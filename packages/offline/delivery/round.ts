@@ -7,9 +7,10 @@ import { moveExpired } from '../queue/clean-up.ts';
 import { isExpired } from '../queue/machine.ts';
 import { nextStep, type Step } from '../queue/order.ts';
 import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
+import { openItems } from '../sealing/open-items.ts';
 import type { Term } from './election.ts';
 import { recordOutcomes, recordSending, recordUnopened } from './outcomes.ts';
-import { openAll, parcelOf } from './parcel.ts';
+import { parcelOf } from './parcel.ts';
 import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason } from './ports.ts';
 import { afterFailure, afterSuccess, type Suspects } from './suspects.ts';
@@ -100,10 +101,11 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       step.items.length === 1
         ? await storage.read((transaction) => transaction.blobs(step.items[0]?.id ?? ''))
         : [];
-    const { opened, files, unopened } = await openAll(seals, step.items, alone);
+    const { opened, files, unopened } = await openItems(seals, step.items, alone);
     if (unopened.length > 0) return await recordUnopened(storage, fence, unopened);
     const ids = step.items.map(({ id }) => id);
-    if (!(await recordSending(storage, fence, ids))) return false;
+    const recorded = await recordSending(storage, fence, ids);
+    if (recorded !== 'recorded') return recorded === 'changed';
     let outcomes: readonly ApplyOutcome[];
     try {
       outcomes = await carry(opened, files, step.dependsOn);

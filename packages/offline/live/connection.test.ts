@@ -225,6 +225,46 @@ test('LIVE-7 without a network no socket is tried, and waking tries at once', ()
   expect(bench.sockets.opened).toHaveLength(1);
 });
 
+test('LIVE-34 an open socket is doubted while the browser knows of no network, and trusted again once it is heard', async () => {
+  const bench = await opened();
+  bench.network.online = false;
+  bench.connection.doubt();
+  expect(bench.states.at(-1)).toBe('doubtful');
+  // It still stands, but nobody may rely on it.
+  bench.sockets.last().deliver(bench.server.commit([aTask(7)]));
+  await until(bench.isCurrent);
+  expect(bench.states.at(-1)).toBe('doubtful');
+  bench.network.online = true;
+  bench.connection.wake();
+  expect(bench.sockets.last().sent.at(-1)).toEqual({ kind: 'ping' });
+  bench.sockets.last().deliver({ kind: 'pong' });
+  expect(bench.states.at(-1)).toBe('open');
+  expect(bench.sockets.opened).toHaveLength(1);
+});
+
+test('LIVE-34 a doubted socket that stays silent is replaced', async () => {
+  const bench = await opened();
+  bench.network.online = false;
+  bench.connection.doubt();
+  bench.network.online = true;
+  bench.connection.wake();
+  bench.pass(timings.pongWithinMs);
+  expect(bench.states.at(-1)).toBe('waiting');
+  bench.pass(timings.retryBaseMs);
+  await bench.welcome();
+  expect(bench.states.at(-1)).toBe('open');
+  expect(bench.sockets.opened).toHaveLength(2);
+});
+
+test('LIVE-34 an attempt is given up with the network', () => {
+  const bench = createLiveBench();
+  bench.connection.start();
+  bench.network.online = false;
+  bench.connection.doubt();
+  expect(bench.states).toEqual(['connecting', 'waiting']);
+  expect(bench.sockets.last().isClosed()).toBe(true);
+});
+
 test('LIVE-7 a catch-up that fails is told, and the connection starts over with growing delays', async () => {
   const bench = createLiveBench();
   bench.server.commit([aTask(1)]);

@@ -2,7 +2,7 @@ import { nextDelay } from './backoff.ts';
 import type { RefusalCode, SessionPorts } from './ports.ts';
 import { openSession, type Session } from './session.ts';
 
-export type LiveState = 'idle' | 'connecting' | 'greeting' | 'open' | 'waiting' | 'refused';
+export type LiveState = 'idle' | 'connecting' | 'greeting' | 'open' | 'doubtful' | 'waiting' | 'refused';
 
 export type LivePorts = SessionPorts & {
   /** In [0, 1). */
@@ -17,6 +17,8 @@ export type LiveConnection = {
   start: () => void;
   /** The network or the person is back: connects at once, and asks a socket that looks open whether it is. */
   wake: () => void;
+  /** The browser says that the network has gone: an open socket is doubted until something comes by it, an attempt is given up. */
+  doubt: () => void;
   stop: () => void;
 };
 
@@ -27,7 +29,8 @@ export type LiveConnection = {
  *     delay over or │      ▼               ▼                 ▼
  *     wake, online  └──── waiting ◄──────────────────────────┘
  *
- * `refused` is reached from greeting and open; `stop` leads from every state to idle. The delay grows until a welcome has been followed by a
+ * `doubtful` is an open socket without a network, as the browser sees it: heard with one again it is open, closed or silent it is waiting.
+ * `refused` is reached from greeting, open and doubtful; `stop` leads from every state to idle. The delay grows until a welcome has been followed by a
  * replica that is current, so a server that opens sockets and answers no pulls is not hammered.
  */
 export function createLiveConnection(ports: LivePorts): LiveConnection {
@@ -50,6 +53,9 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       onOpen: () => enter('open'),
       onCurrent: () => {
         attempt = 0;
+      },
+      onHeard: () => {
+        if (state === 'doubtful' && ports.online()) enter('open');
       },
       onEnd: (refusal) => {
         if (refusal === null) return wait();
@@ -79,8 +85,15 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       connectWhenOnline();
     },
     wake: () => {
-      if (state === 'open') session?.probe();
+      if (state === 'open' || state === 'doubtful') session?.probe();
       else if (state === 'waiting' && ports.online()) connect();
+    },
+    doubt: () => {
+      if (state === 'open') enter('doubtful');
+      else if (state === 'connecting' || state === 'greeting') {
+        session?.close();
+        wait();
+      }
     },
     stop: () => {
       cancelDelay();

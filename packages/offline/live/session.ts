@@ -11,6 +11,8 @@ export type SessionEvents = {
   onOpen: () => void;
   /** The replica has everything that the server had at its welcome. */
   onCurrent: () => void;
+  /** Something came from the server. */
+  onHeard: () => void;
   /** Comes once, and last. A code: the server does not admit us; null: the connection was lost. */
   onEnd: (refusal: RefusalCode | null) => void;
 };
@@ -85,6 +87,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
 
   function received(message: LiveMessage | 'unknown' | 'unreadable'): void {
     heartbeat.heard();
+    events.onHeard();
     if (message === 'unknown') return;
     if (message === 'unreadable') return frames.push({ kind: 'unreadable' });
     switch (message.kind) {

@@ -73,15 +73,22 @@ export function failedWith<T extends QueueItem>(waiting: readonly T[], item: T):
 }
 
 /**
- * Back into the queue, the count at 0, together with the makers it needs and with what failed because of it. `items`: all, pending and failed.
+ * Back into the queue, the count at 0, together with the makers it needs and with what failed because of it. `items`: all, pending and failed;
+ * `closed`: ids of those that cannot be opened. They stay, and what needs them stays with them.
  */
-export function retried<T extends QueueItem>(items: readonly T[], ids: readonly string[], now: number): T[] {
+export function retried<T extends QueueItem>(
+  items: readonly T[],
+  ids: readonly string[],
+  now: number,
+  closed: ReadonlySet<string> = new Set(),
+): T[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const back = new Map<string, T>();
-  const take = (item: T | undefined): void => {
-    if (item === undefined || item.state !== 'failed' || back.has(item.id)) return;
+  const take = (item: T | undefined): boolean => {
+    if (item === undefined || item.state !== 'failed' || back.has(item.id)) return true;
+    if (closed.has(item.id) || !item.dependsOn.every((cause) => take(known.get(cause)))) return false;
     back.set(item.id, item);
-    for (const cause of item.dependsOn) take(known.get(cause));
+    return true;
   };
   for (const id of ids) take(known.get(id));
   for (const dependant of dependantsOf(items, [...back.values()])) {

@@ -1,6 +1,6 @@
 import type { StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
-import type { KnownConflict, Lease, Receipt } from '../replica/queue-records.ts';
+import type { DayReceipt, KnownConflict, Lease } from '../replica/queue-records.ts';
 import { byAge } from './machine.ts';
 import { storageError } from './storage-errors.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
@@ -12,7 +12,7 @@ type Contents = {
   patches: readonly StoredPatch[];
   lease: Lease;
   sent: readonly string[];
-  receipts: Record<string, Receipt>;
+  receipts: Record<string, DayReceipt>;
 };
 
 /** The queue without a database, for as long as this page lives. Nobody sees its patches. */

@@ -145,6 +145,66 @@ test('QUEUE-14 discarding names what goes along, takes back what was shown, and 
   expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
 });
 
+/** A note that lost its signature, one whose content was altered, and one that names the second; delivery has given all of them back. */
+async function withClosed() {
+  const tab = createPhone().openTab();
+  const [unsigned, altered] = await tab.outbox.enqueueAll([createNote(1), createNote(2)]);
+  const edit = await tab.outbox.enqueue(updateNote(2, 'B'));
+  const ids = { unsigned: unsigned?.id ?? '', altered: altered?.id ?? '', edit: edit.id };
+  const stored = await tab.replica.outbox.bulkGet([ids.unsigned, ids.altered]);
+  const asFailed = (reason: string) => ({ state: 'failed', reason, 'metadata.retryCount': 3 });
+  await tab.replica.outbox.update(ids.unsigned, { ...asFailed('unsigned'), 'metadata.signature': null });
+  await tab.replica.outbox.update(ids.altered, {
+    ...asFailed('unreadable'),
+    'args.data': new ArrayBuffer(40),
+  });
+  await tab.replica.outbox.update(ids.edit, { state: 'failed', reason: 'cause' });
+  const shown = async () =>
+    (await tab.outbox.list()).map(({ state, reason, metadata }) => [state, reason, metadata.retryCount]);
+  return { ...tab, ids, stored, shown };
+}
+
+test('QUEUE-20 a retry looks at signature and seal again: what cannot be opened stays failed, its count at 0, and nothing of it is lost', async () => {
+  const { outbox, ids, replica, shown } = await withClosed();
+  const before = await replica.outbox.get(ids.altered);
+  expect(await outbox.retry([ids.unsigned, ids.altered, ids.edit])).toBe(0);
+  expect(await shown()).toEqual([
+    ['failed', 'unsigned', 0],
+    ['failed', 'unreadable', 0],
+    ['failed', 'cause', 0],
+  ]);
+  expect((await outbox.list())[1]?.metadata.lastError).toBe('Failed to decrypt data');
+  expect(await replica.outbox.get(ids.altered)).toMatchObject({ args: before?.args });
+});
+
+test('QUEUE-20 what opens again goes back into the queue, with what failed because of it', async () => {
+  const { outbox, ids, replica, stored, shown } = await withClosed();
+  for (const item of stored)
+    await replica.outbox.update(item?.id ?? '', {
+      'metadata.signature': item?.metadata.signature,
+      args: item?.args,
+    });
+  expect(await outbox.retry([ids.unsigned, ids.altered])).toBe(3);
+  expect(await shown()).toEqual([
+    ['pending', null, 0],
+    ['pending', null, 0],
+    ['pending', null, 0],
+  ]);
+});
+
+test('QUEUE-21 a day’s receipt tells the kinds of work apart, and counts a discarded change no more', async () => {
+  const { outbox } = createPhone().openTab();
+  const note = await outbox.enqueue(createNote(1));
+  await outbox.enqueueAll([createNote(2), clockIn(3), clockOut(3)]);
+  await outbox.withdraw(note.id);
+  expect(await outbox.receiptByKind('2026-03-02')).toEqual({
+    note: { made: 1, safe: 0 },
+    timeEntry: { made: 2, safe: 0 },
+  });
+  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 0 });
+  expect(await outbox.receiptByKind('2026-03-03')).toEqual({});
+});
+
 test('QUEUE-15 the queue is cleaned every hour', async () => {
   const { openTab, clock, pass, waiting } = createPhone();
   const { outbox } = openTab();

@@ -3,6 +3,7 @@ import type { Clock, Monotonic } from '../ports/clocks.ts';
 import type { Timers } from '../ports/timers.ts';
 import { storedPatch } from '../replica/patches.ts';
 import type {
+  FailReason,
   OpenBlob,
   OpenItem,
   QueueItem,
@@ -10,13 +11,14 @@ import type {
   SealedBlob,
   SealedItem,
 } from '../replica/queue-item.ts';
-import type { Receipt } from '../replica/queue-records.ts';
+import type { KindReceipts, Receipt } from '../replica/queue-records.ts';
+import { openItems, type Unopened } from '../sealing/open-items.ts';
 import type { Seals } from '../sealing/seals.ts';
 import { moveExpired } from './clean-up.ts';
 import { refuseBeyondLimit } from './limit.ts';
 import { dependantsOf, failed, retried } from './machine.ts';
 import { type Draft, draftOf, makersOf, type NewChange, idsIn } from './new-item.ts';
-import { countOnReceipts, receiptOf } from './receipts.ts';
+import { countOnReceipts, kindsOf, receiptOf } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
 export type OutboxPorts = {
@@ -43,13 +45,18 @@ export type Outbox = {
   list: () => Promise<QueueItem[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
   receipt: (day: string) => Promise<Receipt>;
+  /** The same by what the changes are about; without what this device counted before it told kinds apart. */
+  receiptByKind: (day: string) => Promise<KindReceipts>;
   /** With its content; rejects with QueueError when it cannot be opened, null when it is gone. Not inside a live query. */
   open: (id: string) => Promise<OpenItem | null>;
   /** The files of an item, to show a photo that is still here. Not inside a live query. */
   blobs: (id: string) => Promise<OpenBlob[]>;
   /** What discarding would take along: failed items that build on what these were to make. */
   dependants: (ids: readonly string[]) => Promise<QueueItem[]>;
-  /** Failed items go back into the queue, the count at 0, with their makers and with what failed because of them. Answers how many. */
+  /**
+   * Failed items go back into the queue, the count at 0, with their makers and with what failed because of them. Answers how many. One whose
+   * signature or seal failed is looked at again first: what still cannot be opened stays among the failed ones, its count at 0 too.
+   */
   retry: (ids: readonly string[]) => Promise<number>;
   /** Takes failed items and their dependants out for good, with all they show. Answers the ids that are gone. Pending items stay. */
   discard: (ids: readonly string[]) => Promise<string[]>;
@@ -110,6 +117,26 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
     return { item: { ...item, metadata, args }, blobs: sealedBlobs, patches };
   }
 
+  async function retry(ids: readonly string[]): Promise<number> {
+    const { doubtful, files } = await storage.read(async (transaction) => {
+      const items = await transaction.items();
+      const asked = new Set(retried(items, ids, clock()).map(({ id }) => id));
+      const found = items.filter(({ id, reason }) => asked.has(id) && isClosed(reason));
+      const blobs: SealedBlob[] = [];
+      for (const { id } of found) blobs.push(...(await transaction.blobs(id)));
+      return { doubtful: found, files: blobs };
+    });
+    const { unopened } = await openItems(seals, doubtful, files);
+    const closed = new Map(unopened.map((one) => [one.item.id, one]));
+    return await storage.change(async (transaction) => {
+      const items = await transaction.items();
+      const back = retried(items, ids, clock(), new Set(closed.keys()));
+      await refuseBeyondLimit(transaction, back.length);
+      await transaction.put([...back, ...items.flatMap((item) => stillClosed(item, closed.get(item.id)))]);
+      return back.length;
+    });
+  }
+
   const cleanUp = () => moveExpired(storage, clock());
 
   return {
@@ -126,6 +153,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
         failed: await transaction.count('failed'),
       })),
     receipt: (day) => storage.read(async (transaction) => receiptOf(await transaction.receipts(), day)),
+    receiptByKind: (day) => storage.read(async (transaction) => kindsOf(await transaction.receipts(), day)),
     open: async (id) => {
       const item = await storage.read((transaction) => transaction.get(id));
       return item && (await seals.open(item));
@@ -141,13 +169,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
           .filter(({ id }) => !ids.includes(id))
           .map(withoutContent);
       }),
-    retry: (ids) =>
-      storage.change(async (transaction) => {
-        const back = retried(await transaction.items(), ids, clock());
-        await refuseBeyondLimit(transaction, back.length);
-        await transaction.put(back);
-        return back.length;
-      }),
+    retry,
     discard: (ids) =>
       storage.change(async (transaction) => {
         const gone = discardedWith(await transaction.items(), ids);
@@ -198,6 +220,13 @@ function placedBeside(lost: Set<string>, item: SealedItem): SealedItem {
   if (!item.dependsOn.some((id) => lost.has(id))) return item;
   lost.add(item.id);
   return failed(item, 'cause', null);
+}
+
+const isClosed = (reason: FailReason | null) => reason === 'unsigned' || reason === 'unreadable';
+
+function stillClosed(item: SealedItem, found: Unopened | undefined): SealedItem[] {
+  if (found === undefined || item.state !== 'failed') return [];
+  return [failed({ ...item, metadata: { ...item.metadata, retryCount: 0 } }, found.reason, found.message)];
 }
 
 function discardedWith(items: readonly SealedItem[], ids: readonly string[]): SealedItem[] {

@@ -1,6 +1,6 @@
 import { receiptDaysKept } from '@plumbline/domain/limits/queue';
 import type { QueueItem } from '../replica/queue-item.ts';
-import type { Receipt } from '../replica/queue-records.ts';
+import type { DayReceipt, KindReceipts, Receipt } from '../replica/queue-records.ts';
 import type { QueueTransaction } from './storage.ts';
 
 const nothing: Receipt = { made: 0, safe: 0 };
@@ -12,9 +12,13 @@ export async function countOnReceipts(
   change: Receipt,
 ): Promise<void> {
   const receipts = { ...(await transaction.receipts()) };
-  for (const { day } of items) {
-    const { made, safe } = receipts[day] ?? nothing;
-    receipts[day] = { made: made + change.made, safe: safe + change.safe };
+  for (const { day, metadata } of items) {
+    const { kinds = {}, ...sum }: DayReceipt = receipts[day] ?? nothing;
+    const kind = metadata.entityType;
+    receipts[day] = {
+      ...counted(sum, change),
+      kinds: { ...kinds, [kind]: counted(kinds[kind] ?? nothing, change) },
+    };
   }
   const kept = Object.entries(receipts)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -22,6 +26,15 @@ export async function countOnReceipts(
   await transaction.putReceipts(Object.fromEntries(kept));
 }
 
-export function receiptOf(receipts: Record<string, Receipt>, day: string): Receipt {
-  return receipts[day] ?? nothing;
+const counted = ({ made, safe }: Receipt, change: Receipt): Receipt => ({
+  made: made + change.made,
+  safe: safe + change.safe,
+});
+
+export function receiptOf(receipts: Readonly<Record<string, DayReceipt>>, day: string): Receipt {
+  return counted(receipts[day] ?? nothing, nothing);
+}
+
+export function kindsOf(receipts: Readonly<Record<string, DayReceipt>>, day: string): KindReceipts {
+  return receipts[day]?.kinds ?? {};
 }

@@ -133,11 +133,46 @@ test('RESCUE-3 a file of another person or organization is refused', { timeout: 
 });
 
 test(
-  'RESCUE-4 what cannot be opened is counted and not in the file; the rest is',
+  'RESCUE-4 what cannot be opened is counted, and in the file as it lies: among the failed ones wherever it is taken in',
   { timeout: 30_000 },
   async () => {
     const lost = await withWork();
-    await lost.replica.outbox.update(lost.items[1]?.id ?? '', { 'metadata.signature': null });
-    expect(await lost.rescue.exportFile(passphrase)).toMatchObject({ saved: 2, unreadable: 1 });
+    const photo = lost.items[2]?.id ?? '';
+    await lost.replica.outbox.update(photo, { 'metadata.signature': null });
+    const { file, ...counts } = await lost.rescue.exportFile(passphrase);
+    expect(counts).toEqual({ saved: 2, unreadable: 1 });
+    const found = device();
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 3, known: 0 });
+    expect((await found.outbox.list()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['pending', null],
+      ['pending', null],
+      ['failed', 'unreadable'],
+    ]);
+    expect(await found.replica.outbox.get(photo)).toMatchObject({
+      args: (await lost.replica.outbox.get(photo))?.args,
+    });
+    expect(await found.storage.read((transaction) => transaction.blobs(photo))).toEqual(
+      await lost.storage.read((transaction) => transaction.blobs(photo)),
+    );
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 0, known: 3 });
+  },
+);
+
+test(
+  'RESCUE-4 what comes back to the device whose key it was sealed with opens again',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    const id = lost.items[0]?.id ?? '';
+    const secret = [...lost.keys.secrets];
+    lost.keys.secrets.clear();
+    const { file, ...counts } = await lost.rescue.exportFile(passphrase, [id]);
+    expect(counts).toEqual({ saved: 0, unreadable: 1 });
+    await lost.storage.change((transaction) => transaction.remove([id]));
+    await lost.rescue.importFile(file, passphrase);
+    expect(await lost.outbox.retry([id])).toBe(0);
+    for (const [userId, value] of secret) lost.keys.secrets.set(userId, value);
+    expect(await lost.openTab().outbox.retry([id])).toBe(1);
+    expect((await lost.outbox.list()).find((item) => item.id === id)).toMatchObject({ state: 'pending' });
   },
 );

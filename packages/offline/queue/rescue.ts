@@ -3,9 +3,17 @@ import { decryptFailed, invalidOperation, queueUnauthorized } from '@plumbline/d
 import { isQueueOperation } from '@plumbline/domain/operations/queue';
 import type { Clock } from '../ports/clocks.ts';
 import type { StoredPatch } from '../replica/patches.ts';
-import type { OpenBlob, OpenItem, QueueOwner, SealedItem } from '../replica/queue-item.ts';
+import type {
+  OpenBlob,
+  OpenItem,
+  QueueOwner,
+  Sealed,
+  SealedBlob,
+  SealedItem,
+} from '../replica/queue-item.ts';
 import { fromBase64, toBase64 } from '../sealing/bytes.ts';
 import type { Seals } from '../sealing/seals.ts';
+import { failed } from './machine.ts';
 import { countOnReceipts } from './receipts.ts';
 import { closeRescueFile, openRescueFile } from './rescue-file.ts';
 import { refuseBeyondLimit } from './limit.ts';
@@ -20,16 +28,33 @@ type SavedItem = Pick<
   blobs: (Omit<OpenBlob, 'bytes'> & { base64: string })[];
   patches: StoredPatch[];
 };
-type Saved = { organizationId: string; userId: string; savedAt: string; items: SavedItem[] };
+
+/** One that cannot be opened, as it lies: nobody can read it, and nothing of it is lost. */
+type ClosedItem = Omit<SealedItem, 'args' | 'sequence'> & {
+  args: SavedSeal;
+  blobs: (Omit<SealedBlob, 'sealed'> & { sealed: SavedSeal })[];
+  patches: StoredPatch[];
+};
+type SavedSeal = { iv: string; data: string };
+
+/** `closed` came later: files of before have none. */
+type Saved = {
+  organizationId: string;
+  userId: string;
+  savedAt: string;
+  items: SavedItem[];
+  closed?: ClosedItem[];
+};
 
 export type Rescue = {
-  /** Encrypted with the passphrase: these items, or all, pending and failed. `unreadable`: how many could not be opened and are not in it. */
+  /** Encrypted with the passphrase: these items, or all, pending and failed. `unreadable`: how many could not be opened and are in it as they lie. */
   exportFile: (
     passphrase: string,
     ids?: readonly string[],
   ) => Promise<{ file: Uint8Array<ArrayBuffer>; saved: number; unreadable: number }>;
   /**
-   * Takes the items over with their ids, so what was delivered from the other device meanwhile is not done twice; `known` are here already.
+   * Takes the items over with their ids, so what was delivered from the other device meanwhile is not done twice; `known` are here already. What could
+   * not be opened there is a failed item here too.
    * QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or organization's file, the queue's limit.
    */
   importFile: (
@@ -47,17 +72,27 @@ export type RescuePorts = {
 };
 
 export function createRescue({ owner, storage, seals, crypto, clock }: RescuePorts): Rescue {
-  async function savedItem(item: SealedItem): Promise<SavedItem> {
-    const { sealed, patches } = await storage.read(async (transaction) => ({
+  const belongings = async (item: SealedItem) =>
+    await storage.read(async (transaction) => ({
       sealed: await transaction.blobs(item.id),
       patches: await transaction.patches(item.id),
     }));
+
+  async function savedItem(item: SealedItem): Promise<SavedItem> {
+    const { sealed, patches } = await belongings(item);
     const [{ args, before }, ...files] = await Promise.all([seals.open(item), ...sealed.map(seals.openBlob)]);
     const { id, operation, dependsOn, attempt, bytes, day, metadata } = item;
     const { timestamp, priority, userId, entityType, entityId } = metadata;
     const fixed = { timestamp, priority, userId, entityType, entityId };
     const blobs = files.map(({ bytes: content, ...head }) => ({ ...head, base64: toBase64(content) }));
     return { id, operation, dependsOn, attempt, bytes, day, args, before, metadata: fixed, blobs, patches };
+  }
+
+  async function closedItem(whole: SealedItem): Promise<ClosedItem> {
+    const { sealed, patches } = await belongings(whole);
+    const { sequence: _sequence, args, ...item } = whole;
+    const blobs = sealed.map((blob) => ({ ...blob, sealed: writtenSeal(blob.sealed) }));
+    return { ...item, args: writtenSeal(args), blobs, patches };
   }
 
   async function resealed({ blobs, patches, args, before, ...saved }: SavedItem) {
@@ -93,24 +128,32 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
     exportFile: async (passphrase, ids) => {
       const all = await storage.read((transaction) => transaction.items());
       const wanted = all.filter(({ id }) => ids?.includes(id) ?? true);
+      const items: SavedItem[] = [];
+      const closed: ClosedItem[] = [];
       const results = await Promise.allSettled(wanted.map(savedItem));
-      const items = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      const saved: Saved = { ...owner, savedAt: new Date(clock()).toISOString(), items };
+      for (const [position, result] of results.entries()) {
+        const item = wanted[position];
+        if (result.status === 'fulfilled') items.push(result.value);
+        else if (item !== undefined && result.reason instanceof QueueError)
+          closed.push(await closedItem(item));
+        else throw result.reason;
+      }
+      const saved: Saved = { ...owner, savedAt: new Date(clock()).toISOString(), items, closed };
       return {
         file: await closeRescueFile(crypto, passphrase, JSON.stringify(saved)),
         saved: items.length,
-        unreadable: wanted.length - items.length,
+        unreadable: closed.length,
       };
     },
     importFile: async (file, passphrase) => {
       const saved = savedFrom(await openRescueFile(crypto, passphrase, file));
-      const { organizationId, userId, items } = saved;
+      const { organizationId, userId, items, closed = [] } = saved;
       const isMine =
         organizationId === owner.organizationId &&
         userId === owner.userId &&
         items.every(({ metadata }) => metadata.userId === userId);
       if (!isMine) throw new QueueError(queueUnauthorized);
-      const entries = await Promise.all(items.map(resealed));
+      const entries = [...(await Promise.all(items.map(resealed))), ...closed.map(asItLay)];
       return await storage.change(async (transaction) => {
         let sequence = await transaction.lastSequence();
         const taken: SealedItem[] = [];
@@ -121,12 +164,32 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
           await transaction.putBlobs(blobs);
           for (const patch of patches) await transaction.showPatch(patch);
         }
-        await refuseBeyondLimit(transaction, taken.length);
+        await refuseBeyondLimit(transaction, taken.filter(({ state }) => state === 'pending').length);
         await transaction.put(taken);
         await countOnReceipts(transaction, taken, { made: 1, safe: 0 });
-        return { taken: taken.length, known: items.length - taken.length };
+        return { taken: taken.length, known: entries.length - taken.length };
       });
     },
+  };
+}
+
+const writtenSeal = ({ iv, data }: Sealed): SavedSeal => ({
+  iv: toBase64(iv),
+  data: toBase64(new Uint8Array(data)),
+});
+
+const readSeal = ({ iv, data }: SavedSeal): Sealed => ({
+  iv: fromBase64(iv),
+  data: fromBase64(data).buffer,
+});
+
+/** Failed, whatever it was: there was no opening it before it was saved. */
+function asItLay({ args, blobs, patches, ...item }: ClosedItem) {
+  const sealed = { ...item, attempt: item.attempt + 1, sequence: 0, args: readSeal(args) };
+  return {
+    item: failed(sealed, item.reason ?? 'unreadable', item.metadata.lastError),
+    blobs: blobs.map((blob) => ({ ...blob, sealed: readSeal(blob.sealed) })),
+    patches,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
-import type { KnownConflict, Lease, Receipt } from '../replica/queue-records.ts';
+import type { DayReceipt, KnownConflict, Lease } from '../replica/queue-records.ts';
 
 /** All of it happens, or nothing. Nothing but these calls may be awaited inside: a database takes any other wait for the end. */
 export type QueueTransaction = {
@@ -28,8 +28,8 @@ export type QueueTransaction = {
   /** Ids of items that may have left this device; what has been answered is taken out. */
   sent: () => Promise<readonly string[]>;
   putSent: (ids: readonly string[]) => Promise<void>;
-  receipts: () => Promise<Record<string, Receipt>>;
-  putReceipts: (receipts: Record<string, Receipt>) => Promise<void>;
+  receipts: () => Promise<Record<string, DayReceipt>>;
+  putReceipts: (receipts: Record<string, DayReceipt>) => Promise<void>;
   conflicts: () => Promise<KnownConflict[]>;
   putConflicts: (conflicts: readonly KnownConflict[]) => Promise<void>;
   removeConflicts: (ids: readonly string[]) => Promise<void>;

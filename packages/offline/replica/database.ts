@@ -79,6 +79,8 @@ function refusingNewer(indexedDB: IDBFactory, onOutdated: () => void) {
 export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
   const database = new Dexie(nameOf(options), {
     ...optionsOf(options),
+    // Dexie's own copy of every answer, cloned for each reader, would cost a list of thousands twice; screens share their answers themselves.
+    cache: 'disabled',
     indexedDB: refusingNewer(options.indexedDB ?? globalThis.indexedDB, () => options.onOutdated?.()),
   });
   for (const { version, stores } of schemaVersions) database.version(version).stores(stores);

@@ -1,7 +1,7 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { PullPlace } from '@plumbline/domain/operations/sync';
 import type { Replica } from './database.ts';
-import type { Lease, Receipt } from './queue-records.ts';
+import type { DayReceipt, Lease } from './queue-records.ts';
 
 /** A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far. */
 export type FillProgress = { entity: EntityName; after: string | null; through: number | null; rows: number };
@@ -27,7 +27,9 @@ export type MetaEntry =
   | { key: 'lease'; value: Lease }
   /** Items that may be on their way to the server, or there already. */
   | { key: 'sent'; value: readonly string[] }
-  | { key: 'receipts'; value: Record<string, Receipt> };
+  | { key: 'receipts'; value: Record<string, DayReceipt> }
+  /** The records this person opened on this device last, the latest first. */
+  | { key: 'opened'; value: readonly string[] };
 
 export const fillStart: FillProgress = { entity: pullOrder[0], after: null, through: null, rows: 0 };
 

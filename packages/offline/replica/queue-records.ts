@@ -1,3 +1,4 @@
+import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { FieldConflict } from '@plumbline/domain/operations/sync';
 
 /** Who delivers: `fence` grows with every taking over, `beat` while the one who has it is alive. */
@@ -6,9 +7,17 @@ export type Lease = { fence: number; beat: number };
 /** What this device made on one day, and how much of it the server has confirmed. */
 export type Receipt = { made: number; safe: number };
 
+/** Receipts by what the changes are about. */
+export type KindReceipts = Partial<Record<EntityName, Receipt>>;
+
+/** As a day's receipt is stored; one of before has no kinds. */
+export type DayReceipt = Receipt & { kinds?: KindReceipts };
+
 /** Times in milliseconds since 1970. While it is open its person may choose; `settled` says how it ended. */
 export type KnownConflict = FieldConflict & {
   arrivedAt: number;
   openUntil: number;
   settled: 'mine' | 'theirs' | 'time' | null;
+  /** Whether the server has heard of the choice. */
+  told?: boolean;
 };

@@ -35,6 +35,16 @@ test('SEAL-1 the same content is never sealed to the same bytes', async () => {
   expect(new Uint8Array(first.args.data)).not.toEqual(new Uint8Array(second.args.data));
 });
 
+test('SEAL-2 the key is there before anything is sealed, and stays the same', async () => {
+  const { seals, store } = sealsOf();
+  await seals.prepare();
+  const secret = store.read(person.userId);
+  expect(secret).toHaveLength(44);
+  await seals.prepare();
+  await sealed(seals);
+  expect(store.read(person.userId)).toBe(secret);
+});
+
 test('SEAL-2 every person of a device has a key of their own, made once even by tabs that start together', async () => {
   const store = createKeyStore();
   const locks = createLocks();

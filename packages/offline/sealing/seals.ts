@@ -22,6 +22,11 @@ export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobI
 };
 
 export type Seals = {
+  /**
+   * Makes this person's key when the device has none, before anything is sealed with it: a browser writes local storage to the disk seconds later than
+   * its database, and one that is killed in between would keep what nobody can open.
+   */
+  prepare: () => Promise<void>;
   /** Makes this person's key when the device has none. */
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
   /**
@@ -84,6 +89,7 @@ export function createSeals(ports: {
   }
 
   return {
+    prepare: async () => void (await keys.obtain()),
     seal: async (head, content) => {
       const bound = boundOf(owner, head);
       const args = await encrypt(utf8(JSON.stringify(content)), bound);

@@ -26,9 +26,21 @@ export type KnownIds = {
   messageId: string;
   photoId: string;
   otherPhotoId: string;
+  deletedPhotoId: string;
+  templateId: string;
+  deletedTemplateId: string;
   /** Uploaded, and not yet part of a record. */
   storageId: string;
   thumbnailId: string;
+  fileId: string;
+  folderId: string;
+  otherFolderId: string;
+  deletedFileId: string;
+  deletedFolderId: string;
+  /** Uploaded for a project's files, and not yet part of one. */
+  fileStorageId: string;
+  /** The admin's, on which nobody has chosen yet. */
+  conflictId: string;
 };
 
 export type Built = Exclude<ProcedureName, PendingProcedure>;
@@ -62,13 +74,31 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'teams.revokeInvitation': ({ invitationId }) => ({ invitationId }),
   'teams.updateRole': ({ memberId }) => ({ memberId, role: 'field_tech' }),
   'teams.remove': ({ memberId }) => ({ memberId }),
-  'projects.list': () => undefined,
+  'projects.list': ({ userId }) => ({ managerId: userId, userId }),
   'projects.get': ({ projectId }) => ({ projectId }),
-  'projects.create': ({ userId }) => ({ name: 'Lakehead Cold Storage', managerId: userId }),
-  'projects.update': ({ projectId, userId }) => ({
+  'projects.create': ({ userId, photoId }) => ({
+    name: 'Lakehead Cold Storage',
+    managerId: userId,
+    coverPhotoId: photoId,
+    contractValue: 4_200_000,
+  }),
+  'projects.update': ({ projectId, userId, photoId }) => ({
     projectId,
+    coverPhotoId: photoId,
+    budgetLabour: 1_200_000,
     name: 'St. Brigid Clinic, roof',
     managerId: userId,
+  }),
+  'projects.duplicate': ({ projectId }) => ({ projectId }),
+  'projectTemplates.list': () => undefined,
+  'projectTemplates.get': ({ templateId }) => ({ templateId }),
+  'projectTemplates.create': ({ projectId }) => ({ projectId, name: 'Roof unit swap' }),
+  'projectTemplates.rename': ({ templateId }) => ({ templateId, name: 'Roof unit swap, two units' }),
+  'projectTemplates.deleteTemplate': ({ templateId }) => ({ templateId }),
+  'projectTemplates.restoreTemplate': ({ deletedTemplateId }) => ({ templateId: deletedTemplateId }),
+  'projectTemplates.use': ({ templateId, userId, photoId }) => ({
+    ...{ templateId, managerId: userId, coverPhotoId: photoId },
+    name: 'Pike Lake School',
   }),
   'projects.deleteProject': ({ projectId }) => ({ projectId }),
   'projects.restoreProject': ({ deletedProjectId }) => ({ projectId: deletedProjectId }),
@@ -93,12 +123,21 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'tasks.deleteTask': ({ taskId }) => ({ taskId }),
   'tasks.restoreTask': ({ deletedTaskId }) => ({ taskId: deletedTaskId }),
   'tasks.assign': ({ taskId, userId }) => ({ taskId, assignees: [userId] }),
-  'tasks.flagIssue': ({ taskId }) => ({ taskId, reason: 'Wrong gasket' }),
+  'tasks.flagIssue': ({ taskId, photoId }) => ({ taskId, reason: 'Wrong gasket', photoId }),
   'tasks.updateStatus': ({ taskId }) => ({ taskId, status: 'done' }),
   'tasks.updateTaskSortOrder': ({ taskId }) => ({ taskId, sortOrder: 'a5' }),
   'tasks.batchUpdateTaskSortOrder': ({ taskId }) => ({ tasks: [{ taskId, sortOrder: 'a6' }] }),
+  'tasks.batchUpdate': ({ taskId, userId }) => ({
+    taskIds: [taskId],
+    addAssignees: [userId],
+    status: 'done',
+  }),
+  'tasks.batchDelete': ({ taskId }) => ({ taskIds: [taskId] }),
+  'tasks.batchRestore': ({ deletedTaskId }) => ({ taskIds: [deletedTaskId] }),
   'notes.list': ({ projectId }) => ({ projectId }),
   'notes.get': ({ noteId }) => ({ noteId }),
+  'notes.listRevisions': ({ noteId }) => ({ noteId }),
+  'notes.draftDailyLog': ({ projectId }) => ({ projectId, date: '2026-05-04' }),
   'notes.create': ({ projectId, userId }) => ({ projectId, title: 'Roof access code', assignedTo: [userId] }),
   'notes.update': ({ noteId, userId }) => ({ noteId, assignedTo: [userId] }),
   'notes.deleteNote': ({ noteId }) => ({ noteId }),
@@ -110,6 +149,10 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'notifications.markAllAsRead': () => undefined,
   'notifications.deleteNotification': ({ notificationId }) => ({ notificationId }),
   'notifications.clearAll': () => undefined,
+  'activity.list': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
+  'audit.list': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
+  'audit.export': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
+  'trash.list': () => undefined,
   'sync.pull': () => ({ cursor: 0 }),
   'sync.snapshot': () => ({ entity: 'task' }),
   'sync.apply': ({ noteId, photoId }) => ({
@@ -126,6 +169,8 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
       },
     ],
   }),
+  'sync.decideConflict': ({ conflictId }) => ({ conflictId, choice: 'mine' }),
+  'sync.mailReceipt': () => undefined,
   'photos.list': ({ projectId }) => ({ projectId }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
@@ -137,7 +182,32 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   }),
   'photos.update': ({ photoId, otherPhotoId }) => ({ photoId, pairedWith: otherPhotoId }),
   'photos.deletePhoto': ({ photoId }) => ({ photoId }),
+  'photos.restorePhoto': ({ deletedPhotoId }) => ({ photoId: deletedPhotoId }),
   'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
+  'projectFiles.list': ({ projectId, folderId }) => ({ projectId, folderId }),
+  'projectFiles.listFolders': ({ projectId, folderId }) => ({ projectId, parentId: folderId }),
+  'projectFiles.listVersions': ({ fileId }) => ({ fileId }),
+  'projectFiles.generateUploadUrl': ({ projectId }) => ({
+    projectId,
+    ...{ name: 'Roof plan.pdf', mime: 'application/pdf', size: 1_000 },
+  }),
+  'projectFiles.create': ({ projectId, folderId, fileStorageId }) => ({
+    ...{ projectId, folderId, storageId: fileStorageId },
+    name: 'Roof plan.pdf',
+  }),
+  'projectFiles.updateFile': ({ fileId, otherFolderId }) => ({ fileId, folderId: otherFolderId }),
+  'projectFiles.deleteFile': ({ fileId }) => ({ fileId }),
+  'projectFiles.restoreFile': ({ deletedFileId }) => ({ fileId: deletedFileId }),
+  'projectFiles.restoreVersion': ({ fileId }) => ({ fileId, revision: 1 }),
+  'projectFiles.createFolder': ({ projectId, folderId }) => ({
+    projectId,
+    parentId: folderId,
+    name: 'Permits',
+  }),
+  'projectFiles.updateFolder': ({ folderId, otherFolderId }) => ({ folderId, parentId: otherFolderId }),
+  'projectFiles.deleteFolder': ({ folderId }) => ({ folderId }),
+  'projectFiles.restoreFolder': ({ deletedFolderId }) => ({ folderId: deletedFolderId }),
+  'weather.at': ({ projectId }) => ({ projectId, date: '2026-05-04' }),
   'messages.list': ({ projectId }) => ({ projectId }),
   'messages.get': ({ messageId }) => ({ messageId }),
   'messages.create': ({ projectId, messageId, userId, storageId }) => ({

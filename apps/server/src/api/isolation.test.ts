@@ -53,8 +53,10 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], id: string)
 
 /** Queue and batches are answered item by item: a refused one is told apart from an applied one as a refused call is. */
 function refusedItem(answer: unknown): object | null {
-  const first = at(answer, ['outcomes', '0']) ?? at(answer, ['results', '0']);
-  return typeof first === 'object' && first !== null && 'code' in first ? { ...first, id: null } : null;
+  const first = at(answer, ['outcomes', '0']) ?? at(answer, ['results', '0']) ?? at(answer, ['refused', '0']);
+  return typeof first === 'object' && first !== null && 'code' in first
+    ? { ...first, id: null, taskId: null }
+    : null;
 }
 
 type Outcome = { refused: string } | { answered: unknown };
@@ -91,6 +93,10 @@ async function contentOf(organizationId: string): Promise<string> {
 const built = Object.keys(inputs) as Built[];
 /** A list narrowed by an id that is not ours is an empty list; the session's own calls look at no other organization at all. */
 const narrows = new Map([
+  ['projects.list', { rows: [] }],
+  ['activity.list', { rows: [] }],
+  ['audit.list', { rows: [] }],
+  ['audit.export', { events: 0 }],
   ['projectTeam.list', { rows: [] }],
   ['projectTeam.filter', { rows: [] }],
   ['tasks.list', { rows: [] }],
@@ -98,6 +104,8 @@ const narrows = new Map([
   ['messages.list', { rows: [] }],
   ['timeEntries.list', { rows: [] }],
   ['photos.list', { photos: [] }],
+  ['projectFiles.list', { rows: [] }],
+  ['projectFiles.listFolders', { rows: [] }],
 ]);
 
 for (const role of ['admin', 'tech', 'client'] as const) {

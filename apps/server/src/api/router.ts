@@ -1,25 +1,25 @@
+import { activityRouter } from '../modules/activity/router.ts';
+import { auditRouter } from '../modules/audit/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
 import { billingRouter } from '../modules/billing/router.ts';
 import { messagesRouter } from '../modules/messages/router.ts';
 import { notesRouter } from '../modules/notes/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { organizationRouter } from '../modules/organization/router.ts';
-import {
-  calendarEventsRouter,
-  expensesRouter,
-  locationsRouter,
-  projectFilesRouter,
-  reportsRouter,
-} from '../modules/pending.ts';
+import { calendarEventsRouter, expensesRouter, locationsRouter, reportsRouter } from '../modules/pending.ts';
 import { photosRouter } from '../modules/photos/router.ts';
 import { presenceRouter } from '../modules/presence/router.ts';
+import { projectFilesRouter } from '../modules/project-files/router.ts';
+import { projectTemplatesRouter } from '../modules/project-templates/router.ts';
 import { projectTeamRouter } from '../modules/project-team/router.ts';
 import { projectsRouter } from '../modules/projects/router.ts';
 import { syncRouter } from '../modules/sync/router.ts';
 import { tasksRouter } from '../modules/tasks/router.ts';
 import { teamsRouter } from '../modules/teams/router.ts';
 import { timeEntriesRouter } from '../modules/time-entries/router.ts';
+import { trashRouter } from '../modules/trash/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
+import { weatherRouter } from '../modules/weather/router.ts';
 import { router } from '../rpc/pipeline.ts';
 
 /** Every named call of the product; a test holds this tree and the table of gates together. */
@@ -32,9 +32,13 @@ export const appRouter = router({
   teams: teamsRouter,
   projects: projectsRouter,
   projectTeam: projectTeamRouter,
+  projectTemplates: projectTemplatesRouter,
   tasks: tasksRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  activity: activityRouter,
+  audit: auditRouter,
+  trash: trashRouter,
   sync: syncRouter,
   photos: photosRouter,
   messages: messagesRouter,
@@ -43,6 +47,7 @@ export const appRouter = router({
   locations: locationsRouter,
   calendarEvents: calendarEventsRouter,
   projectFiles: projectFilesRouter,
+  weather: weatherRouter,
   reports: reportsRouter,
 });
 export type AppRouter = typeof appRouter;

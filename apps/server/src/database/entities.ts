@@ -1,4 +1,5 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
 import type { Subscription } from '@plumbline/domain/entities/subscription';
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import { getTableColumns } from 'drizzle-orm';
@@ -8,10 +9,10 @@ import { expense } from './schema/money.ts';
 import { member, memberRate, organization, subscription } from './schema/organization.ts';
 import { message, notification } from './schema/talk.ts';
 import { calendarEvent, timeEntry } from './schema/time.ts';
-import { note, project, projectMoney, projectTeam, task } from './schema/work.ts';
+import { note, project, projectMoney, projectTeam, projectTemplate, task } from './schema/work.ts';
 
 /** Versioned records by name: those that devices keep a copy of, and those that only the server reads. */
-export type Records = Replicated & { subscription: Subscription };
+export type Records = Replicated & { subscription: Subscription; projectTemplate: ProjectTemplate };
 export type RecordName = keyof Records;
 
 export const recordTables = {
@@ -32,6 +33,7 @@ export const recordTables = {
   memberRate,
   projectMoney,
   subscription,
+  projectTemplate,
 } as const satisfies Record<RecordName, PgTable>;
 
 /** Columns that never leave the database. */
@@ -81,5 +83,5 @@ export function isRecordName(name: string): name is RecordName {
 }
 
 export function isEntityName(name: RecordName): name is EntityName {
-  return name !== 'subscription';
+  return name !== 'subscription' && name !== 'projectTemplate';
 }

@@ -9,6 +9,8 @@ const hourMs = 3_600_000;
 export type Allowed = {
   method: 'PUT' | 'GET';
   organizationId: string;
+  /** Good for this person alone, while they are signed in; left out: for whoever has the address. */
+  userId?: string;
   storageId: string;
   mime: string;
   /** Bytes. */
@@ -28,8 +30,8 @@ export const filesPath = '/api/files/';
 export function createAddresses(secret: string): Addresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of files', 32));
   const signature = (allowed: Allowed, expires: number): string => {
-    const { method, organizationId, storageId, mime, size } = allowed;
-    const signed = JSON.stringify([method, organizationId, storageId, mime, size, expires]);
+    const { method, organizationId, userId = null, storageId, mime, size } = allowed;
+    const signed = JSON.stringify([method, organizationId, userId, storageId, mime, size, expires]);
     return createHmac('sha256', key).update(signed).digest('base64url');
   };
   return {
@@ -40,6 +42,7 @@ export function createAddresses(secret: string): Addresses {
           : (Math.floor(now.getTime() / hourMs) + 2) * hourMs;
       const query = new URLSearchParams({
         organization: allowed.organizationId,
+        ...(allowed.userId === undefined ? {} : { user: allowed.userId }),
         mime: allowed.mime,
         size: String(allowed.size),
         expires: String(expires),
@@ -49,9 +52,11 @@ export function createAddresses(secret: string): Addresses {
     },
     read(url, method, now) {
       const value = (name: string) => url.searchParams.get(name) ?? '';
+      const user = url.searchParams.get('user');
       const allowed: Allowed = {
         method,
         organizationId: value('organization'),
+        ...(user === null ? {} : { userId: user }),
         storageId: url.pathname.slice(filesPath.length),
         mime: value('mime'),
         size: Number(value('size')),

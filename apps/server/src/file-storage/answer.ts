@@ -1,9 +1,14 @@
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import type { FieldError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 
 /** A refusal in the shape that the HTTP ground answers errors in. */
-export function refuse(code: ErrorCode, message: string = errorTable[code].message): Response {
-  return Response.json({ code, message }, { status: errorTable[code].httpStatus });
+export function refuse(
+  code: ErrorCode,
+  message: string = errorTable[code].message,
+  fields?: readonly FieldError[],
+): Response {
+  return Response.json({ code, message, fields }, { status: errorTable[code].httpStatus });
 }
 
 export const notFound = (): Response => refuse('NOT_FOUND');

@@ -2,15 +2,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from './errno.ts';
+import { isPlace } from './place.ts';
 import type { FilePlace, FileStorage } from './storage.ts';
-
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a folder of this machine, one folder an organization. */
 export function createDiskStorage(folder: string): FileStorage {
-  function pathOf({ organizationId, storageId }: FilePlace): string {
-    if (!id.test(organizationId) || !id.test(storageId))
-      throw new Error('a place in the storage is made of ids');
+  function pathOf(place: FilePlace): string {
+    const { organizationId, storageId } = place;
+    if (!isPlace(place)) throw new Error('a place in the storage is made of ids');
     // The end of an id is random; its beginning is a time, which would fill one folder a day.
     return path.join(folder, organizationId, storageId.slice(-2), storageId);
   }
@@ -22,11 +21,12 @@ export function createDiskStorage(folder: string): FileStorage {
       await rename(from, to);
       await toDisk(path.dirname(to));
     },
-    async open(place) {
+    async open(place, range) {
       try {
         const file = await open(pathOf(place));
         const { size } = await file.stat();
-        const body = Readable.toWeb(file.createReadStream());
+        const part = range ? { start: range.first, end: range.last } : {};
+        const body = Readable.toWeb(file.createReadStream(part));
         return { size, body: body as ReadableStream<Uint8Array> };
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return null;

@@ -9,39 +9,58 @@ import { readAs } from '../tenant/organization.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import { notFound } from './answer.ts';
+import { dispositionOf } from './disposition.ts';
+import { rangeOf } from './range.ts';
 import type { FilePlace, FileStorage } from './storage.ts';
-import { fileById, type KnownFile } from './stored-files.ts';
+import { fileById } from './stored-files.ts';
 
-/** A file never changes under its id. It is kept by the browser of the one who may see it, and by nobody between. */
-const cacheControl = 'private, max-age=31536000, immutable';
+/** What is sent: bytes in all, a type that was settled when the file came in, and the name people know it by, if it has one. */
+export type Shown = { size: number; mime: string; name: string | null };
 
-/** The bytes with a type that was settled when they came in; a browser is never to guess another. */
+/** A picture never changes under its id: it is kept by the browser of the one who may see it, and by nobody between. */
+const kept = 'private, max-age=31536000, immutable';
+/** A file with a name is asked for again each time: the name may have changed, or whom it is shared with. */
+const asked = 'private, no-cache';
+/** Opened by itself, a file may load nothing and run nothing. */
+const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/** The bytes, or the part that was asked for; a browser is never to guess another type. */
 export async function send(
   storage: FileStorage,
   request: Request,
   place: FilePlace,
-  mime: string,
+  { size, mime, name }: Shown,
 ): Promise<Response> {
   const etag = `"${place.storageId}"`;
+  const download = new URL(request.url).searchParams.has('download');
   const headers = new Headers({
     'content-type': mime,
-    'content-disposition': 'inline',
-    'cache-control': cacheControl,
+    'content-disposition': dispositionOf(mime, name, download),
+    'content-security-policy': ownPolicy,
+    'cache-control': name === null ? kept : asked,
     'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
     vary: 'cookie',
     etag,
   });
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  const file = await storage.open(place);
+  const range = rangeOf(request.headers, size, etag);
+  if (range === 'outside') {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const file = await storage.open(place, range === 'whole' ? undefined : range);
   if (!file) return notFound();
-  headers.set('content-length', String(file.size));
-  if (request.method !== 'HEAD') return new Response(file.body, { headers });
+  if (range !== 'whole') headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`);
+  headers.set('content-length', String(range === 'whole' ? size : range.last - range.first + 1));
+  const status = range === 'whole' ? 200 : 206;
+  if (request.method !== 'HEAD') return new Response(file.body, { status, headers });
   await file.body.cancel();
-  return new Response(null, { headers });
+  return new Response(null, { status, headers });
 }
 
 /** The file, when a living record that the caller may see shows it; null otherwise, whatever the reason. */
-export async function visibleFile(pool: Pool, caller: Caller, storageId: string): Promise<KnownFile | null> {
+export async function visibleFile(pool: Pool, caller: Caller, storageId: string): Promise<Shown | null> {
   const { membership, subscription, userId } = caller;
   if (!membership) return null;
   if (!allowsAccess(subscription?.status)) throw new AppError('PLAN_EXPIRED');
@@ -49,18 +68,24 @@ export async function visibleFile(pool: Pool, caller: Caller, storageId: string)
   return await readAs({ pool }, { organizationId, userId, role }, async (db, viewer) => {
     const file = await fileById(db, organizationId, storageId);
     if (!file || file.size === null || !file.usedBy) return null;
-    return (await isVisible(db, viewer, file.usedBy)) ? file : null;
+    const shown = await shownBy(db, viewer, file.usedBy, storageId);
+    return shown && { size: file.size, mime: file.mime, name: shown.name };
   });
 }
 
-async function isVisible(
+/** Earlier contents of a project's file are for the crew: what a client is shown is what it holds now. */
+async function shownBy(
   db: Database,
   viewer: Viewer,
   { entity, id }: { entity: string; id: string },
-): Promise<boolean> {
-  if (!isRecordName(entity) || !isEntityName(entity)) return false;
-  const { rows } = await db.execute(sql`
-    select 1 from ${recordShape(entity).table}
-    where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(viewer, entity)}`);
-  return rows.length > 0;
+  storageId: string,
+): Promise<{ name: string | null } | null> {
+  if (!isRecordName(entity) || !isEntityName(entity)) return null;
+  const isFile = entity === 'projectFile';
+  const name = isFile ? sql`name` : sql`null`;
+  const current = isFile && viewer.role === 'client' ? sql` and storage_id = ${storageId}` : sql``;
+  const { rows } = await db.execute<{ name: string | null }>(sql`
+    select ${name} as name from ${recordShape(entity).table}
+    where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(viewer, entity)}${current}`);
+  return rows[0] ?? null;
 }

@@ -44,13 +44,15 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   if (method === 'PUT' || url.searchParams.has('signature')) {
     const allowed = parts.files.addresses.read(url, method === 'PUT' ? 'PUT' : 'GET', parts.ports.clock());
     if (!allowed) return refuse('PERMISSION_DENIED', 'This address is not valid, or no longer.');
+    if (allowed.userId !== undefined && (await parts.callerOf(request.headers))?.userId !== allowed.userId)
+      return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
     if (method === 'PUT') return await upload(parts, request, allowed);
-    return await send(parts.files.storage, request, allowed, allowed.mime);
+    return await send(parts.files.storage, request, allowed, { ...allowed, name: null });
   }
   const caller = await parts.callerOf(request.headers);
   if (!caller) throw new AppError('AUTH_ERROR');
   const file = await visibleFile(parts.ports.pool, caller, id);
   if (!file || !caller.membership) return notFound();
   const place = { organizationId: caller.membership.organizationId, storageId: id };
-  return await send(parts.files.storage, request, place, file.mime);
+  return await send(parts.files.storage, request, place, file);
 }

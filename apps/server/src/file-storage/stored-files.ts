@@ -2,11 +2,12 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { storedFile } from '../database/schema/evidence.ts';
+import { type FilePurpose, storedFile } from '../database/schema/evidence.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { FilePlace } from './storage.ts';
 
-export type Announced = { mime: string; size: number };
+/** `purpose`: what may be made of it; a photo when left out. */
+export type Announced = { purpose?: FilePurpose; mime: string; size: number };
 export type StoredFile = {
   storageId: string;
   mime: string;
@@ -18,41 +19,66 @@ export type StoredFile = {
 };
 
 /** Notes down that a file of this type and size is to come; answers the id it will be kept under. */
-export async function announceFile(write: TenantWrite, { mime, size }: Announced): Promise<string> {
+export async function announceFile(
+  write: TenantWrite,
+  { purpose = 'photo', mime, size }: Announced,
+): Promise<string> {
   const storageId = write.newId();
   const { organizationId, userId: createdBy } = write.viewer;
   await write.db
     .insert(storedFile)
-    .values({ organizationId, storageId, createdAt: write.at, createdBy, mime, uploadSize: size });
+    .values({ organizationId, storageId, createdAt: write.at, createdBy, purpose, mime, uploadSize: size });
   return storageId;
 }
 
 /**
- * Takes an uploaded file for a record. NOT_FOUND, alike, for a file that never arrived, is another person's or organization's, or is part of a
- * record already.
+ * Takes an uploaded file for a record. NOT_FOUND, alike, for a file that never arrived, is another person's or organization's, is part of a
+ * record already, or has been discarded since nobody had claimed it.
  */
 export async function claimFile(
   write: TenantWrite,
   storageId: string,
   usedBy: { entity: EntityName; id: string },
 ): Promise<StoredFile> {
-  const { rows } = await write.db.execute<{
-    mime: string;
-    size: number;
-    width: number;
-    height: number;
-    sha256: string;
-  }>(sql`
+  const { width, height, ...file } = await claim(write, 'photo', storageId, usedBy);
+  if (width === null || height === null) throw new Error(`${storageId} is kept as a photo without its size`);
+  return { storageId, ...file, width, height };
+}
+
+/** Takes an uploaded file for a file of a project, on the terms of `claimFile`. */
+export async function claimProjectFile(
+  write: TenantWrite,
+  storageId: string,
+  fileId: string,
+): Promise<{ storageId: string; mime: string; size: number }> {
+  const usedBy = { entity: 'projectFile', id: fileId } as const;
+  const { mime, size } = await claim(write, 'projectFile', storageId, usedBy);
+  return { storageId, mime, size };
+}
+
+type Claimed = Omit<StoredFile, 'storageId' | 'width' | 'height'> & {
+  width: number | null;
+  height: number | null;
+};
+
+async function claim(
+  write: TenantWrite,
+  purpose: FilePurpose,
+  storageId: string,
+  usedBy: { entity: EntityName; id: string },
+): Promise<Claimed> {
+  const { rows } = await write.db.execute<Claimed>(sql`
     update stored_file set used_by_entity = ${usedBy.entity}, used_by_id = ${usedBy.id}
-    where organization_id = ${write.viewer.organizationId} and storage_id::text = ${storageId}
-      and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null
+    where organization_id = ${write.viewer.organizationId} and storage_id::text = ${storageId} and purpose = ${purpose}
+      and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null and discarded_at is null
     returning mime, size, width, height, upload_sha256 as sha256`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
-  return { storageId, ...found };
+  return found;
 }
 
 export type KnownFile = {
+  purpose: FilePurpose;
   mime: string;
   /** Bytes of the kept file; null until it has arrived. */
   size: number | null;
@@ -60,7 +86,7 @@ export type KnownFile = {
   usedBy: { entity: string; id: string } | null;
 };
 
-/** A file as the database knows it; null when nothing was announced under this id. Inside a tenant transaction. */
+/** A file as the database knows it; null when nothing was announced under this id, or it was discarded since. Inside a tenant transaction. */
 export async function fileById(
   db: Database,
   organizationId: string,
@@ -69,22 +95,34 @@ export async function fileById(
   const [found] = await db
     .select()
     .from(storedFile)
-    .where(and(eq(storedFile.organizationId, organizationId), eq(storedFile.storageId, storageId)));
+    .where(
+      and(
+        eq(storedFile.organizationId, organizationId),
+        eq(storedFile.storageId, storageId),
+        isNull(storedFile.discardedAt),
+      ),
+    );
   if (!found) return null;
-  const { mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
-  return { mime, size, uploadSha256, usedBy: entity === null || id === null ? null : { entity, id } };
+  const { purpose, mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
+  return {
+    purpose,
+    mime,
+    size,
+    uploadSha256,
+    usedBy: entity === null || id === null ? null : { entity, id },
+  };
 }
 
 /** Notes down that a file has arrived. Safe to repeat: the first arrival stands. */
 export async function fileArrived(
   db: Database,
   { organizationId, storageId }: FilePlace,
-  arrived: { at: Date; sha256: string; size: number; width: number; height: number },
+  arrived: { at: Date; sha256: string; mime: string; size: number; width?: number; height?: number },
 ): Promise<void> {
-  const { at, sha256, size, width, height } = arrived;
+  const { at, sha256, ...kept } = arrived;
   await db
     .update(storedFile)
-    .set({ storedAt: at, uploadSha256: sha256, size, width, height })
+    .set({ storedAt: at, uploadSha256: sha256, ...kept })
     .where(
       and(
         eq(storedFile.organizationId, organizationId),

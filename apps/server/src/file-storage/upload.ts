@@ -5,6 +5,7 @@ import { inTenant } from '../tenant/door.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { Allowed } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
+import { settleType } from './content-type.ts';
 import type { Files } from './files.ts';
 import { isPictureType, writeAnew } from './picture.ts';
 import { type Received, receive } from './receive.ts';
@@ -41,7 +42,7 @@ function refuseBody({ kind }: Exclude<Received, { kind: 'whole' }>): Response {
 
 async function takeIn(
   { files, ports }: UploadParts,
-  { organizationId, storageId, mime }: Allowed,
+  { organizationId, storageId, mime, size }: Allowed,
   { file, sha256 }: { file: string; sha256: string },
 ): Promise<Response> {
   const tenant = { organizationId, userId: null };
@@ -51,12 +52,36 @@ async function takeIn(
   if (!known) return notFound();
   if (known.uploadSha256 !== null)
     return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
+  const accepted = known.purpose === 'photo' ? await asPhoto(file, mime) : await asItIs(file, { mime, size });
+  if (accepted instanceof Response) return accepted;
+  const { path: whole, ...kept } = accepted;
+  await files.storage.keep({ organizationId, storageId }, whole);
+  await inTenant(ports.pool, tenant, async (client) =>
+    fileArrived(databaseOn(client), { organizationId, storageId }, { at: ports.clock(), sha256, ...kept }),
+  );
+  return Response.json({ storageId });
+}
+
+/** What is to be kept, in a file of this machine. */
+type Accepted = { path: string; mime: string; size: number; width?: number; height?: number };
+
+async function asPhoto(file: string, mime: string): Promise<Accepted | Response> {
   const anew = `${file}.anew`;
   const picture = isPictureType(mime) ? await writeAnew(file, mime, anew) : null;
   if (!picture) return refuse('VALIDATION_ERROR', 'Please select a JPEG or PNG under 10MB.');
-  await files.storage.keep({ organizationId, storageId }, anew);
-  await inTenant(ports.pool, tenant, async (client) =>
-    fileArrived(databaseOn(client), { organizationId, storageId }, { at: ports.clock(), sha256, ...picture }),
-  );
-  return Response.json({ storageId });
+  return { path: anew, mime, ...picture };
+}
+
+/** A project's file stays as it was sent, byte for byte, if it is what it was said to be. */
+async function asItIs(
+  file: string,
+  { mime, size }: Pick<Allowed, 'mime' | 'size'>,
+): Promise<Accepted | Response> {
+  const settled = await settleType(file, mime);
+  if (settled.kind === 'settled') return { path: file, mime: settled.mime, size };
+  const message =
+    settled.kind === 'program'
+      ? 'Programs and scripts are not kept here.'
+      : 'This file is not what its type says. Check that its name ends rightly.';
+  return refuse('VALIDATION_ERROR', message, [{ path: 'mime', message }]);
 }

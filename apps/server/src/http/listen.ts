@@ -5,6 +5,7 @@ import type { Log } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
 
 const drainLimitMs = 5_000;
+const uploadLimitMs = 30 * 60_000;
 
 export type Listening = {
   /** For the live socket's upgrades. */
@@ -32,6 +33,8 @@ export async function listen(app: Serving, port: number, log: Log): Promise<List
   });
   // Longer than a proxy in front keeps its side, which would otherwise send into a connection just closed.
   server.keepAliveTimeout = 65_000;
+  // A file of the largest size over a building site's connection.
+  server.requestTimeout = uploadLimitMs;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

@@ -17,6 +17,8 @@ const limitTable = {
   mutation: { points: 1_200, seconds: minute, by: 'account' },
   // Several open tabs that fill a replica from nothing, with batches counted call by call.
   query: { points: 6_000, seconds: minute, by: 'account' },
+  // A copy of the day and another for whoever lost it; nobody's inbox is filled from here.
+  receiptMail: { points: 5, seconds: 60 * minute, by: 'account' },
   // Landing page, sign-in forms and invitation polls of an office behind one address.
   unauthenticated: { points: 300, seconds: minute, by: 'address' },
 } as const satisfies Record<string, Limit>;

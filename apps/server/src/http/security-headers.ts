@@ -1,11 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
+const policyHeader = 'content-security-policy';
+
 /** Headers on every answer, whatever it is. `publicUrl` is an origin; https turns on what only makes sense there. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries(headersFor(new URL(publicUrl)));
   return async (c, next) => {
     await next();
+    // A stored file comes with a stricter policy of its own.
+    const own = c.res.headers.get(policyHeader);
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (own !== null) c.res.headers.set(policyHeader, own);
   };
 }
 
@@ -32,7 +37,7 @@ function headersFor({ host, protocol }: URL): Record<string, string> {
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ];
   return {
-    'content-security-policy': policy.join('; '),
+    [policyHeader]: policy.join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

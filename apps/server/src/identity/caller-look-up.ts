@@ -1,4 +1,5 @@
 import { roles } from '@plumbline/domain/access/roles';
+import { planEnd } from '@plumbline/domain/plans/subscription';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { identityRole } from '../database/secure.ts';
@@ -18,6 +19,8 @@ const found = z.object({
   plan_name: z.string().nullable(),
   status: z.string().nullable(),
   expired_at: z.date().nullable(),
+  current_period_ends_at: z.date().nullable(),
+  updated_at: z.date().nullable(),
 });
 
 /**
@@ -30,7 +33,7 @@ export async function lookUpCaller(pool: Pool, token: string, now: Date): Promis
     set local role ${identityRole};
     select s.id as session_id, u.id as user_id, u.email, u.first_name, u.last_name, u.image,
       m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
-      coalesce(sub.expired_at, sub.current_period_ends_at) as expired_at
+      sub.expired_at, sub.current_period_ends_at, sub.updated_at
     from auth.session s
     join auth."user" u on u.id = s.user_id
     left join public.member m on m.organization_id = s.active_organization_id::uuid and m.user_id = s.user_id::uuid
@@ -68,8 +71,16 @@ function callerFrom(row: z.infer<typeof found>): Caller {
         ? { organizationId, memberId, role: row.role, epoch: row.epoch ?? 0 }
         : null,
     subscription:
-      row.plan_name !== null && row.status !== null
-        ? { planName: row.plan_name, status: row.status, expiredAt: row.expired_at }
+      row.plan_name !== null && row.status !== null && row.updated_at !== null
+        ? {
+            planName: row.plan_name,
+            status: row.status,
+            expiredAt: planEnd({
+              expiredAt: row.expired_at,
+              currentPeriodEndsAt: row.current_period_ends_at,
+              updatedAt: row.updated_at,
+            }),
+          }
         : null,
   };
 }

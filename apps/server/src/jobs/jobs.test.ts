@@ -44,7 +44,14 @@ afterAll(async () => {
 });
 
 const tasksSending = (send: (mail: Mail) => Promise<void>) =>
-  createTasks({ ports, mailer: { send, close: () => undefined }, log });
+  createTasks({
+    ports,
+    mailer: { send, close: () => undefined },
+    removeUnclaimedUploads,
+    log,
+  });
+
+const removeUnclaimedUploads = async () => await Promise.resolve(0);
 
 const workOnce = async (send: (mail: Mail) => Promise<void>) =>
   await runOnce({
@@ -108,7 +115,11 @@ test('JOB-2 the runner takes up what was queued, and stops', async () => {
       log,
       production: true,
     });
-    const jobs = await startJobs({ pool: database.pool, tasks: createTasks({ ports, mailer, log }), log });
+    const jobs = await startJobs({
+      pool: database.pool,
+      tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),
+      log,
+    });
     await queueMail(databaseOn(database.pool), letter);
     const folder = path.join(dataFolder, 'mail');
     const [file = ''] = await vi.waitUntil(
@@ -147,8 +158,14 @@ test('JOB-4 the queue goes on after the database dropped every connection', asyn
   expect(sent).toEqual([letter]);
 });
 
-test('JOB-3 every task has a job it does: clock and retention run through the queue', async () => {
-  for (const task of ['trial-clock', 'ledger-retention']) {
+test('JOB-3 every task has a job it does: each entry of the time table runs through the queue', async () => {
+  for (const task of [
+    'trial-clock',
+    'conflict-clock',
+    'unclaimed-uploads',
+    'ledger-retention',
+    'trash-purge',
+  ]) {
     await database.pool.query(`select ${jobsSchema}.add_job($1, '{}'::json)`, [task]);
   }
   await workOnce(async () => await Promise.resolve());

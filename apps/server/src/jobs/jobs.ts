@@ -9,7 +9,13 @@ import { jobsSchema } from './enqueue.ts';
 const concurrency = 2;
 
 /** Task names and when they run by themselves, in UTC. What fell due while no node was up is made up for where it matters. */
-const crontab = ['*/10 * * * * trial-clock', '17 3 * * * ledger-retention ?fill=2d'].join('\n');
+const crontab = [
+  '*/10 * * * * trial-clock',
+  '*/10 * * * * conflict-clock',
+  '43 * * * * unclaimed-uploads',
+  '17 3 * * * ledger-retention ?fill=2d',
+  '27 3 * * * trash-purge ?fill=2d',
+].join('\n');
 
 export type JobParts = { pool: Pool; tasks: TaskList; log: Log };
 export type Jobs = { stop(): Promise<void> };

@@ -1,7 +1,7 @@
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
-import { asIdentity, inTenant } from '../tenant/door.ts';
+import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { daysAfter } from './days.ts';
 
@@ -11,22 +11,14 @@ export async function forgetOldOperations({
   clock,
 }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<number> {
   const before = daysAfter(clock(), -ledgerRetentionDays).toISOString();
-  const organizations = await asIdentity(pool, async (client) => {
-    const { rows } = await databaseOn(client).execute<{ id: string }>(sql`select id from auth.organization`);
-    return rows;
-  });
-  let forgotten = 0;
-  for (const { id: organizationId } of organizations) {
-    const { rowCount } = await inTenant(
-      pool,
-      { organizationId, userId: null },
+  return await inEveryOrganization(pool, async ({ id, within }) => {
+    const { rowCount } = await within(
       async (client) =>
         await databaseOn(client).execute(sql`
           with refusals as (
-            delete from operation_refusal where organization_id = ${organizationId} and at < ${before}::timestamptz)
-          delete from operation_ledger where organization_id = ${organizationId} and at < ${before}::timestamptz`),
+            delete from operation_refusal where organization_id = ${id} and at < ${before}::timestamptz)
+          delete from operation_ledger where organization_id = ${id} and at < ${before}::timestamptz`),
     );
-    forgotten += rowCount ?? 0;
-  }
-  return forgotten;
+    return rowCount ?? 0;
+  });
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Mailer } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
+import { settleConflicts } from './conflict-clock.ts';
 import { forgetOldOperations } from './ledger-retention.ts';
+import { purgeTrash } from './trash-purge.ts';
 import { runTrialClock } from './trial-clock.ts';
 
 const mail = z.object({
@@ -14,10 +16,16 @@ const mail = z.object({
   link: z.string().optional(),
 });
 
-export type TaskParts = { ports: WorkPorts; mailer: Mailer; log: Log };
+export type TaskParts = {
+  ports: WorkPorts;
+  mailer: Mailer;
+  /** Answers how many. */
+  removeUnclaimedUploads: () => Promise<number>;
+  log: Log;
+};
 
 /** What the queue can do, by name. A task that throws is tried again later. */
-export function createTasks({ ports, mailer, log }: TaskParts): TaskList {
+export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: TaskParts): TaskList {
   return {
     async mail(payload) {
       const { to, subject, text, html, link } = mail.parse(payload);
@@ -32,6 +40,18 @@ export function createTasks({ ports, mailer, log }: TaskParts): TaskList {
     async 'trial-clock'() {
       const { graced, expired } = await runTrialClock(ports);
       if (graced + expired > 0) log.info({ graced, expired }, 'trials ended');
+    },
+    async 'conflict-clock'() {
+      const settled = await settleConflicts(ports);
+      if (settled > 0) log.info({ settled }, 'nobody chose in time');
+    },
+    async 'unclaimed-uploads'() {
+      const removed = await removeUnclaimedUploads();
+      if (removed > 0) log.info({ removed }, 'uploads that nobody claimed were removed');
+    },
+    async 'trash-purge'() {
+      const purged = await purgeTrash(ports);
+      if (purged > 0) log.info({ purged }, 'files in the trash were removed');
     },
     async 'ledger-retention'() {
       const deleted = await forgetOldOperations(ports);

@@ -28,15 +28,4 @@ export const calendarEventsRouter = router({
   deleteEvent: pendingMutation('calendarEvents.deleteEvent'),
 });
 
-export const projectFilesRouter = router({
-  list: pendingQuery('projectFiles.list'),
-  listFolders: pendingQuery('projectFiles.listFolders'),
-  createFolder: pendingMutation('projectFiles.createFolder'),
-  updateFolder: pendingMutation('projectFiles.updateFolder'),
-  deleteFolder: pendingMutation('projectFiles.deleteFolder'),
-  create: pendingMutation('projectFiles.create'),
-  updateFile: pendingMutation('projectFiles.updateFile'),
-  deleteFile: pendingMutation('projectFiles.deleteFile'),
-});
-
 export const reportsRouter = router({ getAllUsers: pendingQuery('reports.getAllUsers') });

@@ -5,6 +5,7 @@ import type { Limits } from '../http/rate-limit.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { LiveChanges } from '../live-changes/hub.ts';
 import type { Files } from '../file-storage/files.ts';
+import type { WeatherSource } from '../weather/source.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** What the procedures work with; made once when the server starts. */
@@ -15,6 +16,7 @@ export type Services = WorkPorts & {
   live: LiveChanges;
   identity: Identity;
   files: Files;
+  weather: WeatherSource;
   /** Whether an account is one of those that the settings name. */
   accountOf: (email: string) => { isOperator: boolean; isTester: boolean };
 };

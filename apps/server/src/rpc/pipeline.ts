@@ -11,6 +11,7 @@ import type { Database } from '../database/connect.ts';
 import { databaseError } from '../tenant/door.ts';
 import { type Operation, readAs, writeAs } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
+import type { Bucket } from '../http/rate-limit.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
 import { admit, requirePerson } from './admission.ts';
@@ -97,12 +98,13 @@ function notYet(): never {
   throw transported(new AppError('NOT_IMPLEMENTED'));
 }
 
-async function limit(
-  ctx: Context,
-  bucket: 'unauthenticated' | 'query' | 'mutation',
+/** @throws RATE_LIMITED with the seconds to wait. */
+export async function limit(
+  { services }: Pick<Context, 'services'>,
+  bucket: Bucket,
   key: string,
 ): Promise<void> {
-  const answer = await ctx.services.limits.consume(bucket, key);
+  const answer = await services.limits.consume(bucket, key);
   if (!answer.ok)
     throw new AppError('RATE_LIMITED', { details: { retryAfterSeconds: answer.retryAfterSeconds } });
 }

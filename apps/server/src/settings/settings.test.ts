@@ -34,6 +34,8 @@ test('SETTINGS-1 nothing needs to be set', () => {
     operatorEmails: [],
     testerEmail: null,
     authSecret: settings.authSecret,
+    s3: null,
+    weatherUrl: null,
     billingCurrency: 'USD',
     logLevel: 'info',
   });
@@ -50,6 +52,13 @@ test('SETTINGS-1 every setting is read', () => {
     OPERATOR_EMAILS: ' Dana@Halden.example, ,marko@halden.example ',
     TESTER_EMAIL: 'Tester@Halden.example',
     AUTH_SECRET: 'a'.repeat(32),
+    STORAGE_S3_ENDPOINT: 'https://s3.example.com',
+    STORAGE_S3_BUCKET: 'plumbline',
+    STORAGE_S3_REGION: 'eu-north-1',
+    STORAGE_S3_ACCESS_KEY_ID: 'key',
+    STORAGE_S3_SECRET_ACCESS_KEY: 'secret',
+    STORAGE_S3_PATH_STYLE: 'false',
+    WEATHER_URL: 'https://weather.example.com/v1/forecast',
     BILLING_CURRENCY: 'eur',
     LOG_LEVEL: 'debug',
   };
@@ -63,6 +72,15 @@ test('SETTINGS-1 every setting is read', () => {
     operatorEmails: ['dana@halden.example', 'marko@halden.example'],
     testerEmail: 'tester@halden.example',
     authSecret: 'a'.repeat(32),
+    s3: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'plumbline',
+      region: 'eu-north-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      pathStyle: false,
+    },
+    weatherUrl: 'https://weather.example.com/v1/forecast',
     billingCurrency: 'EUR',
     logLevel: 'debug',
   });
@@ -108,6 +126,31 @@ test.each(['ftp://example.com', 'example.com', 'https://example.com?x=1', 'https
   'SETTINGS-3 %s is no public address',
   (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toHaveProperty('PUBLIC_URL'),
 );
+
+test('SETTINGS-5 one setting of a bucket asks for all that lead to it, by their names', () => {
+  const whole = {
+    STORAGE_S3_ENDPOINT: 'http://localhost:9000',
+    STORAGE_S3_BUCKET: 'files',
+    STORAGE_S3_ACCESS_KEY_ID: 'key',
+    STORAGE_S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  expect(readSettings(whole, root).s3).toMatchObject({
+    region: 'us-east-1',
+    pathStyle: true,
+    bucket: 'files',
+  });
+  for (const setting of Object.keys(whole)) {
+    const problems = problemsOf({ ...whole, [setting]: '' });
+    expect(problems).toEqual({ [setting]: 'is missing: files in a bucket need it' });
+    expect(() => readSettings({ ...whole, [setting]: '' }, root)).not.toThrow(/hunter2/);
+  }
+  expect(Object.keys(problemsOf({ STORAGE_S3_REGION: 'eu-north-1' })).sort()).toEqual(
+    Object.keys(whole).sort(),
+  );
+  expect(problemsOf({ ...whole, STORAGE_S3_ENDPOINT: 'minio:9000' })).toHaveProperty('STORAGE_S3_ENDPOINT');
+  expect(problemsOf({ ...whole, STORAGE_S3_PATH_STYLE: 'yes' })).toHaveProperty('STORAGE_S3_PATH_STYLE');
+  expect(problemsOf({ WEATHER_URL: 'api.open-meteo.com' })).toHaveProperty('WEATHER_URL');
+});
 
 test('SETTINGS-4 the secret is made once, for its owner alone, and kept', () => {
   const first = readSettings({}, root).authSecret;

@@ -20,9 +20,24 @@ export type Settings = {
   /** Lower case. */
   testerEmail: string | null;
   authSecret: string;
+  /** null: files are kept in the data folder. */
+  s3: S3Settings | null;
+  /** Asked for the weather as Open-Meteo's forecast is; null: nobody knows it. */
+  weatherUrl: string | null;
   /** ISO 4217. */
   billingCurrency: string;
   logLevel: LogLevel;
+};
+
+/** A bucket of a storage that speaks S3. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the address's path, not before its host. */
+  pathStyle: boolean;
 };
 
 type SettingProblem = { setting: string; reason: string };
@@ -39,6 +54,8 @@ export class SettingsError extends StartError {
 
 const secretMinimumCharacters = 32;
 const email = z.email('must be an e-mail address').transform((address) => address.toLowerCase());
+
+const httpAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
 
 const schema = z.object({
   PORT: z
@@ -80,6 +97,16 @@ const schema = z.object({
     .string()
     .min(secretMinimumCharacters, `must have at least ${secretMinimumCharacters} characters`)
     .optional(),
+  STORAGE_S3_ENDPOINT: httpAddress.optional(),
+  STORAGE_S3_BUCKET: z.string().optional(),
+  STORAGE_S3_REGION: z.string().optional(),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_S3_PATH_STYLE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
+  WEATHER_URL: httpAddress.optional(),
   BILLING_CURRENCY: z
     .string()
     .transform((code) => code.toUpperCase())
@@ -117,9 +144,35 @@ export function readSettings(
     operatorEmails: values.OPERATOR_EMAILS,
     testerEmail: values.TESTER_EMAIL ?? null,
     authSecret: values.AUTH_SECRET ?? secretIn(dataFolder),
+    s3: s3Of(values),
+    weatherUrl: values.WEATHER_URL ?? null,
     billingCurrency: values.BILLING_CURRENCY,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Files go to a bucket as soon as one of its settings is there: then all that lead to it must be. */
+function s3Of(values: z.output<typeof schema>): S3Settings | null {
+  const {
+    STORAGE_S3_ENDPOINT: endpoint,
+    STORAGE_S3_BUCKET: bucket,
+    STORAGE_S3_REGION: region,
+    STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    STORAGE_S3_PATH_STYLE: pathStyle,
+  } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const rest = { region: region ?? 'us-east-1', pathStyle: pathStyle ?? true };
+    return { endpoint, bucket, accessKeyId, secretAccessKey, ...rest };
+  }
+  const set = Object.keys(values).filter((name) => name.startsWith('STORAGE_S3_'));
+  if (set.length === 0) return null;
+  const missing = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']
+    .map((name) => `STORAGE_S3_${name}`)
+    .filter((name) => !set.includes(name));
+  throw new SettingsError(
+    missing.map((setting) => ({ setting, reason: 'is missing: files in a bucket need it' })),
+  );
 }
 
 function problemsOf(error: z.ZodError): SettingProblem[] {

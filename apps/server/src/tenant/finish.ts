@@ -7,6 +7,8 @@ export type AuditEntry = {
   action: string;
   entity: RecordName;
   entityId: string;
+  /** The project that the record is, or stands on after the change. */
+  projectId: string | null;
   before: JsonRow | null;
   after: JsonRow | null;
 };
@@ -90,18 +92,19 @@ const stampsOf = ({ touched, together }: Finish): Stamp[] => [
 ];
 
 function auditPart(work: Finish, bind: (value: unknown) => string): string {
-  const entries = work.audit.map(({ id, action, entity, entityId, before, after }) => ({
+  const entries = work.audit.map(({ id, action, entity, entityId, projectId, before, after }) => ({
     id,
     action,
     entity,
     entity_id: entityId,
+    project_id: projectId,
     before,
     after,
   }));
   return (
-    `trail as (insert into audit_event (organization_id, id, at, user_id, action, entity, entity_id, before, after, address) ` +
-    `select $1, id, ${bind(work.at)}, ${bind(work.userId)}, action, entity, entity_id, before, after, ${bind(work.address)} ` +
-    `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb))`
+    `trail as (insert into audit_event (organization_id, id, at, user_id, action, entity, entity_id, project_id, before, after, address) ` +
+    `select $1, id, ${bind(work.at)}, ${bind(work.userId)}, action, entity, entity_id, project_id, before, after, ${bind(work.address)} ` +
+    `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, action text, entity text, entity_id uuid, project_id uuid, before jsonb, after jsonb))`
   );
 }
 

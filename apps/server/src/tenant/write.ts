@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type RecordName, type Records, recordShape } from '../database/entities.ts';
@@ -6,6 +7,7 @@ import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import type { AuditEntry, Together } from './finish.ts';
+import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
 import { unstamped } from './stamp.ts';
 
 type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version' | 'deletedAt';
@@ -43,25 +45,17 @@ export class TenantWrite {
   }
 
   /** The living row, locked until the commit, if the person may see it; else NOT_FOUND. */
-  async require<N extends Exclude<RecordName, 'subscription'>>(name: N, id: string): Promise<Records[N]> {
+  async require<N extends EntityName>(name: N, id: string): Promise<Records[N]> {
     return await this.#one(name, id, sql`deleted_at is null`);
   }
 
   /** A deleted row that may still come back; else NOT_FOUND. */
-  async requireDeleted<N extends Exclude<RecordName, 'subscription'>>(
-    name: N,
-    id: string,
-    deletedAfter: Date,
-  ): Promise<Records[N]> {
+  async requireDeleted<N extends EntityName>(name: N, id: string, deletedAfter: Date): Promise<Records[N]> {
     return await this.#one(name, id, sql`deleted_at > ${deletedAfter.toISOString()}::timestamptz`);
   }
 
   /** The lock lets others refer to the row: whoever stamps a task refers to its project, and must not wait for who waits for the task. */
-  async #one<N extends Exclude<RecordName, 'subscription'>>(
-    name: N,
-    id: string,
-    alive: SQL,
-  ): Promise<Records[N]> {
+  async #one<N extends EntityName>(name: N, id: string, alive: SQL): Promise<Records[N]> {
     const { table, tableName } = recordShape(name);
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
@@ -96,16 +90,68 @@ export class TenantWrite {
         sql`, `,
       )}) on conflict (organization_id, id) do nothing returning to_jsonb(${sql.identifier(tableName)}) as row`);
     const [made] = rows;
-    if (!made)
-      throw new AppError('CONFLICT', { at: this.at, fields: [{ path: 'id', message: 'This id is taken.' }] });
-    const row = wireRow(name, made.row);
-    this.#remember(name, id, 'create', null, plain(row));
+    if (!made) throw this.#taken();
+    return this.#made(name, made.row);
+  }
+
+  /** Makes many records of one kind in one statement, each with the same fields as the first. Answers them in their order. */
+  async insertAll<N extends RecordName>(
+    name: N,
+    records: readonly (Editable<N> & { id: string })[],
+  ): Promise<Records[N][]> {
+    const { organizationId, userId: createdBy } = this.viewer;
+    const stamp = { organizationId, createdAt: this.at, updatedAt: this.at, createdBy };
+    const { given, names } = rowsGiven(
+      name,
+      records.map((fields) => ({ ...stamp, ...fields })),
+    );
+    if (given.length === 0) return [];
+    const { table, tableName } = recordShape(name);
+    const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
+      insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(names, sql`, `)} from ${rowsOf(tableName, given)}
+      on conflict (organization_id, id) do nothing returning to_jsonb(${sql.identifier(tableName)}) as row`);
+    if (rows.length !== records.length) throw this.#taken();
+    return inOrder(records, rows).map((row) => this.#made(name, row));
+  }
+
+  #taken(): AppError {
+    return new AppError('CONFLICT', { at: this.at, fields: [{ path: 'id', message: 'This id is taken.' }] });
+  }
+
+  #made<N extends RecordName>(name: N, json: JsonRow): Records[N] {
+    const row = wireRow(name, json);
+    this.#remember(name, row, 'create', null, plain(row));
     return { ...row, version: unstamped };
   }
 
   /** Changes the given fields of a row got by `require`. A field that is left out, or undefined, stays. */
   async update<N extends RecordName>(name: N, before: Records[N], fields: Editable<N>): Promise<Records[N]> {
     return await this.#set(name, before, fields, 'update');
+  }
+
+  /** Changes many rows got before, held and visible, in one statement, each in the same fields as the first. Answers them in their order. */
+  async updateAll<N extends RecordName>(
+    name: N,
+    changes: readonly { before: Records[N]; fields: Editable<N> }[],
+  ): Promise<Records[N][]> {
+    return await this.#setAll(name, changes, 'update');
+  }
+
+  /** Leaves a tombstone of each. */
+  async removeEach<N extends RecordName>(name: N, rows: readonly Records[N][]): Promise<void> {
+    await this.#setAll(
+      name,
+      rows.map((before) => ({ before, fields: { deletedAt: this.at } })),
+      'delete',
+    );
+  }
+
+  async restoreEach<N extends RecordName>(name: N, rows: readonly Records[N][]): Promise<Records[N][]> {
+    return await this.#setAll(
+      name,
+      rows.map((before) => ({ before, fields: { deletedAt: null } })),
+      'restore',
+    );
   }
 
   /** Leaves a tombstone. */
@@ -151,13 +197,45 @@ export class TenantWrite {
       returning to_jsonb(${sql.identifier(tableName)}) as row`);
     const [changed] = rows;
     if (!changed) throw new AppError('NOT_FOUND', { at: this.at });
-    const row = wireRow(name, changed.row);
+    return this.#changed(name, before, changed.row, action);
+  }
+
+  async #setAll<N extends RecordName>(
+    name: N,
+    changes: readonly { before: Records[N]; fields: Readonly<Record<string, unknown>> }[],
+    action: string,
+  ): Promise<Records[N][]> {
+    const { given, names } = rowsGiven(
+      name,
+      changes.map(({ before, fields }) => ({ id: before.id, ...fields, updatedAt: this.at })),
+    );
+    if (given.length === 0) return [];
+    const { table, tableName } = recordShape(name);
+    // The first is the id.
+    const assignments = names.slice(1).map((column) => sql`${column} = given.${column}`);
+    const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
+      update ${table} set ${sql.join(assignments, sql`, `)} from ${rowsOf(tableName, given)}
+      where ${table}.organization_id = ${this.viewer.organizationId} and ${table}.id = given.id
+      returning to_jsonb(${sql.identifier(tableName)}) as row`);
+    if (rows.length !== changes.length) throw new AppError('NOT_FOUND', { at: this.at });
+    const befores = changes.map(({ before }) => before);
+    const after = inOrder(befores, rows);
+    return befores.flatMap((before, place) => {
+      const row = after[place];
+      return row ? [this.#changed(name, before, row, action)] : [];
+    });
+  }
+
+  /** Notes what a row said before and says now; an update that changed nothing leaves no trail. */
+  #changed<N extends RecordName>(name: N, before: Records[N], json: JsonRow, action: string): Records[N] {
+    const row = wireRow(name, json);
     const was = plain(before);
     const is = plain(row);
     const different = Object.keys(is).filter(
       (field) => !unaudited.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]),
     );
-    this.#remember(name, before.id, action, pick(was, different), pick(is, different));
+    if (action === 'update' && different.length === 0) this.touch(name, row.id);
+    else this.#remember(name, row, action, pick(was, different), pick(is, different));
     return { ...row, version: unstamped };
   }
 
@@ -167,15 +245,16 @@ export class TenantWrite {
     this.touched.set(name, ids.add(id));
   }
 
-  #remember(
-    name: RecordName,
-    id: string,
+  #remember<N extends RecordName>(
+    entity: N,
+    row: Records[N],
     action: string,
     before: JsonRow | null,
     after: JsonRow | null,
   ): void {
-    this.touch(name, id);
-    this.audit.push({ id: this.newId(), action, entity: name, entityId: id, before, after });
+    this.touch(entity, row.id);
+    const projectId = projectOf(entity, row);
+    this.audit.push({ id: this.newId(), action, entity, entityId: row.id, projectId, before, after });
   }
 
   #assignments(name: RecordName, fields: Readonly<Record<string, unknown>>): { name: SQL; value: SQL }[] {
@@ -197,6 +276,11 @@ export class TenantWrite {
 
 /** Change with every write, or are the write itself. */
 const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
+
+function projectOf(entity: RecordName, row: object): string | null {
+  if (entity === 'project') return 'id' in row && typeof row.id === 'string' ? row.id : null;
+  return 'projectId' in row && typeof row.projectId === 'string' ? row.projectId : null;
+}
 
 const plain = (row: object): JsonRow => ({ ...row });
 

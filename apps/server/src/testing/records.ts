@@ -1,9 +1,10 @@
 import type { KnownIds } from '../api/inputs.fixture.ts';
+import { deliverOne } from '../modules/sync/delivery.fixture.ts';
 import type { Services } from '../rpc/context.ts';
 import { writeAs } from '../tenant/organization.ts';
 import { callAs } from './call.ts';
 import type { TestTenant } from './tenant.ts';
-import { uploadAs } from './upload.ts';
+import { uploadAs, uploadFileAs } from './upload.ts';
 
 /** One record of every kind in an organization, made through the calls where there is one. */
 export async function recordsOf(services: Services, tenant: TestTenant): Promise<KnownIds> {
@@ -56,12 +57,37 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
     const storageId = await uploadAs(services, admin);
     return (await as().photos.saveMetadata({ projectId, storageId, width: 4, height: 3 })).photoId;
   };
+  const deletedPhotoId = await photo();
+  await as().photos.deletePhoto({ photoId: deletedPhotoId });
+  const template = async (name: string) =>
+    (await as().projectTemplates.create({ projectId, name })).templateId;
+  const deletedTemplateId = await template('Never used');
+  await as().projectTemplates.deleteTemplate({ templateId: deletedTemplateId });
+  const folder = async (name: string) => (await as().projectFiles.createFolder({ projectId, name })).folderId;
+  const file = async (name: string) => {
+    const storageId = await uploadFileAs(services, admin, projectId);
+    return (await as().projectFiles.create({ projectId, name, storageId })).fileId;
+  };
+  const deletedFileId = await file('Old plan.pdf');
+  await as().projectFiles.deleteFile({ fileId: deletedFileId });
+  const deletedFolderId = await folder('Old plans');
+  await as().projectFiles.deleteFolder({ folderId: deletedFolderId });
   return {
+    fileId: await file('Plan.pdf'),
+    folderId: await folder('Plans'),
+    otherFolderId: await folder('Contracts'),
+    deletedFileId,
+    deletedFolderId,
+    fileStorageId: await uploadFileAs(services, admin, projectId),
     timeEntryId,
     runningEntryId,
     messageId,
+    conflictId: await conflict(services, tenant, noteId),
     photoId: await photo(),
     otherPhotoId: await photo(),
+    deletedPhotoId,
+    templateId: await template('Roof unit swap'),
+    deletedTemplateId,
     storageId: await uploadAs(services, admin),
     thumbnailId: await uploadAs(services, admin),
     organizationId,
@@ -80,4 +106,17 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
     deletedTaskId,
     deletedNoteId,
   };
+}
+
+/** A note that the admin has renamed on a phone while the office renamed it; answers the conflict's id. */
+async function conflict(services: Services, { admin }: TestTenant, noteId: string): Promise<string> {
+  await callAs(services, admin).notes.update({ noteId, title: 'Badge at the gate' });
+  const outcome = await deliverOne(services, admin, {
+    operation: 'updateNote',
+    args: { noteId, title: 'Badge at reception' },
+    before: { title: 'Badge at security' },
+  });
+  const [kept] = outcome.result === 'applied' ? outcome.conflicts : [];
+  if (!kept) throw new Error('there is no conflict');
+  return kept.id;
 }

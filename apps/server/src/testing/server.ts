@@ -25,18 +25,25 @@ const noLimits: Limits = {
   giveBack: async () => await Promise.resolve(),
 };
 
-export type TestServerOptions = { clock?: () => Date; limits?: Limits; on?: TestDatabase };
+export type TestServerOptions = {
+  clock?: () => Date;
+  limits?: Limits;
+  on?: TestDatabase;
+  /** Further settings, as the environment would say them. */
+  settings?: Record<string, string>;
+};
 
 /** The real server on a port of its own and a database of its own (or `on` one, to be a second node). */
 export async function testServer({
   clock,
   limits = noLimits,
   on,
+  settings: more = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = on ?? (await testDatabase(20));
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-server-'));
   const closing: (() => Promise<unknown> | void)[] = [];
-  const settings = readSettings({ DATA_DIR: dataFolder, AUTH_SECRET: testSecret }, '/');
+  const settings = readSettings({ ...more, DATA_DIR: dataFolder, AUTH_SECRET: testSecret }, '/');
   const { connection } = inject('engine');
   const { port, services } = await startServer({
     settings: { ...settings, port: 0, publicUrl: 'http://localhost' },

@@ -3,6 +3,7 @@ import { createFileHandler } from '../file-storage/handler.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Services } from '../rpc/context.ts';
 import { callAs } from './call.ts';
+import { cookieOf } from './cookie.ts';
 
 /** A small JPEG of one colour. */
 export async function testPicture(width = 4, height = 3): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,11 +23,35 @@ export async function uploadAs(
     mime,
     size: body.length,
   });
-  const { files, identity } = services;
-  const answer = createFileHandler({ files, ports: services, callerOf: identity.callerOf });
-  const response = await answer(
-    new Request(`http://localhost${url}`, { method: 'PUT', headers: { 'content-type': mime }, body }),
-  );
-  if (!response.ok) throw new Error(`the upload was refused: ${await response.text()}`);
+  await put(services, caller, { url, mime, body });
   return storageId;
+}
+
+/** The smallest that passes for a PDF. */
+export const testPdf = (content = 'plan') => new Uint8Array(Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`));
+
+/** Uploads a file for a project's files, a PDF unless another is given; answers its storage id. */
+export async function uploadFileAs(
+  services: Services,
+  caller: Caller,
+  projectId: string,
+  { mime = 'application/pdf', body = testPdf() }: { mime?: string; body?: Uint8Array<ArrayBuffer> } = {},
+): Promise<string> {
+  const { storageId, url } = await callAs(services, caller).projectFiles.generateUploadUrl({
+    ...{ projectId, name: 'upload', mime },
+    size: body.length,
+  });
+  await put(services, caller, { url, mime, body });
+  return storageId;
+}
+
+async function put(
+  { files, identity, ...ports }: Services,
+  caller: Caller,
+  { url, mime, body }: { url: string; mime: string; body: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const answer = createFileHandler({ files, ports, callerOf: identity.callerOf });
+  const headers = { 'content-type': mime, cookie: cookieOf(caller) };
+  const response = await answer(new Request(`http://localhost${url}`, { method: 'PUT', headers, body }));
+  if (!response.ok) throw new Error(`the upload was refused: ${await response.text()}`);
 }

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryState } from '@plumbline/offline/delivery/ports'
 import type { Outbox } from '@plumbline/offline/queue/outbox';
 import type { Rescue } from '@plumbline/offline/queue/rescue';
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
-import type { KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
+import type { KindReceipts, KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
 import type { SyncService, SyncState } from '@plumbline/offline/sync/service';
 import { autoSyncIntervalMs } from '@plumbline/domain/limits/sync';
 import { createStore } from './store.ts';
@@ -39,6 +39,7 @@ export type Unsent = {
   conflicts: readonly KnownConflict[];
   marks: ReadonlyMap<string, 'phone' | 'needs-you'>;
   receipt: Receipt;
+  kinds: KindReceipts;
 };
 
 export const nothingUnsent: Unsent = {
@@ -47,6 +48,7 @@ export const nothingUnsent: Unsent = {
   conflicts: [],
   marks: new Map(),
   receipt: { made: 0, safe: 0 },
+  kinds: {},
 };
 export const unsentStore = createStore<Unsent>(nothingUnsent);
 

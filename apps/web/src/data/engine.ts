@@ -1,6 +1,5 @@
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
-import { healthCheckTimeoutMs } from '@plumbline/domain/limits/sync';
-import { createConflicts } from '@plumbline/offline/conflicts/conflicts';
+import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
@@ -16,6 +15,8 @@ import { createSeals } from '@plumbline/offline/sealing/seals';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
+import { openChannel } from './browser-channel.ts';
+import { browserNetwork } from './browser-network.ts';
 import { noteClockOffset } from './clock-offset.ts';
 import {
   connectionStore,
@@ -26,12 +27,14 @@ import {
   idleSync,
 } from './engine-state.ts';
 import { asked, logError, toAppError } from './errors.ts';
+import { onFirstTouch } from './first-touch.ts';
 import { storePhoto } from './store-photo.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
 import { isRefusal, operationIdKey, rpc } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 import { followUnsent } from './unsent-feed.ts';
+import { wakesOf } from './wakes.ts';
 
 /** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
 const boot = uuidv7();
@@ -66,9 +69,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     monotonic,
     dayOf,
   });
-  const conflicts = createConflicts({ storage, clock: browserClock });
+  const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
   const rescue = createRescue({ owner, storage, seals, crypto, clock: browserClock });
-  const monitor = createMonitor({ ...ports, ...network, checkHealth });
+  const monitor = createMonitor({ ...ports, ...browserNetwork });
   const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
   const tabs = openChannel(`plumbline:${organizationId}:${userId}:delivery`);
   const delivery = createDelivery({
@@ -112,7 +115,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       noteClockOffset(state.offsetMs);
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
-    wakesOf(delivery, monitor),
+    wakesOf(delivery, monitor, settling.look),
     onFirstTouch(() => {
       Promise.all([import('./enqueue.ts'), import('./validate.ts')]).catch(
         failed('Making ready for changes'),
@@ -125,6 +128,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       zone = row?.timezone;
     })
     .catch(failed('Reading the organization'));
+  seals.prepare().catch(failed('Making the key of the queue'));
   monitor.start();
   delivery.start();
   sync?.startAuto();
@@ -150,6 +154,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 }
 
 const apply = async (input: ApplyInput): Promise<ApplyReply> => await asked(rpc.sync.apply.mutate(input));
+
+const decideConflict: ConflictPorts['tell'] = async (decided) =>
+  await asked(rpc.sync.decideConflict.mutate(decided));
 
 const generateUploadUrl: CarrierPorts['generateUploadUrl'] = async (input, operationId) =>
   await asked(rpc.photos.generateUploadUrl.mutate(input, { context: { [operationIdKey]: operationId } }));
@@ -192,110 +199,4 @@ async function serverWorks(): Promise<boolean> {
   } catch (thrown) {
     return isRefusal(thrown);
   }
-}
-
-async function checkHealth(signal: AbortSignal): Promise<{ serverTime: number | null }> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(healthCheckTimeoutMs)]);
-  const response = await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: limit });
-  if (!response.ok) throw new Error(`The health check answered ${response.status}.`);
-  const serverTime = Date.parse(response.headers.get('date') ?? '');
-  return { serverTime: Number.isNaN(serverTime) ? null : serverTime };
-}
-
-/** The Network Information API, which not every browser has. */
-type NetworkInformation = EventTarget & { effectiveType?: string; rtt?: number; downlink?: number };
-
-function networkInformation(): NetworkInformation | null {
-  const found: unknown = Reflect.get(navigator, 'connection');
-  return isNetworkInformation(found) ? found : null;
-}
-
-function isNetworkInformation(value: unknown): value is NetworkInformation {
-  return typeof value === 'object' && value !== null;
-}
-
-const network = {
-  network: () => {
-    const said = networkInformation();
-    if (said === null) return null;
-    return {
-      effectiveType: said.effectiveType ?? null,
-      rttMs: said.rtt ?? null,
-      downlinkMbps: said.downlink ?? null,
-    };
-  },
-  browserOnline: () => navigator.onLine,
-  onNetworkChange: (listen: () => void) => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    window.addEventListener('online', listen, { signal });
-    window.addEventListener('offline', listen, { signal });
-    const said = networkInformation();
-    if (said instanceof EventTarget) said.addEventListener('change', listen, { signal });
-    return () => ended.abort();
-  },
-};
-
-function openChannel(name: string) {
-  const broadcast = new BroadcastChannel(name);
-  return {
-    close: () => broadcast.close(),
-    channel: {
-      post: (message: unknown) => broadcast.postMessage(message),
-      listen: (hear: (message: unknown) => void) => {
-        const receive = ({ data }: MessageEvent<unknown>) => hear(data);
-        broadcast.addEventListener('message', receive);
-        return () => broadcast.removeEventListener('message', receive);
-      },
-    },
-  };
-}
-
-/** The code of a change comes with the first touch of the page: a later press finds it here, and nobody pays for it who only looks. */
-function onFirstTouch(act: () => void): () => void {
-  const ended = new AbortController();
-  for (const event of ['pointerdown', 'keydown'] as const) {
-    window.addEventListener(
-      event,
-      () => {
-        ended.abort();
-        act();
-      },
-      { signal: ended.signal, capture: true },
-    );
-  }
-  return () => ended.abort();
-}
-
-/** Whatever may mean that the server can be had again. */
-function wakesOf(delivery: Delivery, monitor: Monitor): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  window.addEventListener('online', () => delivery.wake('online'), { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') delivery.wake('visible');
-    },
-    { signal },
-  );
-  if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<unknown>) => {
-        if (data === 'drain') delivery.wake('background-sync');
-      },
-      { signal },
-    );
-  }
-  let reachable = monitor.state.get().reachable;
-  const end = monitor.state.subscribe(() => {
-    const now = monitor.state.get().reachable;
-    if (now === true && reachable === false) delivery.wake('online');
-    reachable = now;
-  });
-  return () => {
-    end();
-    ended.abort();
-  };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
-import { liveQuery } from 'dexie';
 import { type Engine, engineOf } from './engine-state.ts';
+import { logError } from './errors.ts';
 import { decideConflict } from './conflict-choice.ts';
 
 async function running(): Promise<Engine> {
@@ -10,11 +11,14 @@ async function running(): Promise<Engine> {
   return engine;
 }
 
-/** Puts failed items back into the queue with a fresh count, and sends. */
-export async function retryItems(ids: readonly string[]): Promise<void> {
+/** Puts failed items back into the queue with a fresh count, and sends. Answers those that stay where they are, since nobody can open them here. */
+export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   const { outbox, delivery } = await running();
   await outbox.retry(ids);
   delivery.wake('person');
+  return (await outbox.list()).filter(
+    ({ id, reason }) => ids.includes(id) && (reason === 'unsigned' || reason === 'unreadable'),
+  );
 }
 
 /** Takes failed items out for good, with what builds on them; answers the ids that are gone. */
@@ -32,11 +36,12 @@ export async function openItem(id: string): Promise<OpenItem | null> {
   return await (await running()).outbox.open(id);
 }
 
-/** A file that only this passphrase opens, with everything unsent. */
+/** A file that only this passphrase opens, with everything unsent, or with these items alone. */
 export async function exportRescue(
   passphrase: string,
+  ids?: readonly string[],
 ): Promise<{ file: Blob; saved: number; unreadable: number }> {
-  const { file, ...counts } = await (await running()).rescue.exportFile(passphrase);
+  const { file, ...counts } = await (await running()).rescue.exportFile(passphrase, ids);
   return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
 }
 
@@ -53,33 +58,12 @@ export async function importRescue(
 
 /** 'theirs' writes the other value back as a new change. */
 export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Promise<void> {
-  await (await running()).conflicts.choose(id, choice, decideConflict);
+  const { conflicts } = await running();
+  await conflicts.choose(id, choice, decideConflict);
+  conflicts.tellChoices().catch((thrown: unknown) => logError(thrown, 'Telling what was chosen'));
 }
 
-/**
- * Takes a change back, waiting while it is on its way. True: it is as if it had never been made. False: the server has it, and only another change
- * can undo it.
- */
+/** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */
 export async function takeBack(operationId: string): Promise<boolean> {
-  const { outbox } = await running();
-  if (await outbox.withdraw(operationId)) return true;
-  const end = await settled(async () => (await outbox.list()).find(({ id }) => id === operationId));
-  if (end === undefined) return false;
-  await outbox.discard([operationId]);
-  return true;
-}
-
-/** Resolves once the item waits no longer: undefined when it was delivered, else as it failed. */
-async function settled(read: () => Promise<QueueItem | undefined>): Promise<QueueItem | undefined> {
-  return await new Promise((resolve, reject) => {
-    const subscription = liveQuery(read).subscribe({
-      next: (item) => {
-        if (item?.state === 'pending') return;
-        // The first answer may come while the subscription is still being made.
-        queueMicrotask(() => subscription.unsubscribe());
-        resolve(item);
-      },
-      error: reject,
-    });
-  });
+  return await takeOutOfQueue((await running()).outbox, operationId);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { DeliveryState } from '@plumbline/offline/delivery/ports';
-import type { Receipt } from '@plumbline/offline/replica/queue-records';
+import type { KindReceipts, Receipt } from '@plumbline/offline/replica/queue-records';
 import type { SyncState } from '@plumbline/offline/sync/service';
 import { deliveryStore, engineOf, syncStore, unsentStore } from './engine-state.ts';
 import { useStore } from './store.ts';
@@ -16,6 +16,11 @@ export function useDelivery(): DeliveryState {
 /** Changes made today on this device, and how many of them the server has confirmed. */
 export function useReceipt(): Receipt {
   return useStore(unsentStore).receipt;
+}
+
+/** The same by what the changes are about. */
+export function useReceiptKinds(): KindReceipts {
+  return useStore(unsentStore).kinds;
 }
 
 /** Sends what waits, then asks for what is new. Rejects with AppError: 'Sync already in progress', 'No internet connection', or what failed. */

@@ -32,6 +32,12 @@ export const recordKeys = (name: string, table: RecordTable) => [
   index(`${name}_version`).on(table.organizationId, table.version, table.id),
 ];
 
+/** What lies in the trash, by when it was thrown there: tombstones alone stand in it. */
+export const trashKey = (name: string, table: RecordTable & { deletedAt: AnyPgColumn }) =>
+  index(`${name}_trash`)
+    .on(table.organizationId, table.deletedAt, table.id)
+    .where(sql`deleted_at is not null`);
+
 /** A reference that cannot leave the organization. */
 export const within = (
   organizationId: AnyPgColumn,

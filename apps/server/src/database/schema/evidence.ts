@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
-import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { instant, oneOf, recordColumns, recordKeys, trashKey, within } from './columns.ts';
 import { note, project, task } from './work.ts';
 
 export const photo = pgTable(
@@ -45,6 +45,7 @@ export const photo = pgTable(
   },
   (table) => [
     ...recordKeys('photo', table),
+    trashKey('photo', table),
     index('photo_project')
       .on(table.organizationId, table.projectId, table.takenAt)
       .where(sql`deleted_at is null`),
@@ -58,6 +59,9 @@ export const photo = pgTable(
   ],
 );
 
+export const filePurposes = ['photo', 'projectFile'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
 /** Every file that was asked to be uploaded: what was announced, what arrived, and the record that shows it. No record itself: unversioned. */
 export const storedFile = pgTable(
   'stored_file',
@@ -66,6 +70,8 @@ export const storedFile = pgTable(
     storageId: uuid().notNull(),
     createdAt: instant().notNull(),
     createdBy: uuid().notNull(),
+    /** The entity it was announced for: a photo is written anew before it is kept, so nothing else may become one. */
+    purpose: text().$type<FilePurpose>().notNull().default('photo'),
     mime: text().notNull(),
     /** Of the file as it is uploaded: bytes, and once it has arrived the hash of them. */
     uploadSize: integer().notNull(),
@@ -77,12 +83,16 @@ export const storedFile = pgTable(
     height: integer(),
     usedByEntity: text(),
     usedById: uuid(),
+    /** Nobody claimed it in time: from here on nobody can, and the file may go. */
+    discardedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.storageId] }),
     index('stored_file_unused')
       .on(table.organizationId, table.createdAt)
       .where(sql`used_by_id is null`),
+    index('stored_file_used').on(table.organizationId, table.usedByEntity, table.usedById),
+    oneOf('stored_file_purpose', table.purpose, filePurposes),
   ],
 );
 
@@ -97,6 +107,7 @@ export const projectFolder = pgTable(
   },
   (table) => [
     ...recordKeys('project_folder', table),
+    trashKey('project_folder', table),
     index('project_folder_tree')
       .on(table.organizationId, table.projectId, table.parentId)
       .where(sql`deleted_at is null`),
@@ -118,13 +129,36 @@ export const projectFile = pgTable(
     mime: text().notNull(),
     uploadedBy: uuid().notNull(),
     shared: boolean().notNull().default(false),
+    /** Of its content: raised each time another content becomes the file's. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     ...recordKeys('project_file', table),
+    trashKey('project_file', table),
     index('project_file_folder')
       .on(table.organizationId, table.projectId, table.folderId, table.name)
       .where(sql`deleted_at is null`),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.folderId, projectFolder),
+  ],
+);
+
+/** Every content a file has had, the one it has now among them. No record itself: unversioned. */
+export const projectFileRevision = pgTable(
+  'project_file_revision',
+  {
+    organizationId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    revision: integer().notNull(),
+    storageId: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mime: text().notNull(),
+    uploadedBy: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.fileId, table.revision] }),
+    index('project_file_revision_content').on(table.organizationId, table.storageId),
+    within(table.organizationId, table.fileId, projectFile),
   ],
 );

@@ -1,5 +1,7 @@
+import { conflictDecisions } from '@plumbline/domain/operations/sync';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, oneOf } from './columns.ts';
 
 /** Each operation once: its request's hash and its reply, written in the transaction of its effect. Kept 30 days. */
 export const operationLedger = pgTable(
@@ -48,6 +50,8 @@ export const auditEvent = pgTable(
     action: text().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
+    /** The project that the record stood on, or was, after the change. */
+    projectId: uuid(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     address: text(),
@@ -55,11 +59,12 @@ export const auditEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('audit_event_record').on(table.organizationId, table.entity, table.entityId, table.at),
-    index('audit_event_at').on(table.organizationId, table.at),
+    index('audit_event_at').on(table.organizationId, table.at, table.id),
+    index('audit_event_project').on(table.organizationId, table.projectId, table.at, table.id),
   ],
 );
 
-/** The same field changed on both sides: both values are kept until somebody chose. */
+/** The same field changed on both sides: both values are kept, and which of them the person chose, or that the time ran out on them. */
 export const syncConflict = pgTable(
   'sync_conflict',
   {
@@ -73,10 +78,15 @@ export const syncConflict = pgTable(
     field: text().notNull(),
     mine: jsonb(),
     theirs: jsonb(),
+    decision: text(),
     decidedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('sync_conflict_person').on(table.organizationId, table.userId, table.at),
+    index('sync_conflict_open')
+      .on(table.organizationId, table.at)
+      .where(sql`decided_at is null`),
+    oneOf('sync_conflict_decision', table.decision, conflictDecisions),
   ],
 );

@@ -20,9 +20,10 @@ import {
   projectTeamRoles,
   taskStatuses,
 } from '@plumbline/domain/entities/enumerations';
+import type { TemplateContent } from '@plumbline/domain/entities/project-template';
 import type { ChecklistItem, Task } from '@plumbline/domain/entities/task';
 import type { Note } from '@plumbline/domain/entities/note';
-import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { instant, oneOf, recordColumns, recordKeys, trashKey, within } from './columns.ts';
 
 export const project = pgTable(
   'project',
@@ -53,6 +54,7 @@ export const project = pgTable(
   },
   (table) => [
     ...recordKeys('project', table),
+    trashKey('project', table),
     uniqueIndex('project_number').on(table.organizationId, table.number),
     index('project_list')
       .on(table.organizationId, table.status, table.updatedAt)
@@ -122,6 +124,7 @@ export const task = pgTable(
   },
   (table) => [
     ...recordKeys('task', table),
+    trashKey('task', table),
     uniqueIndex('task_number').on(table.organizationId, table.projectId, table.number),
     index('task_project')
       .on(table.organizationId, table.projectId, table.sortOrder)
@@ -158,6 +161,7 @@ export const note = pgTable(
   },
   (table) => [
     ...recordKeys('note', table),
+    trashKey('note', table),
     index('note_project')
       .on(table.organizationId, table.projectId, table.sortOrder)
       .where(sql`deleted_at is null`),
@@ -191,6 +195,6 @@ export const noteRevision = pgTable(
 /** A project saved as a pattern for others. */
 export const projectTemplate = pgTable(
   'project_template',
-  { ...recordColumns(), name: text().notNull(), content: jsonb().$type<Record<string, unknown>>().notNull() },
+  { ...recordColumns(), name: text().notNull(), content: jsonb().$type<TemplateContent>().notNull() },
   (table) => recordKeys('project_template', table),
 );

@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { notify } from '../notifications/notify.ts';
+import { type News, notify } from '../notifications/notify.ts';
 
 /** Tells people that a note is theirs to deal with. */
 export async function announceAssigned(
@@ -9,14 +9,37 @@ export async function announceAssigned(
   note: Note,
   userIds: readonly string[],
 ): Promise<void> {
+  await announce(write, note, userIds, () => ({
+    type: 'note_assigned',
+    title: 'A note was assigned to you',
+  }));
+}
+
+/** Tells people that somebody wrote of them. */
+export async function announceMentioned(
+  write: TenantWrite,
+  note: Note,
+  userIds: readonly string[],
+): Promise<void> {
+  await announce(write, note, userIds, (author) => ({ type: 'mention', title: `${author} mentioned you` }));
+}
+
+async function announce(
+  write: TenantWrite,
+  note: Note,
+  userIds: readonly string[],
+  news: (author: string) => Pick<News, 'type' | 'title'>,
+): Promise<void> {
   if (userIds.length === 0) return;
-  const { rows } = await write.db.execute<{ name: string }>(sql`
-    select name from project where organization_id = ${write.viewer.organizationId} and id = ${note.projectId}`);
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<{ name: string; author: string | null }>(sql`
+    select name, (select coalesce(display_name, concat_ws(' ', first_name, last_name)) from member m
+      where m.organization_id = ${organizationId} and m.user_id = ${userId}) as author
+    from project where organization_id = ${organizationId} and id = ${note.projectId}`);
   const projectName = rows[0]?.name ?? '';
   await notify(write, {
     userIds,
-    type: 'note_assigned',
-    title: 'A note was assigned to you',
+    ...news(rows[0]?.author ?? ''),
     message: `${note.title} (${projectName})`,
     entityType: 'note',
     entityId: note.id,

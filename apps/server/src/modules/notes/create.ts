@@ -7,6 +7,7 @@ import { requireCrew, requireMembers } from '../project-team/crew.ts';
 import { keyAtStart, requireKey } from '../tasks/sort-order.ts';
 import { announceAssigned } from './announce.ts';
 import { contentOf, requirePhotos, titleOf, unique } from './content.ts';
+import { tellMentioned } from './mentions.ts';
 import { asPermitted } from './permitted.ts';
 
 /** A new note, before the project's others unless a place was sent. */
@@ -27,5 +28,6 @@ export async function create(write: TenantWrite, input: z.output<typeof createNo
     sortOrder: fields.sortOrder ?? (await keyAtStart(write, 'note', projectId)),
   });
   await announceAssigned(write, note, assignedTo);
+  await tellMentioned(write, note);
   return { noteId: id, note: seenBy(write.viewer, 'note', note) };
 }

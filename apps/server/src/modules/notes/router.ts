@@ -2,7 +2,9 @@ import {
   batchUpdateNoteSortOrder,
   createNote,
   deleteNote,
+  draftDailyLog,
   getNote,
+  listNoteRevisions,
   listNotes,
   restoreNote,
   updateNote,
@@ -10,10 +12,12 @@ import {
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { create } from './create.ts';
+import { draft } from './daily-log.ts';
 import { remove } from './delete.ts';
 import { find } from './find.ts';
 import { moveMany } from './reorder.ts';
 import { restore } from './restore.ts';
+import { revisionsOf } from './revisions.ts';
 import { update } from './update.ts';
 
 export const notesRouter = router({
@@ -23,6 +27,12 @@ export const notesRouter = router({
   get: call('notes.get')
     .input(getNote)
     .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'note', input.noteId))),
+  listRevisions: call('notes.listRevisions')
+    .input(listNoteRevisions)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => revisionsOf(db, viewer, input))),
+  draftDailyLog: call('notes.draftDailyLog')
+    .input(draftDailyLog)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => draft(db, viewer, input, ctx.services.clock()))),
   create: call('notes.create')
     .input(createNote)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),

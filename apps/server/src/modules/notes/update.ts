@@ -7,6 +7,7 @@ import { raiseClients } from '../project-team/clients.ts';
 import { newcomers, requireCrew, requireMembers } from '../project-team/crew.ts';
 import { announceAssigned } from './announce.ts';
 import { contentOf, isOpenToClients, requirePhotos, titleOf, unique } from './content.ts';
+import { tellMentioned } from './mentions.ts';
 import { requireOwn } from './permitted.ts';
 import { keepRevision } from './revision.ts';
 
@@ -31,5 +32,6 @@ export async function update(write: TenantWrite, input: z.output<typeof updateNo
   await keepRevision(write, before, note);
   if (isOpenToClients(before) && !isOpenToClients(note)) await raiseClients(write, note.projectId);
   await announceAssigned(write, note, assigned);
+  await tellMentioned(write, note, before.content);
   return { noteId, note: seenBy(write.viewer, 'note', note) };
 }

@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type {
   batchUpdatePhotoSortOrder,
   deletePhoto,
+  restorePhoto,
   updatePhoto,
 } from '@plumbline/domain/operations/photos';
 import type { z } from 'zod';
@@ -9,9 +10,10 @@ import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
+import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requirePlaces } from '../tasks/sort-order.ts';
-import { requireOwn } from './own.ts';
+import { requireOwn, requireOwner } from './own.ts';
 
 /** Changes the fields that were sent. */
 export async function update(
@@ -38,6 +40,15 @@ async function requirePartner(
 export async function remove(write: TenantWrite, { photoId }: z.output<typeof deletePhoto>) {
   await write.remove('photo', await requireOwn(write, photoId));
   return { photoId };
+}
+
+/** Brings a deleted photo back, within the days of the trash and only onto a living project; else NOT_FOUND. */
+export async function restore(write: TenantWrite, { photoId }: z.output<typeof restorePhoto>) {
+  await lockProjectsOf(write, 'photo', [photoId]);
+  const before = await write.requireDeleted('photo', photoId, trashBegins(write.at));
+  requireOwner(write, before);
+  const photo = await write.restore('photo', before);
+  return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
 }
 
 /** All of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */

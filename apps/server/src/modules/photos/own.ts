@@ -5,7 +5,12 @@ import type { TenantWrite } from '../../tenant/write.ts';
 /** A visible photo that the caller may change: their own, or any for admins. */
 export async function requireOwn(write: TenantWrite, photoId: string): Promise<Photo> {
   const photo = await write.require('photo', photoId);
-  if (write.viewer.role !== 'admin' && photo.createdBy !== write.viewer.userId)
-    throw new AppError('PERMISSION_DENIED', { at: write.at });
+  requireOwner(write, photo);
   return photo;
+}
+
+/** Admins, and whoever added the photo; else PERMISSION_DENIED. */
+export function requireOwner(write: TenantWrite, { createdBy }: Photo): void {
+  if (write.viewer.role !== 'admin' && createdBy !== write.viewer.userId)
+    throw new AppError('PERMISSION_DENIED', { at: write.at });
 }

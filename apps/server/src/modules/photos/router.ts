@@ -3,12 +3,13 @@ import {
   deletePhoto,
   generateUploadUrl,
   listPhotos,
+  restorePhoto,
   savePhoto,
   savePhotos,
   updatePhoto,
 } from '@plumbline/domain/operations/photos';
 import { call, router } from '../../rpc/pipeline.ts';
-import { moveMany, remove, update } from './change.ts';
+import { moveMany, remove, restore, update } from './change.ts';
 import { find } from './find.ts';
 import { save } from './save.ts';
 import { saveMany } from './save-many.ts';
@@ -42,4 +43,7 @@ export const photosRouter = router({
   batchUpdatePhotoSortOrder: call('photos.batchUpdatePhotoSortOrder')
     .input(batchUpdatePhotoSortOrder)
     .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
+  restorePhoto: call('photos.restorePhoto')
+    .input(restorePhoto)
+    .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),
 });

@@ -1,4 +1,3 @@
-import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { createProjectTeam } from '@plumbline/domain/operations/projects';
 import { sql } from 'drizzle-orm';
@@ -6,8 +5,8 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { notify } from '../notifications/notify.ts';
 import { inviteToOrganization } from '../teams/invite.ts';
+import { announceAdded } from './announce.ts';
 import { raiseChanged } from './clients.ts';
 import { activeRole, requireFit } from './place.ts';
 
@@ -33,7 +32,7 @@ export async function create(
   await requireNewcomer(write, projectId, userId);
   const row = await write.insert('projectTeam', { id, projectId, userId, role });
   await raiseChanged(write, row);
-  await announceAdded(write, project, userId);
+  await announceAdded(write, project, [userId]);
   return { projectTeamId: row.id, projectTeam: seenBy(write.viewer, 'projectTeam', row), invitation: null };
 }
 
@@ -44,16 +43,4 @@ async function requireNewcomer(write: TenantWrite, projectId: string, userId: st
   if (rows.length === 0) return;
   const message = 'This person is on the project already.';
   throw new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'userId', message }] });
-}
-
-async function announceAdded(write: TenantWrite, project: Project, userId: string): Promise<void> {
-  await notify(write, {
-    userIds: [userId],
-    type: 'project_added',
-    title: 'New project for you',
-    message: project.name,
-    entityType: 'project',
-    entityId: project.id,
-    metadata: { projectId: project.id, projectName: project.name },
-  });
 }

@@ -1,24 +1,36 @@
+import type { Project } from '@plumbline/domain/entities/project';
 import type { createProject } from '@plumbline/domain/operations/projects';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
-import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
+import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
+import { apart, saveMoney, shownOne } from './money.ts';
 import { nextProjectNumber } from './number.ts';
 
+type Input = z.output<typeof createProject>;
+
+export async function create(write: TenantWrite, input: Input, tier: PlanTier) {
+  const project = await make(write, input, tier);
+  return { projectId: project.id, project: await shownOne(write, project) };
+}
+
 /** A new project with the organization's next number; who makes it leads its team. */
-export async function create(write: TenantWrite, input: z.output<typeof createProject>, tier: PlanTier) {
-  const { id = write.newId(), ...fields } = input;
+export async function make(write: TenantWrite, input: Input, tier: PlanTier): Promise<Project> {
+  const { id = write.newId(), ...sent } = input;
+  const { money, rest } = apart(sent);
   await requireCrew(write, input.managerId ? [input.managerId] : []);
+  if (input.coverPhotoId) await requireVisible(write, 'photo', input.coverPhotoId);
   if (countsAsActive(input.status ?? 'planning')) await requireRoom(write, tier, id);
   const project = await write.insert('project', {
-    ...given(fields),
+    ...given(rest),
     id,
     number: await nextProjectNumber(write),
     percentComplete: input.percentCompleteOverride ?? 0,
   });
-  await write.insert('projectTeam', { projectId: id, userId: write.viewer.userId, role: 'lead' });
-  return { projectId: id, project: seenBy(write.viewer, 'project', project) };
+  await saveMoney(write, project.id, money);
+  await write.insert('projectTeam', { projectId: project.id, userId: write.viewer.userId, role: 'lead' });
+  return project;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { listProjects } from '@plumbline/domain/operations/projects';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -5,14 +6,22 @@ import type { Database } from '../../database/connect.ts';
 import { containing, fits, listRows } from '../../tenant/list.ts';
 import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { shown } from './money.ts';
 
 /** As people write it: P-0001, from the fifth digit on longer. */
 const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0')`;
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
-  const { status, search, limit, cursor, sort } = input;
-  return await listRows(db, viewer, 'project', {
-    where: [fits(project.status, status), containing(search, searched(viewer))],
+  const { status, search, managerId, clientName, userId, limit, cursor, sort } = input;
+  requireOpen(viewer, [managerId, clientName, userId]);
+  const { rows, ...page } = await listRows(db, viewer, 'project', {
+    where: [
+      fits(project.status, status),
+      containing(search, searched(viewer)),
+      fits(project.managerId, managerId),
+      containing(clientName, [sql`${project.clientName}`]),
+      userId === undefined ? undefined : onTeam(userId),
+    ],
     limit,
     cursor,
     sort,
@@ -31,7 +40,17 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       'percentComplete',
     ],
   });
+  return { rows: await shown(db, viewer, rows), ...page };
 }
+
+/** Who manages a project, whose it is and who works on it is not told to clients: a filter would tell them. */
+function requireOpen({ role }: Viewer, filters: readonly (string | undefined)[]): void {
+  if (role === 'client' && filters.some((filter) => filter !== undefined))
+    throw new AppError('PERMISSION_DENIED');
+}
+
+const onTeam = (userId: string): SQL => sql`exists (select from project_team t
+  where t.organization_id = ${project.organizationId} and t.project_id = ${project.id} and t.user_id = ${userId} and t.deleted_at is null)`;
 
 /** Clients do not receive whose project it is, so a search must not tell them either. */
 function searched({ role }: Viewer): SQL[] {

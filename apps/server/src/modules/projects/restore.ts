@@ -4,12 +4,12 @@ import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RecordName } from '../../database/entities.ts';
-import { seenBy } from '../../tenant/list.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
 import { projectContents } from './contents.ts';
+import { shownOne } from './money.ts';
 
 /** The instant before which what was deleted no longer comes back. */
 export function trashBegins(now: Date): Date {
@@ -29,7 +29,7 @@ export async function restore(
   for (const name of projectContents)
     await write.restoreAll(name, deletedAt, sql`project_id = ${projectId} and ${mayReturn(name)}`);
   await raiseClients(write, projectId, deletedAt);
-  return { projectId, project: seenBy(write.viewer, 'project', project) };
+  return { projectId, project: await shownOne(write, project) };
 }
 
 /** Nobody who has left the organization comes back to the team. */

@@ -1,18 +1,20 @@
 import {
   createProject,
   deleteProject,
+  duplicateProject,
   getProject,
   listProjects,
   restoreProject,
   updateProject,
 } from '@plumbline/domain/operations/projects';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
-import { oneRow } from '../../tenant/list.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
+import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';
+import { one } from './one.ts';
 import { restore } from './restore.ts';
 import { update } from './update.ts';
 
@@ -24,7 +26,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
   get: call('projects.get')
     .input(getProject)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'project', input.projectId))),
+    .query(({ ctx, input }) => ctx.read((db, viewer) => one(db, viewer, input.projectId))),
   create: call('projects.create')
     .input(createProject)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, planOf(ctx.caller)))),
@@ -37,4 +39,7 @@ export const projectsRouter = router({
   restoreProject: call('projects.restoreProject')
     .input(restoreProject)
     .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input, planOf(ctx.caller)))),
+  duplicate: call('projects.duplicate')
+    .input(duplicateProject)
+    .mutation(({ ctx, input }) => ctx.write((write) => duplicate(write, input, planOf(ctx.caller)))),
 });

@@ -3,28 +3,33 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { updateProject } from '@plumbline/domain/operations/projects';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
-import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
+import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
+import { apart, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';
 import { bringIntoWindow } from './window.ts';
 
 /** Changes the fields that were sent; the rest stays. */
 export async function update(write: TenantWrite, input: z.output<typeof updateProject>, tier: PlanTier) {
-  const { projectId, ...fields } = input;
+  const { projectId, ...sent } = input;
+  const { money, rest: fields } = apart(sent);
   const before = await write.require('project', projectId);
   requireOrder(write, { ...before, ...given(fields) });
   if (input.managerId && input.managerId !== before.managerId) await requireCrew(write, [input.managerId]);
+  if (input.coverPhotoId && input.coverPhotoId !== before.coverPhotoId)
+    await requireVisible(write, 'photo', input.coverPhotoId);
   if (countsAsActive(input.status) && !countsAsActive(before.status))
     await requireRoom(write, tier, projectId);
   const project = await write.update('project', before, {
     ...given(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
+  await saveMoney(write, projectId, money);
   await bringIntoWindow(write, before, project);
-  return { projectId, project: seenBy(write.viewer, 'project', project) };
+  return { projectId, project: await shownOne(write, project) };
 }
 
 /** Either date may have been sent alone: it is held against the stored other one. */

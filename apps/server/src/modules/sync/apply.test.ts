@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs, callByName } from '../../testing/call.ts';
+import { cookieOf } from '../../testing/cookie.ts';
 import { recordsOf } from '../../testing/records.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { uploadAs } from '../../testing/upload.ts';
 import type { KnownIds } from '../../api/inputs.fixture.ts';
-import { deliver, deliverOne, type Sent } from './delivery.fixture.ts';
+import { deliver, deliverOne, queued, type Sent } from './delivery.fixture.ts';
 import { processors } from './processors.ts';
 
 let server: TestServer;
@@ -308,6 +309,30 @@ test('APPLY-15 for seven days after a plan’s end the queue is taken in; nothin
     expect((await refusal(upload)).code).toBe('PLAN_EXPIRED');
   }
   expect((await deliver(services, lapsed(1, 'cancelled'), items.slice(2, 3)))[0]?.result).toBe('applied');
+});
+
+test('APPLY-19 a plan that ended on no known day takes the queue in for seven days after its record last changed', async () => {
+  const { pool } = server.database;
+  const { organizationId, tech } = await testTenant(pool, { status: 'expired' });
+  const send = async (): Promise<number> => {
+    const items = [queued({ operation: 'sendMessage', args: { channelType: 'team', body: 'Done here.' } })];
+    const { status } = await fetch(`${server.origin}/api/trpc/sync.apply`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookieOf(tech) },
+      body: JSON.stringify({ sentAt: new Date().toISOString(), items }),
+    });
+    return status;
+  };
+  const changed = async (days: number) =>
+    await pool.query(
+      `update subscription set updated_at = now() - make_interval(days => $2) where organization_id = $1`,
+      [organizationId, days],
+    );
+  expect(await send()).toBe(200);
+  await changed(6);
+  expect(await send()).toBe(200);
+  await changed(8);
+  expect(await send()).toBe(402);
 });
 
 test('APPLY-16 an upload that was repeated after a lost reply is the same change, wherever its file lies', async () => {

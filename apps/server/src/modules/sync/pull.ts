@@ -1,5 +1,5 @@
 import { pullOrder } from '@plumbline/domain/entities/replicated';
-import { syncBatchSize } from '@plumbline/domain/limits/sync';
+import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
@@ -15,13 +15,14 @@ export const pull = call('sync.pull')
       const epoch = await currentEpoch(db, viewer);
       const changes: PullReply['changes'] = [];
       let next: PullPlace | null = null;
+      const pageSize = after ? catchUpPageSize : syncBatchSize;
       const first = after ? pullOrder.indexOf(after.entity) : 0;
       for (const entity of pullOrder.slice(first)) {
         const behind =
           after?.entity === entity
             ? sql`(version, id) > (${after.version}, ${after.id})`
             : sql`version > ${cursor}`;
-        const room = syncBatchSize - changes.length;
+        const room = pageSize - changes.length;
         const rows = await visibleRows(db, viewer, entity, {
           where: sql`${behind} and version <= ${through}`,
           orderBy: sql`version, id`,

@@ -1,3 +1,4 @@
+import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -22,4 +23,35 @@ export async function announceAssigned(
     entityId: task.id,
     metadata: { projectId: task.projectId, projectName },
   });
+}
+
+/** Tells each person once of all the tasks that one call has given them. */
+export async function announceAssignments(
+  write: TenantWrite,
+  projects: ReadonlyMap<string, Project>,
+  assigned: readonly { task: Task; userIds: readonly string[] }[],
+): Promise<void> {
+  const newTasks = new Map<string, Task[]>();
+  for (const { task, userIds } of assigned) {
+    for (const userId of userIds) newTasks.set(userId, [...(newTasks.get(userId) ?? []), task]);
+  }
+  for (const [userId, tasks] of newTasks) {
+    const [first, ...more] = tasks;
+    if (!first) continue;
+    if (more.length === 0) {
+      await announceAssigned(write, first, [userId]);
+      continue;
+    }
+    const one = more.every(({ projectId }) => projectId === first.projectId);
+    const projectName = projects.get(first.projectId)?.name ?? '';
+    await notify(write, {
+      userIds: [userId],
+      type: 'task_assigned',
+      title: `${tasks.length} new tasks for you`,
+      message: `${first.title} and ${more.length} more (${one ? projectName : 'several projects'})`,
+      entityType: 'task',
+      entityId: first.id,
+      metadata: one ? { projectId: first.projectId, projectName } : {},
+    });
+  }
 }

@@ -22,14 +22,17 @@ export async function requireBlockers(
   if (found.some(({ project_id }) => project_id !== task.projectId)) {
     throw refusal(write, 'A task waits only for tasks of its own project.');
   }
-  const { rows: circle } = await write.db.execute(sql`
-    with recursive before (id) as (
-      select unnest(${sql.param(wanted)}::uuid[])
+  const { rows: circle } = await write.db.execute<{ title: string }>(sql`
+    with recursive before (id, first) as (
+      select id, id from unnest(${sql.param(wanted)}::uuid[]) wanted (id)
       union
-      select unnest(t.blocked_by) from task t join before b on t.organization_id = ${organizationId} and t.id = b.id
+      select waited.id, b.first from task t join before b on t.organization_id = ${organizationId} and t.id = b.id
+        cross join unnest(t.blocked_by) waited (id)
     )
-    select from before where id = ${task.id}`);
-  if (circle.length > 0) throw refusal(write, 'These tasks would wait for each other.');
+    select t.title from before b join task t on t.organization_id = ${organizationId} and t.id = b.first
+    where b.id = ${task.id} order by t.number limit 1`);
+  const [closing] = circle;
+  if (closing) throw refusal(write, `“${closing.title}” already waits for this task.`);
 }
 
 function refusal(write: TenantWrite, message: string): AppError {

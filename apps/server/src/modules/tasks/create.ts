@@ -9,15 +9,19 @@ import { announceAssigned } from './announce.ts';
 import { requireBlockers } from './blockers.ts';
 import { mergeChecklist } from './checklist.ts';
 import { nextTaskNumber } from './number.ts';
-import { keyAtEnd, requireKey } from './sort-order.ts';
+import { freePlaces } from './free-places.ts';
+import { keyAtEnd, requireKey, takenKeys } from './sort-order.ts';
+
+type Input = z.output<typeof createTask>;
 
 /** A new task with its project's next number, behind the project's other tasks unless a place was sent. */
-export async function create(write: TenantWrite, input: z.output<typeof createTask>) {
+export async function create(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, checklist = [], assignees = [], blockedBy = [], ...fields } = input;
   if (input.sortOrder !== undefined) requireKey(write, input.sortOrder);
   const project = await lockProject(write, projectId);
   await requireCrew(write, assignees);
   await requireBlockers(write, { id, projectId }, blockedBy);
+  const sortOrder = await placeOf(write, id, input);
   const task = await write.insert('task', {
     ...given(fields),
     id,
@@ -26,10 +30,16 @@ export async function create(write: TenantWrite, input: z.output<typeof createTa
     blockedBy: [...new Set(blockedBy)],
     checklist: mergeChecklist(write, [], checklist),
     number: await nextTaskNumber(write, projectId),
-    sortOrder: input.sortOrder ?? (await keyAtEnd(write, 'task', projectId)),
+    sortOrder,
     completedAt: input.status === 'done' ? write.at.toISOString() : null,
   });
   await refreshPercent(write, project);
   await announceAssigned(write, task, assignees);
   return { taskId: id, task: seenBy(write.viewer, 'task', task) };
+}
+
+async function placeOf(write: TenantWrite, id: string, { projectId, sortOrder }: Input): Promise<string> {
+  if (sortOrder === undefined) return await keyAtEnd(write, 'task', projectId);
+  const wanted = new Map([[id, sortOrder]]);
+  return freePlaces(wanted, await takenKeys(write, 'task', projectId, wanted)).get(id) ?? sortOrder;
 }

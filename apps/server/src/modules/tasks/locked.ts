@@ -11,7 +11,7 @@ import { lockProject } from '../projects/percent-complete.ts';
  */
 export async function lockProjectsOf(
   write: TenantWrite,
-  table: 'task' | 'note' | 'photo',
+  table: 'task' | 'note' | 'photo' | 'project_file' | 'project_folder',
   ids: readonly string[],
   also: readonly string[] = [],
 ): Promise<Map<string, Project>> {

@@ -1,3 +1,4 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { flagIssue, updateTaskStatus } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -21,11 +22,21 @@ export async function updateStatus(write: TenantWrite, input: z.output<typeof up
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }
 
-/** Raises an issue with its reason, or clears it. */
-export async function flag(write: TenantWrite, { taskId, reason }: z.output<typeof flagIssue>) {
+/** Raises an issue with its reason and perhaps a photo, or clears it. */
+export async function flag(write: TenantWrite, { taskId, reason, photoId }: z.output<typeof flagIssue>) {
   const before = await write.require('task', taskId);
+  if (photoId !== undefined) await requirePhoto(write, before.projectId, photoId);
   const task = await write.update('task', before, {
-    flag: reason === null ? null : { reason, by: write.viewer.userId, at: write.at.toISOString() },
+    flag:
+      reason === null
+        ? null
+        : { reason, by: write.viewer.userId, at: write.at.toISOString(), ...given({ photoId }) },
   });
   return { taskId, task: seenBy(write.viewer, 'task', task) };
+}
+
+/** An issue is shown by a photo of its own project. */
+async function requirePhoto(write: TenantWrite, projectId: string, photoId: string): Promise<void> {
+  const photo = await write.require('photo', photoId);
+  if (photo.projectId !== projectId) throw new AppError('NOT_FOUND', { at: write.at });
 }

@@ -1,29 +1,51 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { batchUpdateTaskSortOrder, updateTaskSortOrder } from '@plumbline/domain/operations/tasks';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { lockProjectsOf } from './locked.ts';
-import { requireKey, requirePlaces } from './sort-order.ts';
+import { freePlaces } from './free-places.ts';
+import { lockTasks } from './locked-batch.ts';
+import { requireKey, requirePlaces, takenKeys } from './sort-order.ts';
 
-export async function moveOne(
-  write: TenantWrite,
-  { taskId, sortOrder }: z.output<typeof updateTaskSortOrder>,
-) {
-  requireKey(write, sortOrder);
-  const before = await write.require('task', taskId);
-  const task = await write.update('task', before, { sortOrder });
-  return { taskId, task: seenBy(write.viewer, 'task', task) };
+type Place = z.output<typeof updateTaskSortOrder>;
+
+/** To a place of its own: one that somebody else has taken meanwhile becomes the one right behind. */
+export async function moveOne(write: TenantWrite, place: Place) {
+  requireKey(write, place.sortOrder);
+  const [task] = await move(write, [place]);
+  if (!task) throw new AppError('NOT_FOUND', { at: write.at });
+  return { taskId: task.id, task };
 }
 
 /** All of them or, when one cannot be moved, none. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateTaskSortOrder>) {
-  const places = new Map(input.tasks.map(({ taskId, sortOrder }) => [taskId, sortOrder]));
-  requirePlaces(write, 'tasks', input.tasks, places.size);
-  await lockProjectsOf(write, 'task', [...places.keys()]);
-  const tasks = [];
-  for (const [taskId, sortOrder] of places) {
-    const task = await write.update('task', await write.require('task', taskId), { sortOrder });
-    tasks.push(seenBy(write.viewer, 'task', task));
+  requirePlaces(
+    write,
+    'tasks',
+    input.tasks,
+    new Set(input.tasks.map(({ taskId }) => taskId.toLowerCase())).size,
+  );
+  const tasks = await move(write, input.tasks);
+  return { taskIds: tasks.map(({ id }) => id), tasks };
+}
+
+async function move(write: TenantWrite, wanted: readonly Place[]) {
+  const { tasks, projects, refused } = await lockTasks(
+    write,
+    wanted.map(({ taskId }) => taskId),
+  );
+  if (refused.length > 0) throw new AppError('NOT_FOUND', { at: write.at });
+  const wish = new Map(wanted.map(({ taskId, sortOrder }) => [taskId.toLowerCase(), sortOrder]));
+  const places = new Map<string, string>();
+  for (const projectId of projects.keys()) {
+    const ofProject = tasks.filter((task) => task.projectId === projectId);
+    const keys = new Map(ofProject.map(({ id, sortOrder }) => [id, wish.get(id) ?? sortOrder]));
+    for (const [id, key] of freePlaces(keys, await takenKeys(write, 'task', projectId, keys)))
+      places.set(id, key);
   }
-  return { taskIds: [...places.keys()], tasks };
+  const changes = tasks.map((before) => ({
+    before,
+    fields: { sortOrder: places.get(before.id) ?? before.sortOrder },
+  }));
+  return (await write.updateAll('task', changes)).map((task) => seenBy(write.viewer, 'task', task));
 }

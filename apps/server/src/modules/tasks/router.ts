@@ -1,5 +1,8 @@
 import {
   assignTask,
+  batchDeleteTasks,
+  batchRestoreTasks,
+  batchUpdateTasks,
   batchUpdateTaskSortOrder,
   createTask,
   deleteTask,
@@ -14,6 +17,7 @@ import {
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { assign } from './assign.ts';
+import { removeMany, restoreMany, updateMany } from './batch.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { find } from './find.ts';
@@ -56,4 +60,13 @@ export const tasksRouter = router({
   batchUpdateTaskSortOrder: call('tasks.batchUpdateTaskSortOrder')
     .input(batchUpdateTaskSortOrder)
     .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
+  batchUpdate: call('tasks.batchUpdate')
+    .input(batchUpdateTasks)
+    .mutation(({ ctx, input }) => ctx.write((write) => updateMany(write, input))),
+  batchDelete: call('tasks.batchDelete')
+    .input(batchDeleteTasks)
+    .mutation(({ ctx, input }) => ctx.write((write) => removeMany(write, input))),
+  batchRestore: call('tasks.batchRestore')
+    .input(batchRestoreTasks)
+    .mutation(({ ctx, input }) => ctx.write((write) => restoreMany(write, input))),
 });

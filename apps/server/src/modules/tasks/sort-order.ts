@@ -44,6 +44,26 @@ export function requirePlaces(
   });
 }
 
+/** Keys that the project's other living rows hold; none when every wanted key is free. The caller holds the project. */
+export async function takenKeys(
+  write: TenantWrite,
+  table: Sorted,
+  projectId: string,
+  wanted: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const others = sql`organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and deleted_at is null
+    and id <> all(${sql.param([...wanted.keys()])}::uuid[])`;
+  const from = sql.identifier(table);
+  const keys = [...wanted.values()];
+  const { rows: clash } = await write.db.execute(sql`
+    select from ${from} where ${others} and sort_order = any(${sql.param(keys)}::text[]) limit 1`);
+  if (clash.length === 0 && new Set(keys).size === keys.length) return [];
+  const { rows } = await write.db.execute<{ key: string }>(
+    sql`select sort_order as key from ${from} where ${others}`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 async function outermost(
   write: TenantWrite,
   table: Sorted,

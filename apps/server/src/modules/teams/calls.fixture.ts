@@ -5,6 +5,7 @@ import { TRPCError } from '@trpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { createAddresses } from '../../file-storage/addresses.ts';
 import { createDiskStorage } from '../../file-storage/disk.ts';
+import { noWeather } from '../../weather/source.ts';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { type House, identityHouse, type Visitor } from '../../identity/identity.fixture.ts';
@@ -46,6 +47,7 @@ export async function office(): Promise<Office> {
     log: createLog('fatal'),
     limits: createLimits(),
     identity: house.identity,
+    weather: noWeather,
     files: {
       storage: createDiskStorage(tmpdir()),
       addresses: createAddresses(testSecret),

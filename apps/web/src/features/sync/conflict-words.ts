@@ -35,7 +35,8 @@ export function conflictWords({ field }: Pick<Conflict, 'field'>, record: string
   return `Both changed the ${fieldWord(field)}${record === null ? '' : ` of ${quoted(record)}`}`;
 }
 
-function fieldWord(field: string): string {
+/** 'due date' */
+export function fieldWord(field: string): string {
   return fieldWords[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 

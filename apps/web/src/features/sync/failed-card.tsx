@@ -7,18 +7,24 @@ import { useLocale } from '../../design/locale.tsx';
 import { toast } from '../../design/toast.ts';
 import { itemWords } from './item-words.ts';
 import { NeedsYouCard } from './needs-you-card.tsx';
-import { canRetry, discardQuestion, reasonWords } from './reason-words.ts';
+import { HeldContent } from './held-content.tsx';
+import { discardQuestion, reasonWords, stillClosedWords } from './reason-words.ts';
+import { RescueSaveDialog } from './rescue-save-dialog.tsx';
 import type { ItemLine } from './use-item-lines.ts';
 
 /** A change that delivery has given back: why, and what its person can do with it. */
-export function FailedCard({ line: { item, title, project, made } }: { line: ItemLine }) {
+export function FailedCard({ line }: { line: ItemLine }) {
+  const { item, title, project, made } = line;
   const confirm = useConfirm();
   const place = useLocale();
   const [retrying, setRetrying] = useState(false);
+  const [inVain, setInVain] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [saving, setSaving] = useState(false);
   const retry = async () => {
     setRetrying(true);
     try {
-      await retryItems([item.id]);
+      setInVain((await retryItems([item.id])).length > 0);
     } catch (thrown) {
       showError(thrown);
     } finally {
@@ -44,14 +50,25 @@ export function FailedCard({ line: { item, title, project, made } }: { line: Ite
       detail={[project, made].filter(Boolean).join(', ')}
       actions={
         <>
-          {canRetry(item) && (
-            <Button size="small" busy={retrying} onClick={() => void retry()}>
-              Retry
-            </Button>
-          )}
+          <Button size="small" busy={retrying} onClick={() => void retry()}>
+            Retry
+          </Button>
+          <Button size="small" aria-label="Save a copy" onClick={() => setSaving(true)}>
+            Save
+          </Button>
           <Button
             size="small"
             variant="quiet"
+            aria-expanded={shown}
+            aria-controls={`held-${item.id}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            className="ml-auto"
             onClick={() => void discard().catch((thrown: unknown) => showError(thrown))}
           >
             Discard
@@ -60,6 +77,9 @@ export function FailedCard({ line: { item, title, project, made } }: { line: Ite
       }
     >
       {reasonWords(item)}
+      <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedWords(item)}</output>
+      <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
+      {saving && <RescueSaveDialog ids={[item.id]} onClose={() => setSaving(false)} />}
     </NeedsYouCard>
   );
 }

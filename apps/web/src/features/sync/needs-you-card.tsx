@@ -19,7 +19,7 @@ export function NeedsYouCard({
       <p className="mt-2 font-bold break-words text-ink">{title}</p>
       {detail !== '' && <p className="text-meta text-ink-2">{detail}</p>}
       <div className="mt-1.5 text-ink-2">{children}</div>
-      <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>
+      <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
     </li>
   );
 }

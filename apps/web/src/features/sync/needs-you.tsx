@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { showError } from '../../data/errors.ts';
 import { retryItems } from '../../data/queue-actions.ts';
 import { Button } from '../../design/button.tsx';
+import { toast } from '../../design/toast.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { FailedCard } from './failed-card.tsx';
 import type { Conflict, QueueItem } from './queue-types.ts';
-import { canRetry } from './reason-words.ts';
+import { stillClosedCount } from './reason-words.ts';
 import { useConflictLines } from './use-conflict-lines.ts';
 import { useItemLines } from './use-item-lines.ts';
 
@@ -23,11 +24,15 @@ export function NeedsYou({
   const shown = useMemo(() => (all ? failed : failed.slice(0, firstItems)), [failed, all]);
   const lines = useItemLines(shown);
   const conflictLines = useConflictLines(conflicts);
-  const retryable = failed.filter(canRetry);
   if (failed.length + conflicts.length === 0) return null;
   const hidden = failed.length - shown.length;
   const retryAll = () => {
-    retryItems(retryable.map(({ id }) => id)).catch((thrown: unknown) => showError(thrown));
+    retryItems(failed.map(({ id }) => id)).then(
+      (closed) => {
+        if (closed.length > 0) toast.plain(stillClosedCount(closed.length));
+      },
+      (thrown: unknown) => showError(thrown),
+    );
   };
   return (
     <section aria-labelledby="needs-you-title" className="flex flex-col gap-2.5">
@@ -36,7 +41,7 @@ export function NeedsYou({
           Needs you
         </h3>
         <span className="text-ink-2">{failed.length + conflicts.length}</span>
-        {retryable.length > 1 && (
+        {failed.length > 1 && (
           <Button size="small" className="ml-auto" onClick={retryAll}>
             Retry all
           </Button>

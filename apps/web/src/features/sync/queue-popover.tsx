@@ -7,6 +7,7 @@ import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Popover } from '../../design/popover.tsx';
 import { SyncVial } from '../../design/vial.tsx';
+import { useHoldUp } from './use-hold-up.ts';
 import { useSyncNow } from './use-sync-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -22,11 +23,13 @@ export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
   const { busy, start } = useSyncNow();
   const { locale, timeZone } = useLocale();
   const { asOf } = useStanding();
+  const holdUp = useHoldUp();
   return (
     <Popover title="Sync" open={open} onOpenChange={setOpen} trigger={trigger} className="w-96">
       <p className="-mt-1.5 mb-2 text-meta text-ink-2">
         {asOf === null ? 'Server not reached yet' : `Server reached ${formatTime(asOf, locale, timeZone)}`}
       </p>
+      {waiting.length > 0 && holdUp !== null && <p className="mb-1 text-meta text-ink">{holdUp}</p>}
       {needsYou > 0 && (
         <p className="mb-2 flex items-center rounded-control bg-lift px-3 py-2.5">
           <SyncVial state="needs-you">

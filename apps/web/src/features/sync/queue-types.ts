@@ -1,4 +1,4 @@
-import type { useDelivery, useReceipt } from '../../data/sync-service.ts';
+import type { useDelivery, useReceipt, useReceiptKinds } from '../../data/sync-service.ts';
 import type { useOutbox } from '../../data/unsent.ts';
 
 type Outbox = ReturnType<typeof useOutbox>;
@@ -8,3 +8,4 @@ export type QueueItem = Outbox['waiting'][number];
 export type Conflict = Outbox['conflicts'][number];
 export type Delivery = ReturnType<typeof useDelivery>;
 export type Receipt = ReturnType<typeof useReceipt>;
+export type ReceiptsByKind = ReturnType<typeof useReceiptKinds>;

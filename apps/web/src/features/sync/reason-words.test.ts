@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { canRetry, discardQuestion, type ReasonFacts, reasonWords } from './reason-words.ts';
+import {
+  discardQuestion,
+  type ReasonFacts,
+  reasonWords,
+  stillClosedCount,
+  stillClosedWords,
+} from './reason-words.ts';
 
 const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({ reason: 'refused', refusal });
 
@@ -28,11 +34,15 @@ test('SYNCVIEW-6 a refusal says what the server said, and of which field', () =>
   expect(reasonWords(refused({ code: 'NOT_FOUND', message: 'x', fields: [] }))).toContain('no longer there');
 });
 
-test('SYNCVIEW-7 what cannot be opened or was tampered with is not offered to be sent again', () => {
-  expect(canRetry({ reason: 'refused' })).toBe(true);
-  expect(canRetry({ reason: 'expired' })).toBe(true);
-  expect(canRetry({ reason: 'unsigned' })).toBe(false);
-  expect(canRetry({ reason: 'unreadable' })).toBe(false);
+test('SYNCVIEW-7 a retry in vain says why, that nothing is lost, and what to do', () => {
+  expect(stillClosedWords({ reason: 'unreadable' })).toContain('cannot be read on this device');
+  expect(stillClosedWords({ reason: 'unsigned' })).toContain('no signature');
+  for (const reason of ['unreadable', 'unsigned'] as const) {
+    expect(stillClosedWords({ reason })).toContain('stays here and nothing of it is lost');
+    expect(stillClosedWords({ reason })).toContain('Save a copy');
+  }
+  expect(stillClosedCount(1)).toBe('One still cannot be read and stays here');
+  expect(stillClosedCount(3)).toBe('3 still cannot be read and stay here');
 });
 
 test('SYNCVIEW-8 discarding asks first and names what goes along', () => {

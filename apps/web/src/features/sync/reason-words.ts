@@ -27,9 +27,19 @@ function refusalWords({ code, message, fields }: NonNullable<QueueItem['refusal'
   return message;
 }
 
-/** What nobody can open cannot be sent either, however often it is tried. */
-export function canRetry({ reason }: Pick<QueueItem, 'reason'>): boolean {
-  return reason !== 'unreadable' && reason !== 'unsigned';
+/** Why a change that its person has tried again stays where it is. */
+export function stillClosedWords({ reason }: Pick<QueueItem, 'reason'>): string {
+  const why =
+    reason === 'unsigned'
+      ? 'Looked at again: it still carries no signature of yours, so it is not sent.'
+      : 'Looked at again: it still cannot be read on this device, so it is not sent.';
+  return `${why} It stays here and nothing of it is lost. Save a copy, or make it again.`;
+}
+
+export function stillClosedCount(count: number): string {
+  return count === 1
+    ? 'One still cannot be read and stays here'
+    : `${count} still cannot be read and stay here`;
 }
 
 /** The question before something a person made is thrown away: what goes, and what goes along. */

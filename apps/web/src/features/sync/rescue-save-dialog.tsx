@@ -8,12 +8,20 @@ import { PasswordInput } from '../../design/password-input.tsx';
 import { toast } from '../../design/toast.ts';
 import { saveFile } from '../work/save-file.ts';
 import { useToday } from '../work/use-today.ts';
+import { savedWords } from './rescue-words.ts';
 import { passphraseMinLength, passphraseProblems, typedIn } from './passphrase.ts';
 
 const formId = 'rescue-save';
 
+export type RescueSaveDialogProps = {
+  /** Of the changes to save; all that are unsent when it is left out. */
+  ids?: readonly string[];
+  onClose: () => void;
+  onSaved?: () => void;
+};
+
 /** Asks for the passphrase twice and saves everything unsent to a file that only it opens. */
-export function RescueSaveDialog({ onClose, onSaved }: { onClose: () => void; onSaved?: () => void }) {
+export function RescueSaveDialog({ ids, onClose, onSaved }: RescueSaveDialogProps) {
   const today = useToday();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReturnType<typeof passphraseProblems>>({});
@@ -30,11 +38,10 @@ export function RescueSaveDialog({ onClose, onSaved }: { onClose: () => void; on
     }
     setBusy(true);
     try {
-      const { file, saved, unreadable } = await exportRescue(passphrase);
+      const { file, ...counts } = await exportRescue(passphrase, ids);
+      const { title, description } = savedWords(counts);
       saveFile(file, `unsent-${today}.plumbline-rescue`);
-      toast.success(saved === 1 ? 'One change saved to the file' : `${saved} changes saved to the file`, {
-        description: unreadable > 0 ? `${unreadable} could not be read and are not in it.` : undefined,
-      });
+      toast.success(title, { description });
       onSaved?.();
       onClose();
     } catch (thrown) {
@@ -50,8 +57,8 @@ export function RescueSaveDialog({ onClose, onSaved }: { onClose: () => void; on
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Save a rescue file"
-      description="A copy of everything that is not sent yet, in case this device breaks. You open it on another device of yours, with this passphrase. Without it nobody can."
+      title={ids === undefined ? 'Save a rescue file' : 'Save a copy of this change'}
+      description={`${ids === undefined ? 'A copy of everything that is not sent yet, in case this device breaks.' : 'A rescue file with this change alone.'} You open it on another device of yours, with this passphrase. Without it nobody can.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,3 +1,18 @@
+/** What saving one has put into it. `unreadable`: in it as they lie, closed to everybody. */
+export function savedWords({ saved, unreadable }: { saved: number; unreadable: number }): {
+  title: string;
+  description: string | undefined;
+} {
+  const all = saved + unreadable;
+  return {
+    title: all === 1 ? 'One change saved to the file' : `${all} changes saved to the file`,
+    description:
+      unreadable === 0
+        ? undefined
+        : `${unreadable === 1 ? 'One is' : `${unreadable} are`} in it unread: only the key of this device could open ${unreadable === 1 ? 'it' : 'them'}.`,
+  };
+}
+
 /** What opening a rescue file has brought. `known`: changes that this device had already. */
 export function openedWords({ taken, known }: { taken: number; known: number }): string {
   const had = known === 0 ? '' : known === 1 ? ', one was here already' : `, ${known} were here already`;

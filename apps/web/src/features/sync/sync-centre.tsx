@@ -1,22 +1,21 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { useConnection } from '../../data/connection.ts';
 import { useStanding } from '../../data/replica.ts';
-import { useDelivery, useReceipt } from '../../data/sync-service.ts';
+import { useReceipt } from '../../data/sync-service.ts';
 import { useOutbox } from '../../data/unsent.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Sheet } from '../../design/sheet.tsx';
-import { SyncVial } from '../../design/vial.tsx';
-import { deliveryWords } from './delivery-words.ts';
+import { DayReceipt } from './day-receipt.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReceiptDial } from './receipt-dial.tsx';
 import { receiptWords } from './receipt-words.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 import { SettledConflicts } from './settled-conflicts.tsx';
+import { useHoldUp } from './use-hold-up.ts';
 import { useSyncNow } from './use-sync-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -84,27 +83,11 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
             <WaitingList items={waiting} first={firstItems} />
           </section>
         )}
-        {safe > 0 && (
-          <p className="flex items-center gap-3 border-t border-divider pt-4">
-            <SyncVial state="sent" wordsHidden>
-              Sent
-            </SyncVial>
-            <span className="min-w-0 flex-1 font-bold text-ink">Sent today</span>
-            <span className="tabular text-ink-2">{safe.toLocaleString(locale)}</span>
-          </p>
-        )}
+        <DayReceipt />
         <SettledConflicts conflicts={conflicts} />
         <RescuePanel unsent={waiting.length + failed.length} />
         <DevicePanel install={install} />
       </div>
     </Sheet>
   );
-}
-
-function useHoldUp(): string | null {
-  const { locale, timeZone } = useLocale();
-  const { online } = useConnection();
-  const delivery = useDelivery();
-  const nextTry = delivery.nextTryAt === null ? null : formatTime(delivery.nextTryAt, locale, timeZone);
-  return deliveryWords(delivery, { online, nextTry });
 }

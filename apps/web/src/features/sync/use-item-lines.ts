@@ -17,6 +17,8 @@ export type ItemLine = {
   project: string;
   /** When it was made: '11:31 AM', before today the day. */
   made: string;
+  /** What it carries; null while that is not opened, or cannot be. */
+  args: Readonly<Record<string, unknown>> | null;
 };
 
 export function useItemLines(items: readonly QueueItem[]): ItemLine[] {
@@ -37,6 +39,7 @@ export function useItemLines(items: readonly QueueItem[]): ItemLine[] {
     const projectId = textOf(args?.['projectId']) ?? record?.projectId ?? null;
     return {
       item,
+      args,
       title: itemWords({ operation, args, record: record?.name ?? null }, { locale, timeZone }),
       project: projectId === null ? '' : nameOf(projectId),
       made: stampWords(new Date(metadata.timestamp).toISOString(), { today, locale, timeZone }),

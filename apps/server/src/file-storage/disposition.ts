@@ -1,0 +1,21 @@
+/** Types that a browser shows by itself and that carry nothing it would run. */
+const shown = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+]);
+
+/** Shows what is safe to show, and hands over everything else, above all HTML and SVG, to be saved. `name`: any; null for none. */
+export function dispositionOf(mime: string, name: string | null, download: boolean): string {
+  const kind = shown.has(mime) && !download ? 'inline' : 'attachment';
+  if (name === null) return kind;
+  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

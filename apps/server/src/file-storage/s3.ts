@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { StartError } from '../process/start-error.ts';
+import type { S3Settings } from '../settings/settings.ts';
+import { isPlace } from './place.ts';
+import type { FilePlace, FileStorage } from './storage.ts';
+
+/** A bucket that is missing is answered with 404 too, and is an error. */
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
+
+export type S3Storage = FileStorage & {
+  /** @throws StartError when the bucket is not there, or not for these keys. */
+  check: () => Promise<void>;
+};
+
+/** Files in a bucket, each under its organization. */
+export function createS3Storage(settings: S3Settings): S3Storage {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
+  const client = new S3Client({
+    ...{ endpoint, region, forcePathStyle: pathStyle },
+    credentials: { accessKeyId, secretAccessKey },
+    // Not every store that speaks S3 knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  function keyOf(place: FilePlace): string {
+    if (!isPlace(place)) throw new Error('a place in the storage is made of ids');
+    return `${place.organizationId}/${place.storageId}`;
+  }
+
+  return {
+    async keep(place, from) {
+      const Key = keyOf(place);
+      const { size: ContentLength } = await stat(from);
+      await client.send(new PutObjectCommand({ Bucket, Key, ContentLength, Body: createReadStream(from) }));
+      await rm(from, { force: true });
+    },
+    async open(place, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`;
+      try {
+        const {
+          Body,
+          ContentLength = 0,
+          ContentRange,
+        } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(place), Range }));
+        if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
+        const size = range ? Number(ContentRange?.split('/').at(-1)) : ContentLength;
+        return { size, body: Readable.toWeb(Body) as ReadableStream<Uint8Array> };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(place) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(place) }));
+    },
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (cause) {
+        throw new StartError(
+          `The bucket ${Bucket} at ${endpoint} cannot be used (${reasonOf(cause)}). Check the STORAGE_S3_ settings, or unset them to keep files in DATA_DIR.`,
+          { cause },
+        );
+      }
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof S3ServiceException)) return error instanceof Error ? error.message : String(error);
+  const status = error.$metadata.httpStatusCode;
+  if (status === 404) return 'there is no such bucket';
+  if (status === 403) return 'these keys may not use it';
+  return `the store answered ${status}`;
+}

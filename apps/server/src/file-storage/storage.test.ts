@@ -1,0 +1,131 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartError } from '../process/start-error.ts';
+import type { S3Settings } from '../settings/settings.ts';
+import { createDiskStorage } from './disk.ts';
+import { openBucket } from './files.ts';
+import { createS3Storage } from './s3.ts';
+import type { ByteRange, FilePlace, FileStorage } from './storage.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-storage-'));
+const bucket = 'plumbline-files';
+let s3: S3rver;
+let settings: S3Settings;
+beforeAll(async () => {
+  s3 = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true },
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await s3.run();
+  settings = {
+    ...{ endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', pathStyle: true },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  };
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newPlace = (): FilePlace => ({ organizationId: uuidv7(), storageId: uuidv7() });
+
+function draft(content: string | Buffer): string {
+  const file = path.join(folder, uuidv7());
+  writeFileSync(file, content);
+  return file;
+}
+
+async function read(storage: FileStorage, place: FilePlace, range?: ByteRange) {
+  const file = await storage.open(place, range);
+  return file && { size: file.size, text: await new Response(file.body).text() };
+}
+
+for (const [name, make] of [
+  ['disk', () => createDiskStorage(path.join(folder, 'files'))],
+  ['S3', () => createS3Storage(settings)],
+] as const) {
+  describe(name, () => {
+    test('FILE-14 the storage keeps a file whole, takes it twice and forgets it twice', async () => {
+      const storage = make();
+      const place = newPlace();
+      expect(await read(storage, place)).toBeNull();
+      for (let times = 0; times < 2; times += 1) {
+        const file = draft('one');
+        await storage.keep(place, file);
+        expect(existsSync(file)).toBe(false);
+      }
+      expect(await read(storage, place)).toEqual({ size: 3, text: 'one' });
+      expect(await storage.open({ ...place, organizationId: uuidv7() })).toBeNull();
+      expect(await storage.open({ ...place, storageId: uuidv7() })).toBeNull();
+      await storage.remove(place);
+      await storage.remove(place);
+      expect(await read(storage, place)).toBeNull();
+    });
+
+    test('FILE-20 a part of a file is answered with the size of the whole', async () => {
+      const storage = make();
+      const place = newPlace();
+      await storage.keep(place, draft('0123456789'));
+      expect(await read(storage, place, { first: 2, last: 4 })).toEqual({ size: 10, text: '234' });
+      expect(await read(storage, place, { first: 0, last: 1 })).toEqual({ size: 10, text: '01' });
+      expect(await read(storage, place, { first: 9, last: 9 })).toEqual({ size: 10, text: '9' });
+      expect(await read(storage, newPlace(), { first: 0, last: 0 })).toBeNull();
+    });
+
+    test('FILE-20 several megabytes arrive as they were sent, and a reader may leave early', async () => {
+      const storage = make();
+      const place = newPlace();
+      const content = Buffer.alloc(6 * 2 ** 20, 'plumb line ');
+      await storage.keep(place, draft(content));
+      const left = await storage.open(place);
+      await left?.body.cancel();
+      const whole = await storage.open(place);
+      expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(content)).toBe(true);
+    });
+
+    test('FILE-9 a place is made of ids', async () => {
+      const storage = make();
+      await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow(
+        'made of ids',
+      );
+      const outside = { organizationId: uuidv7(), storageId: '../../etc/passwd' };
+      await expect(storage.open(outside)).rejects.toThrow('made of ids');
+      await expect(storage.keep(outside, draft('x'))).rejects.toThrow('made of ids');
+      await expect(storage.remove(outside)).rejects.toThrow('made of ids');
+    });
+  });
+}
+
+test('FILE-21 files lie in the bucket under their organization', async () => {
+  const place = newPlace();
+  const storage = await openBucket(settings);
+  await storage?.keep(place, draft('one'));
+  const kept = readdirSync(path.join(folder, 's3', bucket, place.organizationId));
+  expect(kept.some((file) => file.startsWith(place.storageId))).toBe(true);
+  expect(await openBucket(null)).toBeNull();
+});
+
+test('FILE-21 a bucket that is not there, or not for these keys, is said at the start', async () => {
+  const problem = async (wrong: Partial<S3Settings>) =>
+    await openBucket({ ...settings, ...wrong }).catch((error: unknown) => error);
+  const missing = await problem({ bucket: 'nowhere' });
+  expect(missing).toBeInstanceOf(StartError);
+  expect(String(missing)).toMatch(/bucket nowhere .*no such bucket.*STORAGE_S3_/);
+  expect(String(await problem({ accessKeyId: 'SOMEBODY' }))).toMatch(/these keys may not use it/);
+  expect(String(await problem({ endpoint: 'http://127.0.0.1:9' }))).toMatch(/cannot be used/);
+});
+
+test('FILE-22 an error of the store is no missing file', async () => {
+  for (const wrong of [{ accessKeyId: 'SOMEBODY' }, { bucket: 'nowhere' }]) {
+    const storage = createS3Storage({ ...settings, ...wrong });
+    await expect(storage.open(newPlace())).rejects.toThrow();
+    const file = draft('one');
+    await expect(storage.keep(newPlace(), file)).rejects.toThrow();
+    expect(existsSync(file)).toBe(true);
+  }
+});

@@ -1,0 +1,37 @@
+import { type ActivityEntity, activityEntities } from '@plumbline/domain/operations/activity';
+import { type SQL, sql } from 'drizzle-orm';
+import { isEntityName, recordShape } from '../../database/entities.ts';
+import { readingOf } from '../../visibility/in-memory.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+
+/**
+ * The events that tell of records which the viewer may see. Of entities whose rows are open to their role every event counts; of the others the row is
+ * asked, and when that is gone nobody can say any more whose it was.
+ */
+export function readable(viewer: Viewer, entity: ActivityEntity | undefined): SQL {
+  const open: string[] = [];
+  const asked: SQL[] = [];
+  for (const name of entity === undefined ? activityEntities : [entity]) {
+    if (!isEntityName(name)) {
+      if (viewer.role === 'admin') open.push(name);
+      continue;
+    }
+    const kind = readingOf(viewer, name)?.rows.kind ?? 'none';
+    if (kind === 'all') open.push(name);
+    else if (kind !== 'none') asked.push(sql`(entity = ${name} and ${rowIsVisible(viewer, name)})`);
+  }
+  return sql`(${sql.join([sql`entity = any(${sql.param(open)}::text[])`, ...asked], sql` or `)})`;
+}
+
+function rowIsVisible(viewer: Viewer, name: Parameters<typeof visibleTo>[1]): SQL {
+  const { table } = recordShape(name);
+  return sql`exists (select from ${table}
+    where ${table}.organization_id = ${viewer.organizationId} and ${table}.id = audit_event.entity_id and ${visibleTo(viewer, name)})`;
+}
+
+/** Names of changed fields that the viewer may know of. */
+export function fieldsShown(viewer: Viewer, entity: ActivityEntity, fields: readonly string[]): string[] {
+  const except = isEntityName(entity) ? (readingOf(viewer, entity)?.except ?? []) : [];
+  return fields.filter((field) => !except.includes(field));
+}

@@ -1,0 +1,57 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { deleteFile, restoreVersion, updateFile } from '@plumbline/domain/operations/files';
+import type { z } from 'zod';
+import { given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { keepVersion, versionsOf } from './content.ts';
+import { requireFreeFileName } from './names.ts';
+import { requireOwn } from './permitted.ts';
+import { requirePlace } from './tree.ts';
+
+/** A living file that the caller may change, held with its project. */
+async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectFile> {
+  await lockProjectsOf(write, 'project_file', [fileId]);
+  const file = await write.require('projectFile', fileId);
+  requireOwn(write, file);
+  return file;
+}
+
+/** Renames, describes, moves. In another folder a file is shared as that folder is. */
+export async function update(write: TenantWrite, { fileId, ...fields }: z.output<typeof updateFile>) {
+  const before = await requireFile(write, fileId);
+  const { projectId } = before;
+  const { name = before.name, folderId = before.folderId } = fields;
+  const folder = await requirePlace(write, projectId, folderId);
+  await requireFreeFileName(write, { projectId, folderId }, { id: fileId, name });
+  const shared = folder?.shared ?? false;
+  const file = await write.update('projectFile', before, { ...given(fields), shared });
+  if (before.shared && !shared) await raiseClients(write, projectId);
+  return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
+}
+
+export async function remove(write: TenantWrite, { fileId }: z.output<typeof deleteFile>) {
+  await write.remove('projectFile', await requireFile(write, fileId));
+  return { fileId };
+}
+
+/** The earlier content becomes the newest version; what the file held until now stays in the list too. */
+export async function restoreOld(write: TenantWrite, { fileId, revision }: z.output<typeof restoreVersion>) {
+  const before = await requireFile(write, fileId);
+  const versions = await versionsOf(write.db, write.viewer.organizationId, fileId);
+  const wanted = versions.find((version) => version.revision === revision);
+  if (!wanted) throw new AppError('NOT_FOUND', { at: write.at });
+  if (wanted.storageId === before.storageId)
+    return { fileId, file: seenBy(write.viewer, 'projectFile', before) };
+  const { storageId, size, mime } = wanted;
+  const file = await write.update('projectFile', before, {
+    ...{ storageId, size, mime },
+    uploadedBy: write.viewer.userId,
+    revision: before.revision + 1,
+  });
+  await keepVersion(write, file);
+  return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
+}

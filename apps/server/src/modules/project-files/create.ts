@@ -1,0 +1,50 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { createFile } from '@plumbline/domain/operations/files';
+import type { z } from 'zod';
+import { claimProjectFile } from '../../file-storage/stored-files.ts';
+import { given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { keepVersion } from './content.ts';
+import { fileNamed } from './names.ts';
+import { isOwn } from './permitted.ts';
+import { requirePlace } from './tree.ts';
+
+type Input = z.output<typeof createFile>;
+type Created = { fileId: string; file: ProjectFile; isNewVersion: boolean };
+
+/** Makes a file of an upload, or a new version of the file that has this name in this folder. */
+export async function create(write: TenantWrite, input: Input): Promise<Created> {
+  const { projectId, folderId = null, name } = input;
+  await write.require('project', projectId);
+  const folder = await requirePlace(write, projectId, folderId);
+  const known = await fileNamed(write, { projectId, folderId }, name);
+  if (known) return await addVersion(write, known, input);
+  const { id = write.newId(), description = null } = input;
+  const content = await claimProjectFile(write, input.storageId, id);
+  const file = await write.insert('projectFile', {
+    ...{ id, projectId, folderId, name, description, ...content },
+    uploadedBy: write.viewer.userId,
+    shared: folder?.shared ?? false,
+    revision: 1,
+  });
+  await keepVersion(write, file);
+  return { fileId: id, file: seenBy(write.viewer, 'projectFile', file), isNewVersion: false };
+}
+
+async function addVersion(write: TenantWrite, known: ProjectFile, input: Input): Promise<Created> {
+  if (!isOwn(write, known.createdBy)) {
+    const message = 'Somebody else has a file of this name here. Give yours another name.';
+    throw new AppError('PERMISSION_DENIED', { at: write.at, message, fields: [{ path: 'name', message }] });
+  }
+  const content = await claimProjectFile(write, input.storageId, known.id);
+  const file = await write.update('projectFile', known, {
+    ...given({ description: input.description }),
+    ...content,
+    uploadedBy: write.viewer.userId,
+    revision: known.revision + 1,
+  });
+  await keepVersion(write, file);
+  return { fileId: file.id, file: seenBy(write.viewer, 'projectFile', file), isNewVersion: true };
+}

@@ -1,0 +1,78 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { createFolder, deleteFolder, updateFolder } from '@plumbline/domain/operations/files';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { raiseClients } from '../project-team/clients.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { requireFreeFolderName } from './names.ts';
+import { requireOwn, requireOwnContents } from './permitted.ts';
+import { showContents } from './share.ts';
+import { foldersFrom, inFolders, living, requireDepth, requirePlace } from './tree.ts';
+
+export async function create(write: TenantWrite, input: z.output<typeof createFolder>) {
+  const { id = write.newId(), projectId, parentId = null, name } = input;
+  await write.require('project', projectId);
+  const parent = await requirePlace(write, projectId, parentId);
+  await requireDepth(write, parentId, 1);
+  await requireFreeFolderName(write, { projectId, folderId: parentId }, { id, name });
+  const shared = sharedIn(write, parent, input.shared ?? parent?.shared ?? false);
+  const folder = await write.insert('projectFolder', { id, projectId, parentId, name, shared });
+  return { folderId: id, folder: seenBy(write.viewer, 'projectFolder', folder) };
+}
+
+/** Renames, moves, shares. A folder that is moved into another is shared as that one is, with all that is in it. */
+export async function update(write: TenantWrite, { folderId, ...fields }: z.output<typeof updateFolder>) {
+  const before = await requireFolder(write, folderId);
+  const { projectId } = before;
+  const { name = before.name, parentId = before.parentId } = fields;
+  const parent = await requirePlace(write, projectId, parentId);
+  const { ids, height } = await foldersFrom(write, folderId, living);
+  if (parentId !== before.parentId) {
+    if (parentId !== null && ids.includes(parentId)) throw inItself(write);
+    await requireDepth(write, parentId, height);
+  }
+  await requireFreeFolderName(write, { projectId, folderId: parentId }, { id: folderId, name });
+  const follows = parentId === before.parentId ? before.shared : (parent?.shared ?? before.shared);
+  const shared = sharedIn(write, parent, fields.shared ?? follows);
+  const folder = await write.update('projectFolder', before, { ...given(fields), shared });
+  if (shared !== before.shared) {
+    await requireOwnContents(write, ids);
+    await showContents(write, folderId, shared);
+    if (!shared) await raiseClients(write, projectId);
+  }
+  return { folderId, folder: seenBy(write.viewer, 'projectFolder', folder) };
+}
+
+/** Leaves tombstones of the folder and of all that is in it, of one instant: that is how it is found again. */
+export async function remove(write: TenantWrite, { folderId }: z.output<typeof deleteFolder>) {
+  const folder = await requireFolder(write, folderId);
+  const { ids } = await foldersFrom(write, folderId, living);
+  await requireOwnContents(write, ids);
+  await write.removeAll('projectFile', inFolders(sql`folder_id`, ids));
+  await write.removeAll('projectFolder', inFolders(sql`id`, ids.slice(1)));
+  await write.remove('projectFolder', folder);
+  return { folderId };
+}
+
+async function requireFolder(write: TenantWrite, folderId: string): Promise<ProjectFolder> {
+  await lockProjectsOf(write, 'project_folder', [folderId]);
+  const folder = await write.require('projectFolder', folderId);
+  requireOwn(write, folder);
+  return folder;
+}
+
+/** All in a shared folder is shared: nothing in it can be taken out of sight by itself. */
+function sharedIn(write: TenantWrite, parent: ProjectFolder | null, wanted: boolean): boolean {
+  if (wanted || !parent?.shared) return wanted;
+  const message = 'The folder above is shared, and so is everything in it.';
+  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'shared', message }] });
+}
+
+function inItself(write: TenantWrite): AppError {
+  const message = 'A folder cannot be moved into itself.';
+  return new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'parentId', message }] });
+}

@@ -1,0 +1,83 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { byteLength } from '@plumbline/domain/entities/file-name';
+import { fileNameMaxBytes } from '@plumbline/domain/limits/files';
+import { sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+/** Where something lies: a folder of a project, or its top. */
+export type Place = { projectId: string; folderId: string | null };
+
+/** Names that differ in capitals alone are one: devices that take both copies would lose one of them. */
+export async function fileNamed(write: TenantWrite, place: Place, name: string): Promise<ProjectFile | null> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project_file) as row from project_file
+    where organization_id = ${write.viewer.organizationId} and project_id = ${place.projectId}
+      and folder_id is not distinct from ${place.folderId}::uuid and lower(name) = lower(${name}) and deleted_at is null
+    order by created_at limit 1 for no key update`);
+  return rows[0] ? wireRow('projectFile', rows[0].row) : null;
+}
+
+export async function requireFreeFileName(
+  write: TenantWrite,
+  place: Place,
+  { id, name }: Pick<ProjectFile, 'id' | 'name'>,
+): Promise<void> {
+  const found = await fileNamed(write, place, name);
+  if (found && found.id !== id) throw taken(write, 'A file of this name is there already.');
+}
+
+export async function requireFreeFolderName(
+  write: TenantWrite,
+  place: Place,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (await isFolderNamed(write, place, id, name))
+    throw taken(write, 'A folder of this name is there already.');
+}
+
+async function isFolderNamed(
+  write: TenantWrite,
+  { projectId, folderId }: Place,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { rows } = await write.db.execute(sql`
+    select 1 from project_folder
+    where organization_id = ${write.viewer.organizationId} and project_id = ${projectId}
+      and parent_id is not distinct from ${folderId}::uuid and lower(name) = lower(${name}) and id <> ${id} and deleted_at is null`);
+  return rows.length > 0;
+}
+
+function taken(write: TenantWrite, message: string): AppError {
+  return new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'name', message }] });
+}
+
+/** What comes back finds its name taken now and then: `Plan.pdf` becomes `Plan (2).pdf`. */
+export async function freeFileName(write: TenantWrite, place: Place, name: string): Promise<string> {
+  return await firstFree(name, async (candidate) => (await fileNamed(write, place, candidate)) === null);
+}
+
+export async function freeFolderName(
+  write: TenantWrite,
+  place: Place,
+  { id, name }: { id: string; name: string },
+): Promise<string> {
+  return await firstFree(name, async (candidate) => !(await isFolderNamed(write, place, id, candidate)));
+}
+
+async function firstFree(name: string, isFree: (candidate: string) => Promise<boolean>): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : numbered(name, count);
+    if (await isFree(candidate)) return candidate;
+  }
+}
+
+function numbered(name: string, count: number): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/u.exec(name) ?? [];
+  const mark = ` (${count})${ending}`;
+  let kept = stem;
+  while (byteLength(kept + mark) > fileNameMaxBytes) kept = [...kept].slice(0, -1).join('');
+  return kept + mark;
+}

@@ -1,0 +1,59 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import type { restoreFile, restoreFolder } from '@plumbline/domain/operations/files';
+import { folderDepthMax } from '@plumbline/domain/limits/files';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { trashBegins } from '../projects/restore.ts';
+import { lockProjectsOf } from '../tasks/locked.ts';
+import { freeFileName, freeFolderName } from './names.ts';
+import { requireOwn } from './permitted.ts';
+import { showContents } from './share.ts';
+import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
+
+/** Brings a file back to its folder or, when that is gone, to the project's top; shared as its place is, and under a name that is free there. */
+export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile>) {
+  await lockProjectsOf(write, 'project_file', [fileId]);
+  const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));
+  requireOwn(write, before);
+  const { projectId, name: earlier } = before;
+  const folder = await livingFolder(write, before.folderId);
+  const folderId = folder?.id ?? null;
+  const name = await freeFileName(write, { projectId, folderId }, earlier);
+  const back = await write.restore('projectFile', before);
+  const file = await write.update('projectFile', back, { folderId, name, shared: folder?.shared ?? false });
+  return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
+}
+
+/** Brings a folder back with what was deleted together with it; what had been deleted before stays deleted. */
+export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder>) {
+  await lockProjectsOf(write, 'project_folder', [folderId]);
+  const before = await write.requireDeleted('projectFolder', folderId, trashBegins(write.at));
+  requireOwn(write, before);
+  const { projectId, name: earlier } = before;
+  const { ids, height } = await foldersFrom(write, folderId, deletedAt(before.deletedAt));
+  const above = await livingFolder(write, before.parentId);
+  const parent = above && (await depthOf(write, above.id)) + height <= folderDepthMax ? above : null;
+  const parentId = parent?.id ?? null;
+  const name = await freeFolderName(
+    write,
+    { projectId, folderId: parentId },
+    { id: folderId, name: earlier },
+  );
+  await write.restoreAll('projectFile', before.deletedAt, inFolders(sql`folder_id`, ids));
+  await write.restoreAll('projectFolder', before.deletedAt, inFolders(sql`id`, ids.slice(1)));
+  const back = await write.restore('projectFolder', before);
+  const shared = before.shared || (parent?.shared ?? false);
+  const folder = await write.update('projectFolder', back, { parentId, name, shared });
+  if (shared !== before.shared) await showContents(write, folderId, shared);
+  return { folderId, folder: seenBy(write.viewer, 'projectFolder', folder) };
+}
+
+async function livingFolder(write: TenantWrite, folderId: string | null): Promise<ProjectFolder | null> {
+  if (folderId === null) return null;
+  const { rows } = await write.db.execute(sql`
+    select 1 from project_folder
+    where organization_id = ${write.viewer.organizationId} and id = ${folderId} and deleted_at is null`);
+  return rows.length > 0 ? await write.require('projectFolder', folderId) : null;
+}

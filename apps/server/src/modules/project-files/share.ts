@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { deletedOrNot, foldersFrom, inFolders } from './tree.ts';
+
+/**
+ * Folders and files follow the folder they lie in. What is in the trash follows too, so that it comes back no wider open than its place is; it is
+ * no news to anybody.
+ */
+export async function showContents(write: TenantWrite, folderId: string, shared: boolean): Promise<void> {
+  const { ids } = await foldersFrom(write, folderId, deletedOrNot);
+  const set = sql`set shared = ${shared}, updated_at = ${write.at.toISOString()}::timestamptz`;
+  const changed = sql`organization_id = ${write.viewer.organizationId} and shared <> ${shared}`;
+  const answer = sql`returning id, deleted_at is null as living`;
+  const folders = await write.db.execute<Changed>(sql`
+    update project_folder ${set} where ${changed} and id <> ${folderId} and ${inFolders(sql`id`, ids)} ${answer}`);
+  const files = await write.db.execute<Changed>(sql`
+    update project_file ${set} where ${changed} and ${inFolders(sql`folder_id`, ids)} ${answer}`);
+  for (const { id, living } of folders.rows) if (living) write.touch('projectFolder', id);
+  for (const { id, living } of files.rows) if (living) write.touch('projectFile', id);
+}
+
+type Changed = { id: string; living: boolean };

@@ -1,0 +1,22 @@
+import type { FileUploadAddress, generateFileUploadUrl } from '@plumbline/domain/operations/files';
+import type { z } from 'zod';
+import type { Addresses } from '../../file-storage/addresses.ts';
+import { announceFile } from '../../file-storage/stored-files.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireVisible } from '../../tenant/visible.ts';
+
+/** An address to upload a file to: once, of just the announced type and size, by this person, for a quarter of an hour. */
+export async function uploadAddress(
+  write: TenantWrite,
+  addresses: Addresses,
+  { projectId, size, mime }: z.output<typeof generateFileUploadUrl>,
+): Promise<FileUploadAddress> {
+  await requireVisible(write, 'project', projectId);
+  const { organizationId, userId } = write.viewer;
+  const storageId = await announceFile(write, { purpose: 'projectFile', mime, size });
+  const { url, expiresAt } = addresses.sign(
+    { method: 'PUT', organizationId, userId, storageId, mime, size },
+    write.at,
+  );
+  return { storageId, url, expiresAt: expiresAt.toISOString() };
+}

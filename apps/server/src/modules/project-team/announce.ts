@@ -1,0 +1,20 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Tells people, each once, that a project is theirs now. */
+export async function announceAdded(
+  write: TenantWrite,
+  project: Pick<Project, 'id' | 'name'>,
+  userIds: readonly string[],
+): Promise<void> {
+  await notify(write, {
+    userIds,
+    type: 'project_added',
+    title: 'New project for you',
+    message: project.name,
+    entityType: 'project',
+    entityId: project.id,
+    metadata: { projectId: project.id, projectName: project.name },
+  });
+}

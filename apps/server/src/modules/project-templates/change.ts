@@ -1,0 +1,55 @@
+import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type {
+  createProjectTemplate,
+  deleteProjectTemplate,
+  renameProjectTemplate,
+  restoreProjectTemplate,
+} from '@plumbline/domain/operations/project-templates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { patternOf } from '../projects/pattern.ts';
+import { trashBegins } from '../projects/restore.ts';
+import { summary } from './summary.ts';
+
+/** Saves what a project looks like now. */
+export async function create(
+  write: TenantWrite,
+  { id = write.newId(), projectId, name }: z.output<typeof createProjectTemplate>,
+) {
+  const { content } = await patternOf(write, await write.require('project', projectId));
+  const template = await write.insert('projectTemplate', { id, name, content });
+  return { templateId: template.id, template: summary(template) };
+}
+
+export async function rename(
+  write: TenantWrite,
+  { templateId, name }: z.output<typeof renameProjectTemplate>,
+) {
+  const before = await held(write, templateId, sql`deleted_at is null`);
+  const template = await write.update('projectTemplate', before, { name });
+  return { templateId, template: summary(template) };
+}
+
+export async function remove(write: TenantWrite, { templateId }: z.output<typeof deleteProjectTemplate>) {
+  await write.remove('projectTemplate', await held(write, templateId, sql`deleted_at is null`));
+  return { templateId };
+}
+
+/** Within the days of the trash; else NOT_FOUND. */
+export async function restore(write: TenantWrite, { templateId }: z.output<typeof restoreProjectTemplate>) {
+  const since = trashBegins(write.at).toISOString();
+  const before = await held(write, templateId, sql`deleted_at > ${since}::timestamptz`);
+  return { templateId, template: summary(await write.restore('projectTemplate', before)) };
+}
+
+async function held(write: TenantWrite, templateId: string, which: SQL): Promise<ProjectTemplate> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project_template) as row from project_template
+    where organization_id = ${write.viewer.organizationId} and id = ${templateId} and ${which} for no key update`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return wireRow('projectTemplate', found.row);
+}

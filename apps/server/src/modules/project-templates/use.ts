@@ -1,0 +1,22 @@
+import type { applyProjectTemplate } from '@plumbline/domain/operations/project-templates';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { z } from 'zod';
+import { given } from '../../tenant/given.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { build } from '../projects/build.ts';
+import { make } from '../projects/create.ts';
+import { dayAfter } from '../projects/days.ts';
+import { shownOne } from '../projects/money.ts';
+import { one } from './find.ts';
+
+/** A new project after a template: what was sent stands before what the template says. */
+export async function use(write: TenantWrite, input: z.output<typeof applyProjectTemplate>, tier: PlanTier) {
+  const { templateId, name, ...sent } = input;
+  const { content } = await one(write.db, write.viewer, templateId);
+  const { endDay, ...pattern } = content.project;
+  const begins = input.startDate ?? null;
+  const ends = begins === null || endDay === null || endDay < 0 ? null : dayAfter(begins, endDay);
+  const project = await make(write, { ...pattern, endDate: ends, ...given(sent), name }, tier);
+  await build(write, project, { tasks: content.tasks, folders: content.folders, begins });
+  return { projectId: project.id, project: await shownOne(write, project) };
+}

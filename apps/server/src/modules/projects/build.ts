@@ -1,0 +1,61 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { TemplateContent } from '@plumbline/domain/entities/project-template';
+import { sql } from 'drizzle-orm';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { dayAfter } from './days.ts';
+
+/** What of a pattern is built, and from which day; without a day nothing of it has dates. */
+export type Plan = {
+  tasks: TemplateContent['tasks'];
+  folders: TemplateContent['folders'];
+  begins: string | null;
+  /** Who is on each task; nobody when left out. */
+  assignees?: readonly (readonly string[])[];
+};
+
+/** Puts a pattern's tasks and folders onto a project that has none yet: everything to do, nothing ticked. */
+export async function build(write: TenantWrite, project: Project, plan: Plan): Promise<void> {
+  await buildTasks(write, project, plan);
+  const ids = plan.folders.map(() => write.newId());
+  await write.insertAll(
+    'projectFolder',
+    plan.folders.map(({ name, parent, shared }, place) => ({
+      id: ids[place] ?? write.newId(),
+      projectId: project.id,
+      name,
+      parentId: parent === null ? null : (ids[parent] ?? null),
+      shared,
+    })),
+  );
+}
+
+async function buildTasks(
+  write: TenantWrite,
+  project: Project,
+  { tasks, begins, assignees }: Plan,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const ids = tasks.map(() => write.newId());
+  const keys = generateNKeysBetween(null, null, tasks.length);
+  const onDay = (days: number | null) => (begins === null || days === null ? null : dayAfter(begins, days));
+  await write.insertAll(
+    'task',
+    tasks.map(({ title, description, priority, estimatedHours, ...task }, place) => ({
+      id: ids[place] ?? write.newId(),
+      projectId: project.id,
+      number: place + 1,
+      ...{ title, description, priority, estimatedHours },
+      assignees: [...(assignees?.[place] ?? [])],
+      status: 'todo',
+      startDate: onDay(task.startDay),
+      dueDate: onDay(task.dueDay),
+      checklist: task.checklist.map((text) => ({ id: write.newId(), text, doneBy: null, doneAt: null })),
+      blockedBy: task.blockedBy.flatMap((blocker) => ids[blocker] ?? []),
+      sortOrder: keys[place] ?? '',
+    })),
+  );
+  await write.db.execute(sql`
+    update project set last_task_number = ${tasks.length}
+    where organization_id = ${write.viewer.organizationId} and id = ${project.id}`);
+}

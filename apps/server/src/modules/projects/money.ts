@@ -1,0 +1,72 @@
+import {
+  type MoneyField,
+  moneyFields,
+  type Project,
+  type ProjectMoney,
+  type ProjectWithMoney,
+} from '@plumbline/domain/entities/project';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { type Given, given } from '../../tenant/given.ts';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+
+type Money = { [Field in MoneyField]?: number | null | undefined };
+
+const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
+
+/** What was sent of a project, its money apart from the rest: it is kept in a record of its own. */
+export function apart<T extends Money>(fields: T): { money: Given<Money>; rest: Omit<T, MoneyField> } {
+  const { budgetLabour, budgetMaterials, budgetSubcontractors, contractValue, ...rest } = fields;
+  return { money: given({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue }), rest };
+}
+
+/** Writes what was sent of a project's money; the caller holds the project. Admins alone (product.md §6). */
+export async function saveMoney(write: TenantWrite, projectId: string, money: Given<Money>): Promise<void> {
+  if (Object.keys(money).length === 0) return;
+  if (write.viewer.role !== 'admin') throw new AppError('PERMISSION_DENIED', { at: write.at });
+  const before = (await moneyOf(write.db, write.viewer, [projectId])).get(projectId);
+  if (before) await write.update('projectMoney', before, money);
+  else await write.insert('projectMoney', { ...none, ...money, projectId });
+}
+
+/** Projects as the viewer sees them; for admins with their money. */
+export async function shown(
+  db: Database,
+  viewer: Viewer,
+  projects: readonly Project[],
+): Promise<ProjectWithMoney[]> {
+  const rows = projects.map((project) => seenBy(viewer, 'project', project));
+  if (viewer.role !== 'admin') return rows;
+  const known = await moneyOf(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...amounts(known.get(row.id)) }));
+}
+
+export async function shownOne(write: TenantWrite, project: Project): Promise<ProjectWithMoney> {
+  const [row = project] = await shown(write.db, write.viewer, [project]);
+  return row;
+}
+
+function amounts(money: ProjectMoney | undefined): Record<MoneyField, number | null> {
+  if (!money) return none;
+  return { ...none, ...Object.fromEntries(moneyFields.map((field) => [field, money[field]])) };
+}
+
+async function moneyOf(
+  db: Database,
+  { organizationId }: Viewer,
+  projectIds: readonly string[],
+): Promise<Map<string, ProjectMoney>> {
+  const { rows } = await db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project_money) as row from project_money
+    where organization_id = ${organizationId} and project_id = any(${sql.param([...projectIds])}::uuid[])`);
+  const found = rows.map(({ row }) => wireRow('projectMoney', row));
+  return new Map(found.map((money) => [money.projectId, money]));
+}

@@ -1,0 +1,104 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { TemplateContent } from '@plumbline/domain/entities/project-template';
+import type { Task } from '@plumbline/domain/entities/task';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { templateMaxFolders, templateMaxTasks } from '@plumbline/domain/limits/lists';
+import { sql } from 'drizzle-orm';
+import { type RecordName, type Records, recordShape } from '../../database/entities.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { daysBetween } from './days.ts';
+
+export type Pattern = {
+  content: TemplateContent;
+  /** The day that all others are counted from: the project's first, else the earliest of its tasks; null when nothing has a day. */
+  begins: string | null;
+  /** Who was on each task of the content. */
+  assignees: (readonly string[])[];
+};
+
+/** A project as a pattern for others: its tasks in their order without the cancelled ones, and its folders, each behind its parent. */
+export async function patternOf(write: TenantWrite, project: Project): Promise<Pattern> {
+  const tasks = await living(write, 'task', project.id, templateMaxTasks);
+  const folders = parentsFirst(await living(write, 'projectFolder', project.id, templateMaxFolders));
+  const begins = project.startDate ?? earliest(tasks);
+  const dayOf = (day: string | null) => (begins === null || day === null ? null : daysBetween(begins, day));
+  const { description = null, priority = 'medium', colour, geofenceRadiusM = null } = project;
+  const placeOfTask = places(tasks);
+  const placeOfFolder = places(folders);
+  return {
+    begins,
+    assignees: tasks.map(({ assignees }) => assignees),
+    content: {
+      project: {
+        ...{ description, priority, colour, geofenceRadiusM },
+        accessNotes: project.accessNotes ?? null,
+        endDay: dayOf(project.endDate),
+      },
+      tasks: tasks.map((task) => ({
+        title: task.title,
+        description: task.description,
+        priority: task.priority,
+        startDay: dayOf(task.startDate),
+        dueDay: dayOf(task.dueDate),
+        estimatedHours: task.estimatedHours ?? null,
+        checklist: task.checklist.map(({ text }) => text),
+        blockedBy: (task.blockedBy ?? []).flatMap((id) => placeOfTask.get(id) ?? []),
+      })),
+      folders: folders.map(({ name, parentId, shared }) => ({
+        ...{ name, shared },
+        parent: parentId === null ? null : (placeOfFolder.get(parentId) ?? null),
+      })),
+    },
+  };
+}
+
+async function living<N extends 'task' | 'projectFolder'>(
+  write: TenantWrite,
+  name: N,
+  projectId: string,
+  most: number,
+): Promise<Records[N][]> {
+  const { table, tableName } = recordShape(name);
+  const which = name === 'task' ? sql`status <> 'cancelled'` : sql`true`;
+  const order = name === 'task' ? sql`sort_order collate "C", id` : sql`created_at, id`;
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and deleted_at is null and ${which}
+    order by ${order} limit ${most + 1}`);
+  if (rows.length > most) throw tooMany(write, name, most);
+  return rows.map(({ row }) => wireRow(name, row));
+}
+
+function tooMany(write: TenantWrite, name: RecordName, most: number): AppError {
+  const what = name === 'task' ? 'tasks' : 'folders';
+  const message = `A pattern holds ${most.toLocaleString('en')} ${what}; this project has more.`;
+  return new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    message,
+    fields: [{ path: 'projectId', message }],
+  });
+}
+
+function earliest(tasks: readonly Task[]): string | null {
+  const days = tasks.flatMap(({ startDate, dueDate }) => [startDate, dueDate]).filter((day) => day !== null);
+  return days.toSorted()[0] ?? null;
+}
+
+const places = (rows: readonly { id: string }[]): Map<string, number> =>
+  new Map(rows.map(({ id }, place) => [id, place]));
+
+type Nested = { id: string; parentId: string | null };
+
+/** A folder whose parent is gone stands at the top. */
+function parentsFirst<F extends Nested>(folders: readonly F[]): F[] {
+  const known = places(folders);
+  const within = new Map<string | null, F[]>();
+  for (const folder of folders) {
+    const parent = folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null;
+    within.set(parent, [...(within.get(parent) ?? []), folder]);
+  }
+  const ordered: F[] = [...(within.get(null) ?? [])];
+  for (const { id } of ordered) ordered.push(...(within.get(id) ?? []));
+  return ordered;
+}

@@ -1,0 +1,51 @@
+import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
+import type { PullReply } from '@plumbline/domain/operations/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../../testing/call.ts';
+import { recordsOf } from '../../testing/records.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { testTenant } from '../../testing/tenant.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const missed = 1_230;
+
+test('PULL-8 after a long absence the first page holds 50 rows, those behind it 500; nothing is missed, nothing twice', async () => {
+  const tenant = await testTenant(server.database.pool);
+  const { taskId } = await recordsOf(server.services, tenant);
+  const { sync } = callAs(server.services, tenant.admin);
+  const { through: cursor, changes: none } = await sync.pull({ cursor: Number.MAX_SAFE_INTEGER });
+  expect(none).toEqual([]);
+  // Three to a version, as a batch writes them: pages end in the middle of one.
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `insert into task select (jsonb_populate_record(task, jsonb_build_object(
+       'id', gen_random_uuid(), 'number', 10000 + place, 'version', $2::bigint + 1 + place / 3))).*
+     from task, generate_series(1, $3::int) as place where id = $1 returning id`,
+    [taskId, cursor, missed],
+  );
+  await server.database.pool.query(
+    'update organization_counter set version = version + $2 where organization_id = $1',
+    [tenant.organizationId, missed],
+  );
+
+  const pages: PullReply[] = [];
+  for (let page = await sync.pull({ cursor }); ;) {
+    pages.push(page);
+    if (page.next === null) break;
+    page = await sync.pull({ cursor, through: page.through, after: page.next });
+  }
+  expect(pages.map(({ changes }) => changes.length)).toEqual([
+    syncBatchSize,
+    catchUpPageSize,
+    catchUpPageSize,
+    missed - syncBatchSize - 2 * catchUpPageSize,
+  ]);
+  const pulled = pages.flatMap(({ changes }) => changes.map(({ row }) => row.id));
+  expect(pulled.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});

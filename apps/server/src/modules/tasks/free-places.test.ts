@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { expect, test } from 'vitest';
+import { freePlaces } from './free-places.ts';
+
+type Order = Map<string, string>;
+
+/** As every list reads it: by key, and by id where two are equal. */
+const read = (order: Order): string[] =>
+  [...order].toSorted(([a, x], [b, y]) => (x < y || (x === y && a < b) ? -1 : 1)).map(([id]) => id);
+
+/** What a device asks for when somebody drags a row between two others, as it sees the list. */
+function drag(seen: Order, id: string, gap: number): string {
+  const others = read(seen).filter((other) => other !== id);
+  const keyOf = (other: string | undefined) => (other === undefined ? null : (seen.get(other) ?? null));
+  const place = gap % (others.length + 1);
+  return generateKeyBetween(keyOf(others[place - 1]), keyOf(others[place]));
+}
+
+const take = (order: Order, wanted: ReadonlyMap<string, string>) => {
+  const others = [...order].filter(([id]) => !wanted.has(id)).map(([, key]) => key);
+  for (const [id, key] of freePlaces(wanted, others)) order.set(id, key);
+};
+
+test('TASK-22 two people who sort at once, each looking at an old list, leave one order in which every place is one task’s', () => {
+  const move = fc.record({ who: fc.nat({ max: 1 }), row: fc.nat(), gap: fc.nat(), looks: fc.boolean() });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.array(move, { maxLength: 60 }), (rows, moves) => {
+      const ids = Array.from({ length: rows }, (_, index) => `task-${index}`);
+      const keys = generateNKeysBetween(null, null, rows);
+      const order: Order = new Map(ids.map((id, index) => [id, keys[index] ?? '']));
+      const seen = [new Map(order), new Map(order)];
+      for (const { who, row, gap, looks } of moves) {
+        if (looks) seen[who] = new Map(order);
+        const mine = seen[who] ?? order;
+        const id = ids[row % rows] ?? '';
+        const key = drag(mine, id, gap);
+        take(order, new Map([[id, key]]));
+        // The server's answer corrects what this person saw; the other still looks at the old list.
+        mine.set(id, order.get(id) ?? key);
+        expect(new Set(order.values()).size).toBe(rows);
+        const behind = order.get(id) ?? '';
+        expect(behind >= key).toBe(true);
+        // Between the place that was asked for and the one that was given stands only who had taken it.
+        for (const [other, taken] of order)
+          if (other !== id) expect(taken > key && taken < behind).toBe(false);
+      }
+    }),
+  );
+});
+
+test('TASK-22 several rows that ask for one place stand there in the order they were named, and a third fits between any two', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 0, max: 10 }), (count, others) => {
+      const taken = generateNKeysBetween(null, null, others + 1);
+      const key = taken[Math.floor(others / 2)] ?? '';
+      const wanted = new Map(Array.from({ length: count }, (_, index) => [`task-${index}`, key]));
+      const places = [...freePlaces(wanted, taken).values()];
+      expect(places).toEqual(places.toSorted());
+      const all = [...taken, ...places].toSorted();
+      all.slice(1).forEach((next, index) => generateKeyBetween(all[index] ?? null, next));
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { RefusedTask } from '@plumbline/domain/operations/tasks';
+import { type SQL, sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+
+export type HeldTasks = { tasks: Task[]; projects: Map<string, Project>; refused: RefusedTask[] };
+
+/**
+ * The tasks of a batch in the order of their ids' mention, held with their living projects until the commit: projects first and smallest id first,
+ * as everybody takes them. An id of nothing, of a task that `which` does not fit, or of one on a deleted project is refused by itself.
+ */
+export async function lockTasks(
+  write: TenantWrite,
+  taskIds: readonly string[],
+  which: SQL = sql`deleted_at is null`,
+): Promise<HeldTasks> {
+  const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];
+  const { organizationId } = write.viewer;
+  const { rows: projectRows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project) as row from project
+    where organization_id = ${organizationId} and deleted_at is null and id in (
+      select project_id from task where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]))
+    order by id for no key update`);
+  const held = projectRows.map(({ row }) => wireRow('project', row));
+  const projects = new Map(held.map((project) => [project.id, project]));
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(task) as row from task
+    where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]) and ${which} and ${visibleTo(write.viewer, 'task')}
+      and project_id = any(${sql.param([...projects.keys()])}::uuid[])
+    order by id for no key update`);
+  const found = new Map(rows.map(({ row }) => wireRow('task', row)).map((task) => [task.id, task]));
+  return {
+    projects,
+    tasks: ids.flatMap((id) => found.get(id) ?? []),
+    refused: ids.filter((id) => !found.has(id)).map((taskId) => ({ taskId, code: 'NOT_FOUND' })),
+  };
+}

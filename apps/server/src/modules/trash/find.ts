@@ -1,0 +1,110 @@
+import { instant } from '@plumbline/domain/entities/record';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Page } from '@plumbline/domain/operations/list';
+import {
+  type listTrash,
+  type TrashEntity,
+  trashed,
+  trashEntities,
+  type Trashed,
+} from '@plumbline/domain/operations/trash';
+import { planAtLeast, type PlanTier } from '@plumbline/domain/plans/tiers';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { recordShape } from '../../database/entities.ts';
+import { decodePlace, encodePlace } from '../../tenant/list-cursor.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { trashBegins } from '../projects/restore.ts';
+
+type Thrown = { title: SQL; projectId: SQL; folderId: SQL | null };
+
+const onProject = { projectId: sql`thrown.project_id`, folderId: null };
+const thrownAway: Record<TrashEntity, Thrown> = {
+  project: { title: sql`thrown.name`, projectId: sql`thrown.id`, folderId: null },
+  task: { ...onProject, title: sql`thrown.title` },
+  note: { ...onProject, title: sql`thrown.title` },
+  photo: { ...onProject, title: sql`coalesce(nullif(thrown.title, ''), thrown.caption, '')` },
+  projectFile: { ...onProject, title: sql`thrown.name`, folderId: sql`thrown.folder_id` },
+  projectFolder: { ...onProject, title: sql`thrown.name`, folderId: sql`thrown.parent_id` },
+};
+
+/** Field technicians neither delete nor bring back projects and tasks. */
+const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
+
+const deletedLast = { field: 'deletedAt', descending: true };
+type Filters = z.output<typeof listTrash>;
+
+/** What the viewer can bring back: admins all of it, field technicians what they made. */
+export async function find(
+  db: Database,
+  viewer: Viewer,
+  { entity, cursor, limit }: Filters,
+  { now, tier }: { now: Date; tier: PlanTier },
+): Promise<Page<Trashed>> {
+  const entities = trashEntities.filter(
+    (name) =>
+      (entity === undefined || name === entity) &&
+      (viewer.role === 'admin' || ofFieldTechs.includes(name)) &&
+      (name !== 'photo' || planAtLeast(tier, 'professional')),
+  );
+  if (entities.length === 0) return { rows: [], nextCursor: null, hasMore: false };
+  const after = cursor === undefined ? null : placeIn(cursor);
+  const parts = entities.map(
+    (name) => sql`(${select(viewer, name, { since: trashBegins(now), after, limit })})`,
+  );
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select thrown.entity, thrown.id, thrown.title, thrown."projectId", p.name as "projectName",
+      to_jsonb(thrown.at) #>> '{}' as "deletedAt", (
+        select e.user_id from audit_event e
+        where e.organization_id = ${viewer.organizationId} and e.entity = thrown.entity and e.entity_id = thrown.id and e.action = 'delete'
+        order by e.at desc limit 1) as "deletedBy"
+    from (select * from (${sql.join(parts, sql` union all `)}) every_kind order by at desc, id desc limit ${limit + 1}) thrown
+      join project p on p.organization_id = ${viewer.organizationId} and p.id = thrown."projectId"
+    order by thrown.at desc, thrown.id desc`);
+  const page = z.array(shown).parse(rows.slice(0, limit));
+  const last = page.at(-1);
+  const hasMore = rows.length > limit;
+  return {
+    rows: page,
+    nextCursor: hasMore && last ? encodePlace(deletedLast, { value: last.deletedAt, id: last.id }) : null,
+    hasMore,
+  };
+}
+
+const shown = trashed.extend({ deletedAt: z.string().transform((at) => new Date(at).toISOString()) });
+
+/** What was deleted with its project stands on that one's line, and what went with its folder on the folder's. */
+function select(
+  { organizationId, userId, role }: Viewer,
+  name: TrashEntity,
+  { since, after, limit }: { since: Date; after: { at: string; id: string } | null; limit: number },
+): SQL {
+  const { title, projectId, folderId } = thrownAway[name];
+  const own = role === 'admin' ? sql`` : sql` and thrown.created_by = ${userId}`;
+  const onLiving =
+    name === 'project'
+      ? sql``
+      : sql` and exists (select from project p where p.organization_id = ${organizationId} and p.id = ${projectId} and p.deleted_at is null)`;
+  const byItself =
+    folderId === null
+      ? sql``
+      : sql` and not exists (select from project_folder f
+          where f.organization_id = ${organizationId} and f.id = ${folderId} and f.deleted_at = thrown.deleted_at)`;
+  const behind = after
+    ? sql` and (thrown.deleted_at, thrown.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return sql`select ${name}::text as entity, thrown.id, ${title} as title, ${projectId} as "projectId", thrown.deleted_at as at
+    from ${recordShape(name).table} thrown
+    where thrown.organization_id = ${organizationId} and thrown.deleted_at is not null
+      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${onLiving}${byItself}${behind}
+    order by thrown.deleted_at desc, thrown.id desc limit ${limit + 1}`;
+}
+
+function placeIn(cursor: string): { at: string; id: string } {
+  const { value, id } = decodePlace(cursor, deletedLast);
+  if (value !== null && instant.safeParse(value).success) return { at: value, id };
+  throw new AppError('VALIDATION_ERROR', {
+    fields: [{ path: 'cursor', message: 'This cursor belongs to no page of this list.' }],
+  });
+}

@@ -1,0 +1,36 @@
+import type { Weather } from '@plumbline/domain/operations/weather';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { oneRow } from '../../tenant/list.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import type { WeatherSource } from '../../weather/source.ts';
+import { unitsOf, weatherInWords } from '../../weather/words.ts';
+
+export type SitePlace = {
+  latitude: number | null;
+  longitude: number | null;
+  timezone: string;
+  locale: string;
+};
+
+/** Where a project is, and how its organization counts. NOT_FOUND for a project that the caller may not see. */
+export async function placeOf(db: Database, viewer: Viewer, projectId: string): Promise<SitePlace> {
+  const { latitude = null, longitude = null } = await oneRow(db, viewer, 'project', projectId);
+  const { rows } = await db.execute<{ timezone: string; locale: string }>(
+    sql`select timezone, locale from organization where organization_id = ${viewer.organizationId}`,
+  );
+  const { timezone = 'UTC', locale = 'en-US' } = rows[0] ?? {};
+  return { latitude, longitude, timezone, locale };
+}
+
+/** Asked outside the transaction: no connection waits for somebody else's service. */
+export async function weatherOf(
+  source: WeatherSource,
+  { latitude, longitude, timezone, locale }: SitePlace,
+  date: string,
+): Promise<Weather | null> {
+  if (latitude === null || longitude === null) return null;
+  const units = unitsOf(locale);
+  const day = await source.dayAt({ latitude, longitude, date, timezone, units });
+  return day && weatherInWords(date, day, units);
+}

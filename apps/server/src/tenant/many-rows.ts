@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type RecordName, recordShape } from '../database/entities.ts';
+import type { JsonRow } from '../database/wire.ts';
+
+/** Rows for one statement under the names of their columns; all of them have the fields that the first has, in its order. */
+export function rowsGiven(
+  name: RecordName,
+  records: readonly Readonly<Record<string, unknown>>[],
+): { given: JsonRow[]; names: SQL[] } {
+  const { columns } = recordShape(name);
+  const [first = {}] = records;
+  const set = Object.keys(first).flatMap((field) => {
+    if (first[field] === undefined) return [];
+    const known = columns.get(field);
+    if (!known) throw new Error(`${name} has no field ${field}`);
+    return [known];
+  });
+  const given = records.map((record) =>
+    Object.fromEntries(
+      set.map(({ field, name: column }) => {
+        if (record[field] === undefined) throw new Error(`${field} is set in the first row alone`);
+        return [column, record[field]];
+      }),
+    ),
+  );
+  return { given, names: set.map(({ name: column }) => sql`${sql.identifier(column)}`) };
+}
+
+/** The rows as the database reads them: in the types of the table's own columns. */
+export const rowsOf = (tableName: string, given: readonly JsonRow[]): SQL =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(given)}::jsonb) as given`;
+
+/** A statement answers its rows in any order. */
+export function inOrder(wanted: readonly { id: string }[], rows: readonly { row: JsonRow }[]): JsonRow[] {
+  const byId = new Map(rows.map(({ row }) => [row['id'], row]));
+  return wanted.flatMap(({ id }) => {
+    const row = byId.get(id.toLowerCase());
+    return row ? [row] : [];
+  });
+}

@@ -1,0 +1,39 @@
+import type { DayAsked, DayWeather, WeatherSource } from './source.ts';
+
+const keptMs = 24 * 60 * 60 * 1_000;
+/** After a failure nobody waits for the same answer again for so long. */
+const failureKeptMs = 10 * 60 * 1_000;
+const daysKept = 2_000;
+
+type Kept = { answer: Promise<DayWeather | null>; until: number };
+
+/** Asks once a day for each place and date; those who ask at once share one answer. Places a kilometre apart are one. */
+export function cachedWeather(source: WeatherSource, clock: () => Date): WeatherSource {
+  const kept = new Map<string, Kept>();
+
+  function remember(key: string, answer: Promise<DayWeather | null>, forMs: number): void {
+    kept.delete(key);
+    kept.set(key, { answer, until: clock().getTime() + forMs });
+    const [oldest] = kept.keys();
+    if (kept.size > daysKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return {
+    async dayAt(exact) {
+      const asked = { ...exact, latitude: rounded(exact.latitude), longitude: rounded(exact.longitude) };
+      const key = keyOf(asked);
+      const known = kept.get(key);
+      if (known && known.until > clock().getTime()) return await known.answer;
+      const answer = source.dayAt(asked);
+      remember(key, answer, keptMs);
+      const day = await answer;
+      if (!day) remember(key, answer, failureKeptMs);
+      return day;
+    },
+  };
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+const keyOf = ({ latitude, longitude, date, timezone, units }: DayAsked): string =>
+  [latitude, longitude, date, timezone, units.temperatureUnit, units.windUnit].join(' ');

@@ -1,0 +1,58 @@
+import type { Monitor } from '@plumbline/offline/connectivity/monitor';
+import type { Delivery } from '@plumbline/offline/delivery/ports';
+
+/** Where the browser says that the server may be had again. */
+export type WakePorts = {
+  window: EventTarget;
+  document: EventTarget & Pick<Document, 'visibilityState'>;
+  /** null where the browser has none. */
+  serviceWorker: EventTarget | null;
+};
+
+const browser = (): WakePorts => ({
+  window,
+  document,
+  serviceWorker: 'serviceWorker' in navigator ? navigator.serviceWorker : null,
+});
+
+/**
+ * Wakes delivery by whatever may mean that the server can be had again: the network, the person looking, the service worker, a health check
+ * that is answered after one that was not. The last tells the choices in conflicts too. The answer ends it.
+ */
+export function wakesOf(
+  delivery: Pick<Delivery, 'wake'>,
+  { state }: Pick<Monitor, 'state'>,
+  tellChoices: () => void,
+  ports: WakePorts = browser(),
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  ports.window.addEventListener('online', () => delivery.wake('online'), { signal });
+  ports.document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (ports.document.visibilityState === 'visible') delivery.wake('visible');
+    },
+    { signal },
+  );
+  ports.serviceWorker?.addEventListener(
+    'message',
+    (event) => {
+      if (event instanceof MessageEvent && event.data === 'drain') delivery.wake('background-sync');
+    },
+    { signal },
+  );
+  let { reachable } = state.get();
+  const end = state.subscribe(() => {
+    const now = state.get().reachable;
+    if (now === true && reachable === false) {
+      delivery.wake('online');
+      tellChoices();
+    }
+    reachable = now;
+  });
+  return () => {
+    end();
+    ended.abort();
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeOn, newPerson, openBrowser, type Person } from './browser.ts';
+import { openDatabase } from './database.ts';
+import { cut, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { type Product, startProduct } from './server.ts';
+import { type Account, newAccount, organizationOf, signIn, signUp, startTrial } from './steps.ts';
+
+const job = 'Lock gate';
+const projectId = randomUUID();
+const account: Account = newAccount('Tess', 'Ter');
+let product: Product;
+let browser: Browser;
+let database: Client;
+let organizationId: string;
+let person: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  database = await openDatabase(product.dataFolder);
+  person = await newPerson(browser, { size: 'phone', origin: product.origin });
+  const { page } = person;
+  page.setDefaultTimeout(15_000);
+  await signUp(page, account);
+  await startTrial(page, { company: 'Sluice & Sons' });
+  organizationId = await organizationOf(database, account.email);
+  await mutate(page, 'projects.create', { id: projectId, name: job, status: 'active' });
+  await page.goto('/notes');
+  await installed(person);
+  // The page's files are kept by the service worker from the next load on.
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+});
+
+afterEach(async () => {
+  await restore(person);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await database.end();
+  await product.end();
+});
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+  await dialog.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function centreOf(page: Page) {
+  await page.goto('/notes?sync=open');
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await centre.waitFor();
+  return centre;
+}
+
+/** Alters the sealed content of everything that waits, as something other than the app would. */
+async function breakSeals(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const opened = indexedDB.open(names.find((name) => name.startsWith('plumbline')) ?? '');
+    await new Promise((done) => (opened.onsuccess = done));
+    const transaction = opened.result.transaction('outbox', 'readwrite');
+    const store = transaction.objectStore('outbox');
+    const all = store.getAll();
+    await new Promise((done) => (all.onsuccess = done));
+    for (const item of all.result) {
+      new Uint8Array(item.args.data)[3] ^= 1;
+      store.put(item);
+    }
+    await new Promise((done) => (transaction.oncomplete = done));
+    opened.result.close();
+  });
+}
+
+test('OFFLINE-70 a change that cannot be opened is seen, saved, retried in vain with an honest word, and discarded', async () => {
+  const { page } = person;
+  await cut(person);
+  await write(page, 'Tampered with');
+  await breakSeals(page);
+  await restore(person);
+  await expect
+    .poll(async () => (await queueOf(page)).map(({ state, reason }) => [state, reason]), { timeout: 40_000 })
+    .toEqual([['failed', 'unreadable']]);
+  const centre = await centreOf(page);
+  const card = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem').first();
+  await card.getByRole('button', { name: 'Show' }).click();
+  await card.getByText(/bytes, closed/).waitFor();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByText(/still cannot be read on this device.*nothing of it is lost/).waitFor();
+  expect(await queueOf(page)).toMatchObject([{ state: 'failed', metadata: { retryCount: 0 } }]);
+  expect(await axeOn(page)).toEqual([]);
+
+  await card.getByRole('button', { name: 'Save a copy' }).click();
+  const saving = page.getByRole('dialog', { name: /copy of this change/ });
+  for (const label of ['Passphrase', 'The same again'])
+    await saving.getByLabel(label, { exact: true }).fill('lock and weir');
+  const download = page.waitForEvent('download');
+  await saving.getByRole('button', { name: 'Save file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.plumbline-rescue$/);
+  await saving.waitFor({ state: 'detached' });
+
+  await card.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => (await queueOf(page)).length).toBe(0);
+});
+
+test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails a copy where there is a connection', async () => {
+  const { page } = person;
+  await page.goto('/notes');
+  await cut(person);
+  await write(page, 'Sill depth');
+  await page.goto('/notes?sync=open');
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await centre.getByText('0 of 1 change of notes safe').waitFor({ state: 'attached' });
+  expect(await centre.getByRole('button', { name: /Send me a copy.*needs a connection/ }).isDisabled()).toBe(
+    true,
+  );
+  await restore(person);
+  await centre.getByText('1 change of notes safe', { exact: true }).waitFor({ state: 'attached' });
+  await centre.getByText('1 of 1', { exact: true }).waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await centre.getByRole('button', { name: 'Send me a copy', exact: true }).click();
+  await page.getByText(`A copy is on its way to ${account.email}`).waitFor();
+  await expect.poll(() => lettersAbout('Your day with')).toHaveLength(1);
+  expect(lettersAbout('Your day with')[0]).toMatch(/1 change safe: 1 note change\./);
+});
+
+function lettersAbout(subject: string): string[] {
+  const folder = path.join(product.dataFolder, 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .filter((letter) => letter.includes(`Subject: ${subject}`));
+}
+
+test('OFFLINE-72 what a person chooses of two values is written down on the server', async () => {
+  const { page } = person;
+  const noteId = randomUUID();
+  await page.goto('/notes');
+  await mutate(page, 'notes.create', { id: noteId, projectId, title: 'Weir height' });
+  await page.getByRole('button', { name: 'More for Weir height', exact: true }).waitFor();
+  await cut(person);
+  await page.getByRole('button', { name: 'More for Weir height', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Weir height 3 m');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const other = await newPerson(browser, { size: 'office', origin: product.origin });
+  await signIn(other.page, account);
+  await mutate(other.page, 'notes.update', { noteId, title: 'Weir height 4 m' });
+  await other.context.close();
+  await restore(person);
+  await page
+    .locator('[data-toast]', { hasText: 'Both changed' })
+    .getByRole('button', { name: 'Keep mine' })
+    .click();
+  const kept = await rowsOf(
+    database,
+    `select decision, decided_at >= at and decided_at <= at + interval '30 seconds' as "inTime" from sync_conflict
+     where organization_id = $1 and entity_id = $2 and decision is not null`,
+    [organizationId, noteId],
+  );
+  expect(kept).toEqual([{ decision: 'mine', inTime: true }]);
+});

@@ -1,0 +1,36 @@
+/** What a person would start by opening it: programs, installers, scripts. Macros in office documents are not among them. */
+const refusedEndings: ReadonlySet<string> = new Set(
+  [
+    'exe com scr pif cpl dll ocx sys drv msi msp mst msix appx gadget',
+    'bat cmd ps1 psm1 psd1 ps1xml vbs vbe vb js mjs cjs jse ws wsf wsh',
+    'wsc sct hta chm reg inf scf lnk msc jar jnlp class xll application',
+    'sh bash zsh csh ksh fish command tool run elf so appimage desktop',
+    'app dmg pkg dylib deb rpm apk aab ipa dex wasm',
+    'py pyc pyw pyz rb pl php phtml asp aspx jsp cgi lua tcl applescript scpt',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Controls, halves of pairs, and marks that turn the direction of writing: with one, a program's name reads as a document's. */
+const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/** A file's or folder's own name: without the path a device put before it, and as every file system can hold it. May be empty. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const visible = last.replace(invisible, '').normalize('NFC').trim();
+  return visible.replace(/[. ]+$/u, '');
+}
+
+export function isRefusedFileName(name: string): boolean {
+  const ending = /\.([^.]+)$/u.exec(cleanFileName(name))?.[1];
+  return ending !== undefined && refusedEndings.has(ending.trim().toLowerCase());
+}
+
+/** UTF-8 bytes. */
+export function byteLength(name: string): number {
+  let bytes = 0;
+  for (const character of name) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { instant, recordId } from '../entities/record.ts';
+import { listFields } from './list.ts';
+
+/** Records whose changes are told; a bell's entries are no work of anybody's. */
+export const activityEntities = [
+  'project',
+  'task',
+  'note',
+  'photo',
+  'projectFile',
+  'projectFolder',
+  'projectTeam',
+  'timeEntry',
+  'message',
+  'calendarEvent',
+  'expense',
+  'projectMoney',
+  'projectTemplate',
+  'member',
+  'memberRate',
+  'organization',
+  'subscription',
+] as const;
+export type ActivityEntity = (typeof activityEntities)[number];
+
+export const activityActions = ['create', 'update', 'delete', 'restore'] as const;
+export type ActivityAction = (typeof activityActions)[number];
+
+const filters = {
+  projectId: recordId.optional(),
+  entity: z.enum(activityEntities).optional(),
+  entityId: recordId.optional(),
+  userId: recordId.optional(),
+  action: z.enum(activityActions).optional(),
+  /** At or after `from`, before `to`. */
+  from: instant.optional(),
+  to: instant.optional(),
+};
+const { cursor, limit } = listFields;
+
+/** Newest first. */
+export const listActivity = z.strictObject({ ...filters, cursor, limit }).prefault({});
+export const listAudit = listActivity;
+/** In parts: each answer names where the next part begins. The first part alone has the line of column names. */
+export const exportAudit = z.strictObject({ ...filters, cursor }).prefault({});
+
+/** One change of one record. */
+export type Activity = {
+  id: string;
+  at: string;
+  /** Null when nobody signed in did it. */
+  userId: string | null;
+  action: ActivityAction;
+  entity: ActivityEntity;
+  entityId: string;
+  /** What the record is called now; of one that is gone for good, what it was called last. */
+  title: string;
+  projectId: string | null;
+  /** Names of the fields that an update changed. */
+  fields: string[];
+};
+
+/** With what it said before and after, and the address it came from. Admins alone. */
+export type AuditEvent = Activity & {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  address: string | null;
+};
+
+export type AuditExport = { csv: string; events: number; nextCursor: string | null };
+export type ListActivity = z.input<typeof listActivity>;
+export type ExportAudit = z.input<typeof exportAudit>;

@@ -1,0 +1,68 @@
+import { queueExpiryDays } from '@plumbline/domain/limits/queue';
+import type { Device } from './device/device.ts';
+import type { Chance } from './machine/chance.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds between two doings of one person, at most. */
+export const longestRestMs = 6_000;
+
+type DayParts = {
+  /** Of each device. */
+  operations: number;
+  chance: Chance;
+  /** Milliseconds since 1970. */
+  from: number;
+  killServer: () => void;
+  /** Null: the plan runs. */
+  setPlan: (endedAt: Date | null) => Promise<void>;
+};
+
+/** Everybody does something every few seconds; now and then a tab opens, freezes or dies, the server is killed, and the plan lapses. */
+export function planDay({ schedule, weather }: World, devices: readonly Device[], parts: DayParts): void {
+  const { operations, chance, killServer, setPlan } = parts;
+  const { climate, endsAt } = weather;
+  const length = endsAt - parts.from;
+  const sometime = (act: () => void, times: number): void => {
+    for (let time = 0; time < times; time += 1) schedule.after(chance.between(10_000, length - 10_000), act);
+  };
+  for (const device of devices) {
+    schedule.after(chance.between(0, 2_000), () => void device.ensureOpen());
+    let at = 3_000;
+    for (let done = 0; done < operations; done += 1) {
+      at += chance.between(0, longestRestMs);
+      schedule.after(Math.min(at, length - 1), device.act);
+    }
+    sometime(device.openAnother, chance.below(4));
+    sometime(() => device.kill('one'), chance.below(1 + climate.tabDies * 3));
+    sometime(() => device.kill('all'), chance.below(1 + climate.tabDies * 2));
+    sometime(device.freezeOne, chance.below(3));
+  }
+  sometime(killServer, chance.below(1 + climate.serverDies * 12));
+  for (const { from, to, queueTaken } of weather.lapses) {
+    const longAgoMs = (queueExpiryDays + 1) * 86_400_000;
+    schedule.after(from - parts.from, () => setPlan(new Date(from - (queueTaken ? 0 : longAgoMs))));
+    schedule.after(to - parts.from, () => setPlan(null));
+  }
+}
+
+const doingsAfterwards = 6;
+
+/** Every tab is closed and nothing happens for so long. Then people come back, and see to what has waited. */
+export async function goAway(
+  { schedule, turns, trace }: World,
+  devices: readonly Device[],
+  awayMs: number,
+): Promise<void> {
+  trace.note(`everybody goes away for ${(awayMs / 86_400_000).toFixed(4)} days`);
+  await turns.run(() => {
+    for (const device of devices) device.kill('all');
+  });
+  schedule.leap(awayMs);
+  for (const [place, device] of devices.entries()) {
+    schedule.after(place, () => void device.ensureOpen());
+    for (let done = 1; done <= doingsAfterwards; done += 1)
+      schedule.after(done * longestRestMs + place, device.act);
+  }
+  const until = schedule.now() + (doingsAfterwards + 1) * longestRestMs;
+  while (await schedule.step(until));
+}

@@ -1,0 +1,74 @@
+import { takeBack } from '@plumbline/offline/queue/take-back';
+import type { Chance } from '../machine/chance.ts';
+import { shortOf } from '../network/calls.ts';
+import type { World } from '../world.ts';
+import type { Tab } from './tab.ts';
+
+/** Encrypted work that a person carries from one of their devices to another. */
+export type RescueFile = { from: string; bytes: Uint8Array<ArrayBuffer> };
+
+const passphrase = 'plumb bob on a line';
+
+/** How often a person does each of these when there is something to do it to, of all they do; shares of 1. */
+const shares = { retry: 0.05, discard: 0.04, takeBack: 0.04, save: 0.04, take: 0.15 };
+/** How much more of it when they come back to a queue that has waited. */
+const eagerness = 6;
+
+export type UnsentParts = {
+  world: Pick<World, 'book' | 'trace' | 'filesOf'>;
+  device: string;
+  userId: string;
+  chance: Chance;
+  /** The files that this device has taken over. */
+  taken: Set<RescueFile>;
+  isEager: boolean;
+};
+
+/** What a person does about what they made and the server has not: sends it again, takes it back, gives it up, carries it to another device. */
+export async function tendUnsent(tab: Tab, parts: UnsentParts): Promise<boolean> {
+  const { world, device, chance, taken } = parts;
+  const { book, trace } = world;
+  const likes = (share: number) => chance.chance(parts.isEager ? share * eagerness : share);
+  const say = (what: string) => trace.note(`${device}  ${what}`);
+  const files = world.filesOf(parts.userId);
+  const items = await tab.outbox.list();
+  const failed = items.filter(({ state }) => state === 'failed');
+
+  const again = likes(shares.retry) ? chance.pickOrNull(failed) : null;
+  if (again !== null) {
+    say(`tries ${shortOf(again.id)} again`);
+    for (const { id } of failed) {
+      const intent = book.get(id);
+      if (intent !== undefined) intent.isRetried = true;
+    }
+    await tab.outbox.retry([again.id]);
+    return true;
+  }
+  const useless = likes(shares.discard) ? chance.pickOrNull(failed) : null;
+  if (useless !== null) {
+    const gone = await tab.outbox.discard([useless.id]);
+    say(`discards ${gone.map(shortOf).join(', ')}`);
+    return true;
+  }
+  const regretted = likes(shares.takeBack) ? chance.pickOrNull(items) : null;
+  if (regretted !== null) {
+    say(`takes back ${shortOf(regretted.id)}`);
+    const isGone = await takeBack(tab.outbox, regretted.id);
+    say(`${isGone ? 'has taken back' : 'cannot take back'} ${shortOf(regretted.id)}`);
+    return true;
+  }
+  if (items.length > 0 && likes(shares.save)) {
+    const { file, saved } = await tab.rescue.exportFile(passphrase);
+    say(`saves ${String(saved)} items in a file`);
+    files.push({ from: device, bytes: file });
+    return true;
+  }
+  const untouched = files.filter((file) => !taken.has(file) && (file.from !== device || chance.chance(0.1)));
+  const file = likes(shares.take) ? chance.pickOrNull(untouched) : null;
+  if (file === null) return false;
+  taken.add(file);
+  const { taken: news, known } = await tab.rescue.importFile(file.bytes, passphrase);
+  say(`takes ${String(news)} items from the file of ${file.from}, and has ${String(known)}`);
+  tab.delivery.wake('person');
+  return true;
+}
