@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.js';
+import { commandOf, descendantsOf } from './processes.ts';
 
 declare global {
   interface Window {
@@ -30,10 +31,14 @@ export type Person = { context: BrowserContext; page: Page; problems: string[] }
 
 /** Chromium without any traffic of its own. @throws Error when there is none. */
 export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch(quietBrowser());
+}
+
+function quietBrowser() {
   const executablePath = findBrowser();
   if (!executablePath)
     throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM.');
-  return await chromium.launch({
+  return {
     executablePath,
     args: [
       '--headless',
@@ -45,7 +50,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
 }
 
 type PersonOptions = { size: keyof typeof screens; origin: string; serviceWorkers?: 'allow' | 'block' };
@@ -55,13 +60,37 @@ export async function newPerson(
   browser: Browser,
   { size, origin, serviceWorkers = 'allow' }: PersonOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({
-    ...screens[size],
-    baseURL: origin,
-    serviceWorkers,
-    locale: 'en-US',
-    timezoneId: 'UTC',
+  return await personIn(await browser.newContext({ ...profileOf(size, origin), serviceWorkers }));
+}
+
+/**
+ * A person whose profile lies in a folder and outlives the browser, in a browser of their own. Killing all its `pids` is what a power failure does to it:
+ * nothing is written any more.
+ */
+export async function openProfile(
+  folder: string,
+  { size, origin }: Omit<PersonOptions, 'serviceWorkers'>,
+): Promise<Person & { pids: () => number[] }> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...quietBrowser(),
+    ...profileOf(size, origin),
   });
+  const named = (pid: number) => commandOf(pid).includes(`--user-data-dir=${folder}`);
+  const pids = () => {
+    const own = descendantsOf(process.pid);
+    return [...new Set(own.filter(named).flatMap((pid) => [pid, ...descendantsOf(pid)]))];
+  };
+  return { ...(await personIn(context)), pids };
+}
+
+const profileOf = (size: PersonOptions['size'], origin: string) => ({
+  ...screens[size],
+  baseURL: origin,
+  locale: 'en-US',
+  timezoneId: 'UTC',
+});
+
+async function personIn(context: BrowserContext): Promise<Person> {
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {

@@ -8,6 +8,11 @@ export function engineOf(dataFolder: string): Postmaster | null {
   return runningPostmaster(settlePlace(dataFolder).data);
 }
 
+/** What that PostgreSQL writes of itself. */
+export function engineLogOf(dataFolder: string): string {
+  return settlePlace(dataFolder).logFile;
+}
+
 /**
  * A connection to the product's own database, as its superuser: for what can only be set or counted there. Row-level security does not
  * hold it back, and rows it writes are unknown to live sockets. Whoever opens it ends it.

@@ -128,6 +128,7 @@ type Queued = {
   sequence: number;
   state: 'pending' | 'failed';
   reason: string | null;
+  nextAttemptAt: number;
   metadata: { retryCount: number; entityId: string; lastError: string | null };
 };
 

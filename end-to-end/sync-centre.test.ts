@@ -75,7 +75,8 @@ async function breakSeals(page: Page): Promise<void> {
     const all = store.getAll();
     await new Promise((done) => (all.onsuccess = done));
     for (const item of all.result) {
-      new Uint8Array(item.args.data)[3] ^= 1;
+      const sealed = new Uint8Array(item.args.data);
+      sealed.set([(sealed.at(3) ?? 0) ^ 1], 3);
       store.put(item);
     }
     await new Promise((done) => (transaction.oncomplete = done));

@@ -25,6 +25,8 @@ export type NewChange = {
   before?: Record<string, unknown> | null;
   patches?: readonly OptimisticPatch[];
   blobs?: readonly NewBlob[];
+  /** Milliseconds in which it is not sent, since `amend` may complete it; at most the longest delay of a retry. */
+  heldMs?: number;
   /** The operation's id; minted when it is left out. */
   id?: string;
 };
@@ -48,7 +50,7 @@ export type Draft = {
 
 /** Throws QueueError for another's change and for a thirteenth operation, VALIDATION_ERROR when the record's id is missing. */
 export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }: Mint): Draft {
-  const { operation, args, userId, before = null, patches = [] } = change;
+  const { operation, args, userId, before = null, patches = [], heldMs = 0 } = change;
   if (!userId || userId !== owner.userId) throw new QueueError(queueUnauthorized);
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
   const { entity, key, priority } = queueOperations[operation];
@@ -75,7 +77,7 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }
     dependsOn: [],
     attempt: 0,
     blobIds: blobs.map((blob) => blob.id),
-    bytes: utf8(JSON.stringify(content)).length,
+    bytes: bytesOf(content),
     day,
     made: monotonic === null ? null : { boot: monotonic.boot, at: monotonic.now() },
     sequence: 0,
@@ -83,9 +85,14 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }
     reason: null,
     refusal: null,
     waitingSince: now,
-    nextAttemptAt: 0,
+    nextAttemptAt: heldMs > 0 ? now + heldMs : 0,
   };
   return { item, content, blobs, patches };
+}
+
+/** As an item's `bytes` says it. */
+export function bytesOf(content: ItemContent): number {
+  return utf8(JSON.stringify(content)).length;
 }
 
 /** The items that make a record which `args` name, wherever in them the id stands. */

@@ -194,9 +194,9 @@ test('QUEUE-20 what opens again goes back into the queue, with what failed becau
 
 test('QUEUE-21 a day’s receipt tells the kinds of work apart, and counts a discarded change no more', async () => {
   const { outbox } = createPhone().openTab();
-  const note = await outbox.enqueue(createNote(1));
+  const made = await outbox.enqueue(createNote(1));
   await outbox.enqueueAll([createNote(2), clockIn(3), clockOut(3)]);
-  await outbox.withdraw(note.id);
+  await outbox.withdraw(made.id);
   expect(await outbox.receiptByKind('2026-03-02')).toEqual({
     note: { made: 1, safe: 0 },
     timeEntry: { made: 2, safe: 0 },
@@ -277,6 +277,34 @@ test('QUEUE-19 a change that has not left the device is taken back whole', async
   expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
   expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
   expect(await outbox.withdraw(item.id)).toBe(false);
+});
+
+test('QUEUE-22 a held change is kept and shown at once, goes only when its time is over, and may be completed meanwhile', async () => {
+  const { openTab, now } = createPhone();
+  const { outbox, replica } = openTab();
+  await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
+  const { id } = await outbox.enqueue({ ...updateNote(1, 'Wet slab'), heldMs: 4_000 });
+  const [stored] = await replica.outbox.toArray();
+  expect(stored?.nextAttemptAt).toBe(now() + 4_000);
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Wet slab');
+  const { args, patches = [] } = updateNote(1, 'Wet slab, north');
+  expect(await outbox.amend(id, { args, patches })).toBe(true);
+  expect(await outbox.open(id)).toMatchObject({ id, sequence: 1, args, nextAttemptAt: 0 });
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Wet slab, north');
+  expect(await outbox.counts()).toEqual({ pending: 1, failed: 0 });
+  expect(await outbox.withdraw(id)).toBe(true);
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
+});
+
+test('QUEUE-22 what may have left the device, has been refused or is gone is not completed', async () => {
+  const { outbox, storage } = createPhone().openTab();
+  const { args } = createNote(1);
+  const { id } = await outbox.enqueue({ ...createNote(1), heldMs: 4_000 });
+  await storage.change((transaction) => transaction.putSent([id]));
+  expect(await outbox.amend(id, { args: { ...args, title: 'Wet slab' }, patches: [] })).toBe(false);
+  expect((await outbox.open(id))?.args).not.toMatchObject({ title: 'Wet slab' });
+  await storage.change((transaction) => transaction.remove([id]));
+  expect(await outbox.amend(id, { args, patches: [] })).toBe(false);
 });
 
 test('QUEUE-19 what others build on stays', async () => {

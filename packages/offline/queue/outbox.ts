@@ -17,7 +17,15 @@ import type { Seals } from '../sealing/seals.ts';
 import { moveExpired } from './clean-up.ts';
 import { refuseBeyondLimit } from './limit.ts';
 import { dependantsOf, failed, retried } from './machine.ts';
-import { type Draft, draftOf, makersOf, type NewChange, idsIn } from './new-item.ts';
+import {
+  bytesOf,
+  type Draft,
+  draftOf,
+  idsIn,
+  makersOf,
+  type NewChange,
+  type OptimisticPatch,
+} from './new-item.ts';
 import { countOnReceipts, kindsOf, receiptOf } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
@@ -65,11 +73,19 @@ export type Outbox = {
    * have, reached the server.
    */
   withdraw: (id: string) => Promise<boolean>;
+  /**
+   * Completes a change that was held: the same operation, with these arguments in place of its own, free to go. What it shows is shown anew
+   * where it lay. False: it is on its way, or gone, as it was.
+   */
+  amend: (id: string, change: Amendment) => Promise<boolean>;
   /** Moves what has waited for over seven days to the failed ones; answers how many. */
   cleanUp: () => Promise<number>;
   /** Cleans up now and every hour; the answer ends it. `onFailure` gets what storage failed with. */
   keepClean: (timers: Timers, onFailure: (error: unknown) => void) => () => void;
 };
+
+/** The arguments name the same records as before. */
+export type Amendment = { args: Record<string, unknown>; patches: readonly OptimisticPatch[] };
 
 export function createOutbox({ owner, storage, seals, newId, clock, monotonic, dayOf }: OutboxPorts): Outbox {
   async function enqueueAll(changes: readonly NewChange[]): Promise<QueueItem[]> {
@@ -137,6 +153,26 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
     });
   }
 
+  async function amend(id: string, { args, patches }: Amendment): Promise<boolean> {
+    const item = await storage.read((transaction) => transaction.get(id));
+    if (item === null || item.state !== 'pending') return false;
+    const { before } = await seals.open(item);
+    const content = { args, before };
+    const head = { ...item, bytes: bytesOf(content) };
+    const sealed = await seals.seal(head, content);
+    const metadata = { ...item.metadata, signature: sealed.signature };
+    return await storage.change(async (transaction) => {
+      const now = await transaction.get(id);
+      // Sealed outside the transaction: only what nobody has sent or touched meanwhile may still be exchanged.
+      if (now?.state !== 'pending' || now.attempt > 0 || (await transaction.sent()).includes(id))
+        return false;
+      await transaction.put([{ ...head, metadata, args: sealed.args, nextAttemptAt: 0 }]);
+      for (const patch of patches)
+        await transaction.showPatch(storedPatch({ ...patch, operationId: id, at: item.metadata.timestamp }));
+      return true;
+    });
+  }
+
   const cleanUp = () => moveExpired(storage, clock());
 
   return {
@@ -188,6 +224,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
         await countOnReceipts(transaction, [item], { made: -1, safe: 0 });
         return true;
       }),
+    amend,
     cleanUp,
     keepClean: (timers, onFailure) => {
       let cancel = (): void => undefined;

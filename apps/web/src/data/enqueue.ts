@@ -8,7 +8,7 @@ import { isRecord } from './parse.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
 
-export type Change = Pick<NewChange, 'patches' | 'blobs'> & {
+export type Change = Pick<NewChange, 'patches' | 'blobs' | 'heldMs'> & {
   operation: QueueOperation;
   args: Record<string, unknown>;
 };
@@ -17,7 +17,7 @@ export type Change = Pick<NewChange, 'patches' | 'blobs'> & {
  * Keeps one change on this device, on screen at once; it is sent as soon as there is a server. Rejects with VALIDATION_ERROR, or with QueueError
  * when it could not be kept; then nothing has changed. Resolves to the operation's id.
  */
-export async function enqueue({ operation, args, patches, blobs }: Change): Promise<string> {
+export async function enqueue({ operation, args, patches, blobs, heldMs }: Change): Promise<string> {
   const engine: Engine | null = await engineOf();
   const user = currentUser();
   if (engine === null || user === null) throw new AppError('QUEUE_ERROR');
@@ -31,6 +31,7 @@ export async function enqueue({ operation, args, patches, blobs }: Change): Prom
       before: await seenBefore(operation, args),
       ...(patches && { patches }),
       ...(blobs && { blobs }),
+      ...(heldMs !== undefined && { heldMs }),
     });
     askToBeWoken();
     return id;

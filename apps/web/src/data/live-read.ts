@@ -22,6 +22,22 @@ export function useLiveRead<Value>(
   return useSyncExternalStore(source.subscribe, source.get);
 }
 
+/** Asks ahead of the components that will name this key, and says when it is answered. It stays asked until the answer is called. */
+export function keepReading<Value>(
+  reads: LiveReads<Value>,
+  key: string,
+  read: () => Promise<Value>,
+  answered: () => void,
+): () => void {
+  const source = sourceOf(reads, key, read);
+  const hear = () => {
+    const { value, failed } = source.get();
+    if (value !== null || failed) answered();
+  };
+  hear();
+  return source.subscribe(hear);
+}
+
 function sourceOf<Value>(reads: LiveReads<Value>, key: string, read: () => Promise<Value>): Source<Value> {
   const known = reads.get(key);
   if (known) {

@@ -11,6 +11,7 @@ import { warnOnLeaving } from './in-flight.ts';
 import { asked, logError, toAppError } from './errors.ts';
 import { forgetPresence, notePresence } from './presence.ts';
 import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type ReplicaOwner } from './replica.ts';
+import { afterFirstScreen } from './read-ahead.ts';
 import { rpc } from './rpc.ts';
 import { noticeRefusal, session } from './session.ts';
 import { noteSync } from './sync-state.ts';
@@ -40,10 +41,8 @@ export function startSync(owner: ReplicaOwner): void {
   const wake = () => {
     if (document.visibilityState === 'visible') connection.wake();
   };
-  // Nothing is tried while the browser knows of no network, so nobody else would notice that it has gone.
-  const away = () => noteSync({ connection: 'waiting' });
   window.addEventListener('online', wake);
-  window.addEventListener('offline', away);
+  window.addEventListener('offline', connection.doubt);
   document.addEventListener('visibilitychange', wake);
   running = {
     owner,
@@ -51,12 +50,11 @@ export function startSync(owner: ReplicaOwner): void {
     connection,
     stop: () => {
       window.removeEventListener('online', wake);
-      window.removeEventListener('offline', away);
+      window.removeEventListener('offline', connection.doubt);
       document.removeEventListener('visibilitychange', wake);
       connection.stop();
     },
   };
-  if (!navigator.onLine) away();
   // The first fill does not wait for the socket.
   bring(pull.fill);
   connection.start();
@@ -67,12 +65,14 @@ export function startSending(owner: ReplicaOwner): void {
   runEngine(freshCopy(owner), null);
 }
 
-/** The engine comes in a bundle of its own: the first screen does not wait for it. */
+/** The engine comes in a bundle of its own, once the first screen stands: it reads all over the copy. */
 function runEngine(open: OpenReplica, pull: Pull | null): void {
-  const starting = import('./engine.ts').then(({ startEngine }) => {
-    if (openReplicas.get() !== open) throw new AppError('QUEUE_ERROR', { message: 'The copy was closed.' });
-    return startEngine(open, pull);
-  });
+  const starting = afterFirstScreen()
+    .then(() => import('./engine.ts'))
+    .then(({ startEngine }) => {
+      if (openReplicas.get() !== open) throw new AppError('QUEUE_ERROR', { message: 'The copy was closed.' });
+      return startEngine(open, pull);
+    });
   starting.catch((thrown: unknown) => {
     if (openReplicas.get() === open) logError(thrown, 'Starting the offline engine');
   });
@@ -156,7 +156,8 @@ function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
       if (state === 'open') {
         noteSync({ connection: 'open', trouble: null });
         wakeDelivery();
-      } else if (state === 'waiting' || state === 'refused') noteSync({ connection: 'waiting' });
+      } else if (state === 'doubtful' || state === 'waiting' || state === 'refused')
+        noteSync({ connection: 'waiting' });
       else noteSync({ connection: 'connecting' });
     },
     onMessage: hear,

@@ -23,6 +23,8 @@ export type MutateOptions = {
   optimistic?: Optimistic | readonly Optimistic[] | undefined;
   /** Words of the catalogue that fit what the person was doing. */
   context?: ErrorContext | undefined;
+  /** One of the twelve is not sent for so long, since `amendItem` may complete it. Milliseconds. */
+  heldMs?: number | undefined;
   /** Without a toast: the caller shows the refusal. */
   quiet?: boolean | undefined;
   /** What the toast's 'Try again' does. */
@@ -56,6 +58,7 @@ export async function mutate(
         operation,
         args: isRecord(input) ? { ...input } : {},
         patches: listOfPatches(options.optimistic),
+        ...(options.heldMs !== undefined && { heldMs: options.heldMs }),
       });
       return { operationId };
     });

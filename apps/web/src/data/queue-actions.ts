@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Amendment } from '@plumbline/offline/queue/outbox';
 import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
 import { type Engine, engineOf } from './engine-state.ts';
@@ -61,6 +62,14 @@ export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Pro
   const { conflicts } = await running();
   await conflicts.choose(id, choice, decideConflict);
   conflicts.tellChoices().catch((thrown: unknown) => logError(thrown, 'Telling what was chosen'));
+}
+
+/** Completes a change that was held back for it, and sends. False: it has gone as it was. */
+export async function amendItem(operationId: string, change: Amendment): Promise<boolean> {
+  const { outbox, delivery } = await running();
+  const amended = await outbox.amend(operationId, change);
+  delivery.wake('enqueued');
+  return amended;
 }
 
 /** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */

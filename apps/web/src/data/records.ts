@@ -13,7 +13,7 @@ import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { memberName } from './member-name.ts';
-import { type One, oneOf, type Rows, useRecord, useRecords } from './use-records.ts';
+import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
 
 const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
@@ -23,9 +23,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+type ProjectFilter = { status?: readonly ProjectStatus[] };
+
 /** The newest number first. */
-export function useProjects({ status }: { status?: readonly ProjectStatus[] } = {}): Rows<Project> {
-  return useRecords(
+export function useProjects(filter: ProjectFilter = {}): Rows<Project> {
+  return useRecords(...projectsBy(filter));
+}
+
+export function projectsBy({ status }: ProjectFilter): Query<'project'> {
+  return [
     'project',
     'list',
     async (table) => {
@@ -38,7 +44,7 @@ export function useProjects({ status }: { status?: readonly ProjectStatus[] } = 
       return rows.toSorted((a, b) => b.number - a.number);
     },
     [status],
-  );
+  ];
 }
 
 export function useProject(id: string | null): One<Project> {
@@ -57,8 +63,12 @@ export function useProjectTeam(projectId: string | null): Rows<ProjectTeam> {
 export type TaskFilter = { projectId?: string; assignee?: string; status?: readonly TaskStatus[] };
 
 /** In the order people gave them. */
-export function useTasks({ projectId, assignee, status }: TaskFilter = {}): Rows<Task> {
-  return useRecords(
+export function useTasks(filter: TaskFilter = {}): Rows<Task> {
+  return useRecords(...tasksBy(filter));
+}
+
+export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'task'> {
+  return [
     'task',
     'list',
     async (table) => {
@@ -80,7 +90,7 @@ export function useTasks({ projectId, assignee, status }: TaskFilter = {}): Rows
         .toSorted(byOrder);
     },
     [projectId, assignee, status],
-  );
+  ];
 }
 
 export function useTask(id: string | null): One<Task> {
@@ -94,8 +104,12 @@ export type NoteFilter = {
 };
 
 /** Pinned ones first, then in the order people gave them. */
-export function useNotes({ projectId, category, status }: NoteFilter = {}): Rows<Note> {
-  return useRecords(
+export function useNotes(filter: NoteFilter = {}): Rows<Note> {
+  return useRecords(...notesBy(filter));
+}
+
+export function notesBy({ projectId, category, status }: NoteFilter): Query<'note'> {
+  return [
     'note',
     'list',
     async (table) => {
@@ -115,30 +129,44 @@ export function useNotes({ projectId, category, status }: NoteFilter = {}): Rows
         .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b));
     },
     [projectId, category, status],
-  );
+  ];
 }
 
 export function useNote(id: string | null): One<Note> {
   return useRecord('note', id);
 }
 
+type MemberFilter = { includeInactive?: boolean };
+
 /** By name. Those who have left only when asked for. */
-export function useMembers({ includeInactive = false }: { includeInactive?: boolean } = {}): Rows<Member> {
-  return useRecords(
+export function useMembers(filter: MemberFilter = {}): Rows<Member> {
+  return useRecords(...membersBy(filter));
+}
+
+export function membersBy({ includeInactive = false }: MemberFilter): Query<'member'> {
+  return [
     'member',
     'list',
     async (table) => {
-      const rows = await table.filter((member) => includeInactive || member.isActive).toArray();
-      return rows.toSorted((a, b) => memberName(a).localeCompare(memberName(b)));
+      const rows = await table.toArray();
+      return rows
+        .filter((member) => includeInactive || member.isActive)
+        .toSorted((a, b) => memberName(a).localeCompare(memberName(b)));
     },
     [includeInactive],
-  );
+  ];
 }
 
 export function useOrganization(): One<Organization> {
-  const { rows, ...rest } = useRecords('organization', 'own', async (table) => await table.toArray());
+  const { rows, ...rest } = useRecords(...ownOrganization);
   return oneOf(rows, rest, 'own');
 }
+
+export const ownOrganization: Query<'organization'> = [
+  'organization',
+  'own',
+  async (table) => await table.toArray(),
+];
 
 /** The newest first. */
 export function useNotifications(): Rows<Notification> {

@@ -2,7 +2,7 @@ import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicate
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { type Place, readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
 import { toast } from '../design/toast.ts';
-import { type LiveReads, useLiveRead } from './live-read.ts';
+import { keepReading, type LiveReads, useLiveRead } from './live-read.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Whose copy is open. */
@@ -10,21 +10,59 @@ export type ReplicaOwner = { organizationId: string; userId: string };
 /** `key` tells one opening from the next: what was read through a closed one is not asked again. */
 export type OpenReplica = ReplicaOwner & { replica: Replica; key: string };
 
-/** The replica this tab reads and writes; null outside the shell. */
+/** The replica this tab reads and writes; null where nobody is signed in. */
 export const openReplicas = createStore<OpenReplica | null>(null);
 
 let openings = 0;
+/** Opened before it was certain who is signed in; screens see it once the same copy is opened for good. */
+let ahead: OpenReplica | null = null;
 
 /** Opens this person's copy for reading; the one that is open already, where it is theirs. */
 export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
   const present = openReplicas.get();
-  if (present?.organizationId === owner.organizationId && present.userId === owner.userId) return present;
+  if (isOf(present, owner)) return present;
+  const open = openAhead(owner);
+  ahead = null;
   closeReplica();
-  const replica = openReplica({ ...owner, onOutdated: offerReload, onDeleted: closeReplica });
-  openings += 1;
-  const open = { ...owner, replica, key: `${openings}` };
   openReplicas.set(open);
   return open;
+}
+
+/** The same without showing it to screens: `openReplicaOf` takes it over, `closeAhead` gives it up. */
+export function openAhead(owner: ReplicaOwner): OpenReplica {
+  const present = openReplicas.get();
+  if (isOf(present, owner)) return present;
+  if (isOf(ahead, owner)) return ahead;
+  closeAhead();
+  const replica = openReplica({ ...owner, onOutdated: offerReload, onDeleted: closeReplica });
+  openings += 1;
+  ahead = { ...owner, replica, key: `${openings}` };
+  return ahead;
+}
+
+export function closeAhead(): void {
+  ahead?.replica.close();
+  ahead = null;
+}
+
+export function isOf(open: OpenReplica | null, owner: ReplicaOwner | null): open is OpenReplica {
+  return (
+    open !== null &&
+    owner !== null &&
+    open.organizationId === owner.organizationId &&
+    open.userId === owner.userId
+  );
+}
+
+/** Whose copy a signed-in person uses; null: they have no organization yet. */
+export function ownerOf({
+  id,
+  organizationId,
+}: {
+  id: string;
+  organizationId: string | null;
+}): ReplicaOwner | null {
+  return organizationId === null ? null : { organizationId, userId: id };
 }
 
 function offerReload(): void {
@@ -39,6 +77,7 @@ function offerReload(): void {
 }
 
 export function closeReplica(): void {
+  closeAhead();
   openReplicas.get()?.replica.close();
   openReplicas.set(null);
 }
@@ -66,12 +105,20 @@ const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, 
 
 export function useStanding(): Standing {
   const open = useReplica();
-  const reading = useLiveRead(standings, open?.key ?? '', async () => {
-    if (open === null) return unknownStanding;
-    const [place, reachedAt] = await Promise.all([readPlace(open.replica), readLastReachedAt(open.replica)]);
-    return standingOf(place, reachedAt);
-  });
+  const reading = useLiveRead(standings, open?.key ?? '', async () =>
+    open === null ? unknownStanding : await standingIn(open),
+  );
   return reading.value ?? unknownStanding;
+}
+
+/** Reads it ahead of the screens, until the answer is called. */
+export function readStanding(open: OpenReplica, answered: () => void): () => void {
+  return keepReading(standings, open.key, async () => await standingIn(open), answered);
+}
+
+async function standingIn({ replica }: OpenReplica): Promise<Standing> {
+  const [place, reachedAt] = await Promise.all([readPlace(replica), readLastReachedAt(replica)]);
+  return standingOf(place, reachedAt);
 }
 
 function standingOf({ fill }: Place, reachedAt: number | null): Standing {

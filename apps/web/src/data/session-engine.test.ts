@@ -43,6 +43,7 @@ function setUp(
     getSession?: () => Promise<Identity | null>;
     server?: Partial<Omit<SessionServer, 'complete'> & Omit<CompletePorts, 'choice'>>;
     known?: SignedIn | null;
+    online?: boolean;
   } = {},
 ) {
   const calls: string[] = [];
@@ -84,6 +85,7 @@ function setUp(
         known = next;
       },
     },
+    online: () => options.online ?? true,
     timers: {
       after: (delayMs, run) => {
         delays.push(delayMs);
@@ -228,6 +230,23 @@ test('SESSION-6 a start without a signal opens what this device remembers, marke
   });
   await engine.refresh();
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: true, user: { id: 'u1' } });
+});
+
+test('SESSION-6 where the browser knows of no network, it opens before the server has answered, and follows the answer', async () => {
+  const first = setUp();
+  await first.engine.refresh();
+  let release: (value: Identity | null) => void = () => undefined;
+  const { engine, settle } = setUp({
+    known: first.known(),
+    online: false,
+    getSession: () => new Promise((resolve) => (release = resolve)),
+  });
+  const done = engine.refresh();
+  await settle();
+  expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: true, user: { id: 'u1' } });
+  release(null);
+  await done;
+  expect(engine.store.get()).toEqual({ status: 'signed-out' });
 });
 
 test('SESSION-7 a session that ended elsewhere is noticed by a check and signs out', async () => {

@@ -37,6 +37,8 @@ export type SessionPorts = {
   server: () => Promise<SessionServer>;
   /** `write`: the server has just confirmed the session, or ended it (null). */
   known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
+  /** false: the browser knows of no network. */
+  online: () => boolean;
   /** Both answer with what takes them back. */
   timers: {
     after: (delayMs: number, run: () => void) => () => void;
@@ -90,6 +92,8 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   async function load(): Promise<SessionState> {
     cancelRetry();
     const mine = generation;
+    // Asked all the same, but nobody waits for what will hardly come.
+    if (!ports.online()) await recall(mine);
     try {
       const answer = await ask(mine);
       failures = 0;
@@ -98,6 +102,18 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       if (mine === generation) await wait(toAppError(thrown), mine);
     }
     return store.get();
+  }
+
+  /** Opens with what this device remembers, where nothing is known yet. */
+  async function recall(mine: number): Promise<void> {
+    if (store.get().status !== 'loading') return;
+    try {
+      const known = await ports.known.read();
+      if (known === null || mine !== generation || store.get().status !== 'loading') return;
+      store.set({ ...known, remembered: true });
+    } catch (thrown) {
+      ports.log(thrown, 'Reading the remembered session');
+    }
   }
 
   async function ask(mine: number): Promise<SessionState> {
@@ -126,12 +142,10 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       return;
     }
     ports.log(error, 'Loading the session');
-    const known = store.get().status === 'loading' && isAway(error) ? await ports.known.read() : null;
+    if (isAway(error)) await recall(mine);
     if (mine !== generation) return;
     const now = store.get();
-    if (now.status === 'loading') {
-      store.set(known === null ? { ...now, trouble: error } : { ...known, remembered: true });
-    }
+    if (now.status === 'loading') store.set({ ...now, trouble: error });
     cancelRetry = ports.timers.after(queryRetryDelay(failures), () => void refresh());
     failures += 1;
   }

@@ -18,6 +18,7 @@ export const session = createSessionEngine({
       else keep();
     },
   },
+  online: () => navigator.onLine,
   timers: {
     after: (delayMs, run) => {
       const timer = setTimeout(run, delayMs);

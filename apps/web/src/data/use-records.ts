@@ -1,6 +1,6 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import type { EntityTable } from 'dexie';
-import { type LiveReads, useLiveRead } from './live-read.ts';
+import { keepReading, type LiveReads, useLiveRead } from './live-read.ts';
 import { hasArrived, type OpenReplica, useReplica, useStanding } from './replica.ts';
 import { catchUp } from './catch-up.ts';
 import { syncState } from './sync-state.ts';
@@ -19,6 +19,16 @@ export type One<Row> = ReadState & { row: Row | null };
 
 export type RecordTable<E extends EntityName> = EntityTable<Replicated[E], 'id'>;
 type Read<E extends EntityName> = (table: RecordTable<E>) => Promise<Replicated[E][]>;
+/**
+ * Rows of one entity as a screen asks for them. `name` and `dependencies` name the query: equal ones share an answer, so `read` may depend on
+ * nothing else.
+ */
+export type Query<E extends EntityName> = readonly [
+  entity: E,
+  name: string,
+  read: Read<E>,
+  dependencies?: readonly unknown[],
+];
 
 const reads: { [E in EntityName]: LiveReads<Replicated[E][]> } = {
   timeEntry: new Map(),
@@ -39,22 +49,14 @@ const reads: { [E in EntityName]: LiveReads<Replicated[E][]> } = {
   projectMoney: new Map(),
 };
 
-/**
- * Rows of one entity from this device's copy, live. `name` and `dependencies` name the query: equal ones share an answer, so `read` may depend
- * on nothing else.
- */
-export function useRecords<E extends EntityName>(
-  entity: E,
-  name: string,
-  read: Read<E>,
-  dependencies: readonly unknown[] = [],
-): Rows<Replicated[E]> {
+/** Rows of one entity from this device's copy, live. */
+export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Replicated[E]> {
+  const [entity, , read] = query;
   const open = useReplica();
   const standing = useStanding();
   const { trouble } = useStore(syncState);
-  const key = `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
   const all: LiveReads<Replicated[E][]> = reads[entity];
-  const { value, failed } = useLiveRead(all, key, async () =>
+  const { value, failed } = useLiveRead(all, keyOf(open, query), async () =>
     open === null ? [] : await read(tableOf(open, entity)),
   );
   const rows = open === null || value === null ? none : value;
@@ -68,6 +70,24 @@ export function useRecords<E extends EntityName>(
 }
 
 const none: readonly never[] = [];
+
+/** Reads what a screen will ask for, and keeps it at hand until the answer is called. */
+export function readRecords<E extends EntityName>(
+  open: OpenReplica,
+  query: Query<E>,
+  answered: () => void,
+): () => void {
+  const [entity, , read] = query;
+  const all: LiveReads<Replicated[E][]> = reads[entity];
+  return keepReading(all, keyOf(open, query), async () => await read(tableOf(open, entity)), answered);
+}
+
+function keyOf<E extends EntityName>(
+  open: OpenReplica | null,
+  [, name, , dependencies = []]: Query<E>,
+): string {
+  return `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
+}
 
 function tableOf<E extends EntityName>({ replica }: OpenReplica, entity: E): RecordTable<E> {
   return replica.table(entity);

@@ -10,6 +10,8 @@ export interface ErrorStateProps {
   children: ReactNode;
   onRetry: () => void;
   retrying?: boolean | undefined;
+  /** The screen has its one filled button already. */
+  quiet?: boolean | undefined;
   /** Another way out, as an outline button. */
   action?: ReactNode;
   className?: string | undefined;
@@ -21,6 +23,7 @@ export function ErrorState({
   children,
   onRetry,
   retrying = false,
+  quiet = false,
   action,
   className,
 }: ErrorStateProps) {
@@ -34,7 +37,7 @@ export function ErrorState({
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:first:grow">
-        <Button variant="primary" icon={RotateCw} busy={retrying} onClick={onRetry}>
+        <Button variant={quiet ? 'outline' : 'primary'} icon={RotateCw} busy={retrying} onClick={onRetry}>
           Try again
         </Button>
         {action}

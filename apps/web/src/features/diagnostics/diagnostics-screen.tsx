@@ -16,11 +16,11 @@ export default function DiagnosticsScreen() {
           <EnginePanel />
           <ItemsPanel />
           <ErrorsPanel />
+          <BuildPanel />
         </div>
         <div className="grid gap-4">
           <ConnectionPanel />
           <StoragePanel />
-          <BuildPanel />
         </div>
       </div>
     </div>

@@ -23,8 +23,9 @@ test('CHAT-3 unread is what others wrote and this person has not read', () => {
   const read = messageOf({ readBy: ['me'] });
   const found = conversations([messageOf({}), read, messageOf({ createdBy: 'me' })], 'me').get('team');
   expect(found?.unread).toBe(1);
-  expect(messagesFinding(0)).toBe('You have read everything.');
-  expect(messagesFinding(2)).toBe('Two new messages.');
+  expect(messagesFinding({ unread: 0, all: 0 })).toBe('No messages yet.');
+  expect(messagesFinding({ unread: 0, all: 9 })).toBe('You have read everything.');
+  expect(messagesFinding({ unread: 2, all: 9 })).toBe('Two new messages.');
 });
 
 test('CHAT-4 the crew’s channels come first, then jobs and people by what was said last', () => {

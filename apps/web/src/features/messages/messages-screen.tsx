@@ -23,6 +23,7 @@ import { messagesFinding } from './finding.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { Thread } from './thread.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 /** Conversations and the open one: beside each other at the office, one after the other on the phone. */
 export default function MessagesScreen() {
@@ -45,7 +46,10 @@ export default function MessagesScreen() {
     search === '' ? channelGroups({ ...source, search: '' }) : channelGroups({ ...source, search });
   const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
   const open = named ?? (phone ? undefined : known[0]);
+  // Before the first messages have come nothing is said of them.
+  const heard = from.state === 'ready' || from.rows.length > 0;
   const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
+  const finding = heard ? messagesFinding({ unread, all: from.rows.length }) : 'Messages';
 
   const searchBox = (
     <search ref={searchRef} className="min-w-0 flex-1">
@@ -87,7 +91,7 @@ export default function MessagesScreen() {
   if (phone && open === undefined) {
     return (
       <div className="flex flex-col gap-4">
-        <PageHeader title={messagesFinding(unread)} />
+        <PageHeader title={finding} />
         {trouble}
         {list}
         <Dock>{searchBox}</Dock>
@@ -97,9 +101,8 @@ export default function MessagesScreen() {
   const thread = open && (
     <>
       <ThreadHeader channel={open.channel} name={open.name} people={people} isClient={isClient} />
-      {from.state === 'loading' ? (
-        <SkeletonList label="Getting your messages" labelHidden count={5} shape="rows" className="md:px-5" />
-      ) : (
+      {from.state === 'loading' && <ThreadSkeleton />}
+      {from.state !== 'loading' && (
         <Thread
           key={open.key}
           name={open.name}
@@ -108,6 +111,7 @@ export default function MessagesScreen() {
           self={self}
           isClient={isClient}
           today={today}
+          heard={heard}
         />
       )}
     </>
@@ -142,7 +146,7 @@ export default function MessagesScreen() {
           {from.state === 'error' && <div className="p-4">{trouble}</div>}
           {thread ?? (
             <div className="p-6">
-              <PageHeader title={messagesFinding(unread)} />
+              <PageHeader title={finding} />
             </div>
           )}
           {composer && <div className="border-t border-hairline px-5 py-4">{composer}</div>}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNow } from '../../data/clock.ts';
+import { useConnection } from '../../data/connection.ts';
 import { usePresence } from '../../data/presence.ts';
 import { useProjectTeam } from '../../data/records.ts';
 import { iconButtonLook } from '../../design/button-look.ts';
@@ -45,18 +46,21 @@ export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderPr
   );
 }
 
+/** Who is here is said of this moment alone: without a connection nobody knows. */
 function useWhoIsHere(channel: Channel, people: People): string {
+  const { online } = useConnection();
   const presence = usePresence();
   const now = useNow();
   const { locale, timeZone } = useLocale();
   const team = useProjectTeam(channel.type === 'project' ? channel.projectId : null).rows;
   if (channel.type === 'direct') {
     const there = presence.get(channel.otherUserId);
-    if (there === undefined) return '';
+    if (there === undefined || (there.online && !online)) return '';
     return there.online ? 'Here now' : `Last seen ${formatAgo(there.lastSeenAt, now, locale, timeZone)}`;
   }
   const ids = channel.type === 'project' ? team.map(({ userId }) => userId) : people.crew.map(({ id }) => id);
   const here = ids.filter((id) => presence.get(id)?.online === true).length;
   if (ids.length === 0) return '';
-  return `${ids.length} ${ids.length === 1 ? 'person' : 'people'}, ${here} here now`;
+  const all = `${ids.length} ${ids.length === 1 ? 'person' : 'people'}`;
+  return online && here > 0 ? `${all}, ${here} here now` : all;
 }

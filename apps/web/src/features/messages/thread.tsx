@@ -17,6 +17,8 @@ export interface ThreadProps {
   self: string;
   isClient: boolean;
   today: string;
+  /** The device has its messages: an empty conversation is one. */
+  heard: boolean;
 }
 
 /** So many of the newest stand in the page; earlier ones come when they are asked for. */
@@ -27,7 +29,7 @@ const nearPx = 320;
 const reachable = { tabIndex: 0 } as const;
 
 /** What was said, oldest first, with the days between. Give it the channel's key. */
-export function Thread({ name, messages, people, self, isClient, today }: ThreadProps) {
+export function Thread({ name, messages, people, self, isClient, today, heard }: ThreadProps) {
   const { locale, timeZone } = useLocale();
   const [count, setCount] = useState(shownAtOnce);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -42,9 +44,11 @@ export function Thread({ name, messages, people, self, isClient, today }: Thread
   if (messages.length === 0) {
     return (
       <div ref={boxRef} className="flex flex-1 flex-col justify-center">
-        <EmptyState compact title="Nothing said here yet">
-          Write the first line. It is kept on this phone until there is signal.
-        </EmptyState>
+        {heard && (
+          <EmptyState compact title="Nothing said here yet">
+            Write the first line. Without a signal it is kept here until there is one.
+          </EmptyState>
+        )}
       </div>
     );
   }

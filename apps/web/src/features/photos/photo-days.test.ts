@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbour, photosByDay, photosByProject } from './photo-days.ts';
-import { photoName, photosFinding } from './photo-words.ts';
+import { missingWords, photoName, photosFinding } from './photo-words.ts';
 
 const photo = (id: string, takenAt: string | null, projectId = 'northshore') => ({
   ...{ id, takenAt, projectId },
@@ -40,4 +40,10 @@ test('PHOTOVIEW-4 a photo is called by its words, else by job and time; the head
   expect(photosFinding([])).toBe('Every job in pictures.');
   expect(photosFinding([a])).toBe('One photo of one job.');
   expect(photosFinding([a, b, c])).toBe('Three photos of 2 jobs.');
+});
+
+test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {
+  expect(missingWords({ waiting: true, online: false }).detail).toContain('waits on this device');
+  expect(missingWords({ waiting: false, online: false }).detail).toContain('when there is signal');
+  expect(missingWords({ waiting: false, online: true }).detail).not.toContain('signal');
 });

@@ -5,6 +5,7 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../work/use-today.ts';
 import { photosByDay } from './photo-days.ts';
+import { photoGridLook } from './photo-grid-skeleton.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 export interface PhotoGridProps {
@@ -35,7 +36,7 @@ export function PhotoGrid({ photos, nameOf, onOpen }: PhotoGridProps) {
               <span className="sr-only"> photos</span>
             </p>
           </div>
-          <ul className="grid grid-cols-4 gap-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-2">
+          <ul className={photoGridLook}>
             {of.map((photo) => (
               <li key={photo.id}>
                 <PhotoTile photo={photo} project={nameOf(photo.projectId)} onOpen={() => onOpen(photo.id)} />

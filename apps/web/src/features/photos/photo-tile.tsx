@@ -1,6 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '../../data/connection.ts';
 import { takenAtOf } from '../../data/field-records.ts';
 import { usePhotoUrl } from '../../data/photo-url.ts';
 import { useUnsent } from '../../data/unsent.ts';
@@ -20,7 +21,10 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
   const { locale, timeZone } = useLocale();
   const url = usePhotoUrl(photo, 'thumbnail');
   const unsent = useUnsent(photo.id);
+  const { online } = useConnection();
   const [broken, setBroken] = useState<string | null>(null);
+  // What could not be had is asked for again when the connection comes back.
+  const attempt = `${url ?? ''} ${String(online)}`;
   const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
   return (
     <button
@@ -28,13 +32,14 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
       onClick={onOpen}
       className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill"
     >
-      {url !== null && url !== broken ? (
+      {url !== null && attempt !== broken ? (
         <img
+          key={broken === null ? url : attempt}
           src={url}
           alt={name}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(url)}
+          onError={() => setBroken(attempt)}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (

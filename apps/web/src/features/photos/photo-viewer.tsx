@@ -2,7 +2,6 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { takenAtOf } from '../../data/field-records.ts';
-import { usePhotoUrl } from '../../data/photo-url.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -10,6 +9,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { DeliveryMark } from '../work/delivery-mark.tsx';
 import { CaptionForm } from './caption-form.tsx';
 import { neighbour } from './photo-days.ts';
+import { PhotoPicture } from './photo-picture.tsx';
 import { photoName } from './photo-words.ts';
 
 export interface PhotoViewerProps {
@@ -31,7 +31,6 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const { locale, timeZone } = useLocale();
   // The arrows are for the photos: the focus does not begin in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
-  const url = usePhotoUrl(photo, 'original');
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
   const at = photos.findIndex(({ id }) => id === photo.id) + 1;
@@ -54,14 +53,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           tabIndex={-1}
           className="relative grid h-[min(58dvh,34rem)] place-items-center overflow-hidden rounded-card bg-page"
         >
-          {url !== null && (
-            <img
-              key={url}
-              src={url}
-              alt={photoName(photo, { project, time: taken })}
-              className="size-full object-contain"
-            />
-          )}
+          <PhotoPicture key={photo.id} photo={photo} name={photoName(photo, { project, time: taken })} />
         </div>
         <div className="flex items-center gap-2">
           <IconButton

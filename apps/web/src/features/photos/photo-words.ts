@@ -15,3 +15,20 @@ export function photoName(
 ): string {
   return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
 }
+
+/** Why a picture is not shown, and what becomes of it. */
+export function missingWords({ waiting, online }: { waiting: boolean; online: boolean }): {
+  title: string;
+  detail: string;
+} {
+  if (waiting)
+    return {
+      title: 'This picture can’t be shown here',
+      detail: 'It waits on this device and is sent as it is.',
+    };
+  if (online) return { title: 'This picture didn’t come', detail: 'Close it and open it again.' };
+  return {
+    title: 'The full picture isn’t on this device',
+    detail: 'It is on the server and comes when there is signal.',
+  };
+}

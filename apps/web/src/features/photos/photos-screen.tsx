@@ -8,16 +8,20 @@ import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterBar, FilterChip } from '../../design/filter-chip.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
 import { useProjectNames } from '../work/use-project-names.ts';
 import { photosByProject } from './photo-days.ts';
 import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoGridSkeleton } from './photo-grid-skeleton.tsx';
 import { photosFinding } from './photo-words.ts';
+import { Homeless } from './homeless.tsx';
 import { Preparing } from './preparing.tsx';
 import { useCapture } from './use-capture.ts';
 import { usePhotoInputs } from './use-photo-inputs.tsx';
@@ -35,7 +39,9 @@ export default function PhotosScreen() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   /** The job is asked for; then this goes on. */
-  const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | null } | null>(null);
+  const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
+  /** Taken while nobody could tell the job any more: they wait for it. */
+  const [homeless, setHomeless] = useState<{ files: File[]; from: 'camera' | 'library' } | null>(null);
 
   const jobs = useMemo(() => photosByProject(from.rows), [from.rows]);
   const inSight = names.projects.find(({ id }) => id === address['project'])?.id ?? null;
@@ -48,24 +54,35 @@ export default function PhotosScreen() {
   const target = useTargetJob(inSight, names);
   const capture = useCapture();
   const { takePhoto, pickPhotos, inputs } = usePhotoInputs((files, source) => {
+    if (files.length === 0) return;
     if (target.projectId !== null) void capture.add(files, { from: source, projectId: target.projectId });
+    else {
+      setHomeless({ files: [...(homeless?.files ?? []), ...files], from: source });
+      setAsking({ goOn: 'keep' });
+    }
   });
   const begin = (goOn: 'camera' | 'library') => {
     if (target.projectId === null) setAsking({ goOn });
     else if (goOn === 'camera') takePhoto();
     else pickPhotos();
   };
-  const goOn = () => {
+  const goOn = (projectId: string) => {
     if (asking?.goOn === 'camera') takePhoto();
     else if (asking?.goOn === 'library') pickPhotos();
+    else if (homeless !== null) {
+      setHomeless(null);
+      void capture.add(homeless.files, { from: homeless.from, projectId });
+    }
   };
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
-  const mayTake = can(user.role, 'photo_upload');
+  const mayUpload = can(user.role, 'photo_upload');
+  const hasJob = names.items().length > 0;
+  const mayTake = mayUpload && hasJob;
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={from.state === 'loading' ? 'Photos' : photosFinding(photos)}
+        title={from.state === 'ready' || from.rows.length > 0 ? photosFinding(photos) : 'Photos'}
         actions={
           !phone &&
           mayTake &&
@@ -102,7 +119,10 @@ export default function PhotosScreen() {
           ))}
         </FilterBar>
       )}
-      {mayTake && (
+      {homeless && !asking && (
+        <Homeless count={homeless.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
+      )}
+      {mayTake && (lands !== '' || from.rows.length > 0) && (
         <div className="flex items-center justify-between gap-4 border-b border-hairline pb-3">
           <p className="min-w-0 text-ink-2">
             {lands === '' ? (
@@ -119,30 +139,42 @@ export default function PhotosScreen() {
         </div>
       )}
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
-      <ListFrame
-        what="photos"
-        cards
-        from={from}
-        shown={photos.length}
-        onClear={() => setAddress({ project: undefined })}
-        empty={
-          <EmptyState
-            title="No photos yet"
-            action={
-              !phone &&
-              mayTake && (
-                <Button variant="primary" icon={Images} onClick={() => begin('library')}>
-                  Add photos
-                </Button>
-              )
-            }
-          >
-            What was there, what is done, what is wrong: taken with or without a signal, sorted by day.
-          </EmptyState>
-        }
-      >
-        <PhotoGrid photos={photos} nameOf={names.nameOf} onOpen={(photo) => setAddress({ photo })} />
-      </ListFrame>
+      {from.state === 'loading' ? (
+        <PhotoGridSkeleton />
+      ) : (
+        <ListFrame
+          what="photos"
+          from={from}
+          quiet={phone && mayTake}
+          shown={photos.length}
+          onClear={() => setAddress({ project: undefined })}
+          empty={
+            <EmptyState
+              title="No photos yet"
+              action={
+                hasJob ? (
+                  !phone &&
+                  mayTake && (
+                    <Button variant="primary" icon={Images} onClick={() => begin('library')}>
+                      Add photos
+                    </Button>
+                  )
+                ) : (
+                  <LinkButton variant="primary" {...pageTarget('projects')}>
+                    Go to projects
+                  </LinkButton>
+                )
+              }
+            >
+              {hasJob
+                ? 'What was there, what is done, what is wrong: taken with or without a signal, sorted by day.'
+                : 'Photos belong to a job, and there is none yet.'}
+            </EmptyState>
+          }
+        >
+          <PhotoGrid photos={photos} nameOf={names.nameOf} onOpen={(photo) => setAddress({ photo })} />
+        </ListFrame>
+      )}
       {inputs}
       {phone && mayTake && (
         <Dock>
@@ -171,12 +203,14 @@ export default function PhotosScreen() {
                 ? 'Take photo'
                 : asking.goOn === 'library'
                   ? 'Add photos'
-                  : 'Use this job'
+                  : asking.goOn === 'keep'
+                    ? 'Keep photos'
+                    : 'Use this job'
             }
             onChoose={(projectId) => {
               target.choose(projectId);
               setAddress({ project: inSight === null ? undefined : projectId });
-              goOn();
+              goOn(projectId);
             }}
             onClose={() => setAsking(null)}
           />
@@ -187,7 +221,7 @@ export default function PhotosScreen() {
             photos={photos}
             project={names.nameOf(open.projectId)}
             taker={open.takenBy ? people.fullName(open.takenBy) : ''}
-            editable={mayTake && (user.role === ADMIN || open.createdBy === user.id)}
+            editable={mayUpload && (user.role === ADMIN || open.createdBy === user.id)}
             onOpen={(photo) => setAddress({ photo }, { replace: true })}
             onClose={() => setAddress({ photo: undefined })}
           />

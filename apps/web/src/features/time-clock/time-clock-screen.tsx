@@ -5,19 +5,19 @@ import { useUser } from '../../data/session.ts';
 import { formatHoursMinutes, formatTime } from '../../design/format.ts';
 import { LinkButton } from '../../design/link-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, weekOf, workedMinutes, workedMs } from '../work/hours.ts';
 import { ListTrouble } from '../work/list-trouble.tsx';
 import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 import { ClockFace } from './clock-face.tsx';
+import { ClockSkeleton } from './clock-skeleton.tsx';
 import { lastJob } from './clock-words.ts';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PunchButton } from './punch-button.tsx';
-import { clockIn, clockOut, type Job, pressTime } from './punches.ts';
+import { clockIn, clockOut, isPlacing, type Job, pressTime } from './punches.ts';
 import { Totals } from './totals.tsx';
 import { useSeconds } from './use-seconds.ts';
 
@@ -55,9 +55,9 @@ export default function TimeClockScreen() {
     }
   };
 
-  if (from.state === 'loading') {
-    return <SkeletonList label="Getting your time" labelHidden count={4} shape="rows" />;
-  }
+  if (from.state === 'loading') return <ClockSkeleton />;
+  // Before the first entries have come nothing is said of today.
+  const known = from.state === 'ready' || from.rows.length > 0;
   const starting = running === null && pressedAt !== null;
   const faceMs =
     running === null
@@ -78,6 +78,7 @@ export default function TimeClockScreen() {
           asOf={from.asOf}
           retry={from.retry}
           saved={from.rows.length > 0}
+          quiet
         />
         <JobHeading
           running={running !== null}
@@ -87,19 +88,23 @@ export default function TimeClockScreen() {
           onChoose={() => setChoosing(true)}
         />
         <ClockFace running={running !== null || starting} workedMs={faceMs} />
-        <PlaceLine running={running} looking={pressedAt !== null} />
+        <PlaceLine running={running} looking={pressedAt !== null || isPlacing(running, now)} />
         <PunchButton running={running !== null} busy={pressedAt !== null} onPunch={() => void punch()} />
         <output className="sr-only">{said}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
-        <Totals figures={figures} className="max-w-md lg:pt-2" />
-        <div className="border-t border-divider lg:max-w-2xl">
-          {shown.length === 0 ? (
-            <p className="py-4 text-ink-2">Nothing on the clock today yet.</p>
-          ) : (
-            <DayEntries entries={shown} now={now} nameOf={names.nameOf} />
-          )}
-        </div>
+        {known && (
+          <>
+            <Totals figures={figures} className="max-w-md lg:pt-2" />
+            <div className="border-t border-divider lg:max-w-2xl">
+              {shown.length === 0 ? (
+                <p className="py-4 text-ink-2">Nothing on the clock today yet.</p>
+              ) : (
+                <DayEntries entries={shown} now={now} nameOf={names.nameOf} />
+              )}
+            </div>
+          </>
+        )}
         <LinkButton {...pageTarget('timeentries')} className="self-start">
           All your hours
         </LinkButton>

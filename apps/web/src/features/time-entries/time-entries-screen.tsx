@@ -74,7 +74,7 @@ export default function TimeEntriesScreen() {
             <IconButton icon={ChevronRight} label="Week after" disabled={thisWeek} onClick={() => go(7)} />
           </span>
         }
-        detail={from.state === 'loading' ? undefined : weekFinding(entries, workedMinutes(entries, now))}
+        detail={entries.length === 0 ? undefined : weekFinding(entries, workedMinutes(entries, now))}
         actions={
           !phone && (
             <>
@@ -90,7 +90,7 @@ export default function TimeEntriesScreen() {
           )
         }
       />
-      {sees && (
+      {sees && people.crew.length > 1 && (
         <FilterBar label="Whose hours">
           <FilterMenu
             label="Person"
@@ -103,6 +103,7 @@ export default function TimeEntriesScreen() {
       )}
       <ListFrame
         what="entries"
+        quiet={phone}
         from={from}
         shown={entries.length}
         empty={

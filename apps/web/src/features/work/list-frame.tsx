@@ -23,11 +23,22 @@ export interface ListFrameProps {
   empty: ReactNode;
   /** Drawn as cards at the office too. */
   cards?: boolean;
+  /** The screen has its one filled button already. */
+  quiet?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The four states of a list: loading in its final shape, empty, in trouble above what is saved, and filled. */
-export function ListFrame({ what, from, shown, onClear, empty, cards = false, children }: ListFrameProps) {
+export function ListFrame({
+  what,
+  from,
+  shown,
+  onClear,
+  empty,
+  cards = false,
+  quiet,
+  children,
+}: ListFrameProps) {
   const phone = usePhone();
   const trouble = (
     <ListTrouble
@@ -36,6 +47,7 @@ export function ListFrame({ what, from, shown, onClear, empty, cards = false, ch
       asOf={from.asOf}
       retry={from.retry}
       saved={from.rows.length > 0}
+      quiet={quiet}
     />
   );
   if (from.state === 'loading') {

@@ -12,15 +12,17 @@ export interface ListTroubleProps {
   retry: () => void;
   /** Whether a saved list is shown below. */
   saved: boolean;
+  /** The screen has its one filled button already. */
+  quiet?: boolean | undefined;
 }
 
 /** Above the saved list: new rows did not come, and how old those in sight are. Nothing while all is well. */
-export function ListTrouble({ what, state, asOf, retry, saved }: ListTroubleProps) {
+export function ListTrouble({ what, state, asOf, retry, saved, quiet }: ListTroubleProps) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
   if (state !== 'error') return null;
   return (
-    <ErrorState title={`New ${what} didn't load`} onRetry={retry}>
+    <ErrorState title={`New ${what} didn't load`} onRetry={retry} quiet={quiet}>
       {saved && asOf !== null
         ? `The server cannot be reached. You are seeing the list from ${stampWords(asOf, { today, locale, timeZone })}.`
         : 'The server cannot be reached, and nothing is saved on this device yet.'}

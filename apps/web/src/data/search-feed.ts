@@ -1,0 +1,162 @@
+import type { Replicated } from '@plumbline/domain/entities/replicated';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
+import type { SearchIndex } from './search-index.ts';
+import { readOpened } from './search-opened.ts';
+import { type SearchedEntity, searchedEntities, type SearchRecord, searchRecord } from './search-records.ts';
+
+/**
+ * `total`: null until it is counted. `ready`: everything that was there at the start is in the index. `revision` grows with every change of it:
+ * answers of an earlier one may be out of date.
+ */
+export type FeedProgress = { indexed: number; total: number | null; ready: boolean; revision: number };
+export type Feed = { stop: () => void };
+
+/** Rows of one read: small enough that an answer never waits long behind it. */
+const pageRows = 250;
+
+/** The keys of a table that have changed, or that more have than anybody has counted. */
+type Keys = ReadonlySet<string> | 'all';
+type Dirty = Map<SearchedEntity, Keys>;
+
+/**
+ * Fills the index from the replica, page by page, and keeps it current from then on: what any tab or the server writes arrives as the keys that
+ * have changed.
+ */
+export function feedIndex(
+  replica: Replica,
+  index: SearchIndex,
+  {
+    onProgress,
+    onFailure,
+  }: { onProgress: (progress: FeedProgress) => void; onFailure: (thrown: unknown) => void },
+): Feed {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let ready = false;
+  let total: number | null = null;
+  let waiting: Dirty = new Map();
+  let openedAnew = true;
+  let running: Promise<void> | null = null;
+  let revision = 0;
+  const tell = () => {
+    if (signal.aborted) return;
+    revision += 1;
+    onProgress({ indexed: index.size(), total, ready, revision });
+  };
+
+  const fill = async () => {
+    const counts = await Promise.all(searchedEntities.map((entity) => replica.table(entity).count()));
+    total = counts.reduce((sum, count) => sum + count, 0);
+    tell();
+    for (const entity of searchedEntities) {
+      await readAll(entity);
+    }
+    ready = true;
+    tell();
+  };
+
+  const readAll = async (entity: SearchedEntity) => {
+    const gone = new Set(index.ids(entity));
+    let after: string | null = null;
+    while (!signal.aborted) {
+      const rows: SearchedRow[] = await pageOf(replica, entity, after);
+      if (signal.aborted || rows.length === 0) break;
+      for (const { id } of rows) gone.delete(id);
+      index.put(recordsOf(entity, rows));
+      after = rows.at(-1)?.id ?? null;
+      if (!ready) tell();
+    }
+    if (!signal.aborted) index.remove(entity, gone);
+  };
+
+  const readSome = async (entity: SearchedEntity, keys: readonly string[]) => {
+    const found = await replica.table<SearchedRow, string>(entity).bulkGet([...keys]);
+    if (signal.aborted) return;
+    const rows = found.filter((row) => row !== undefined);
+    const records = recordsOf(entity, rows);
+    const there = new Set(records.map(({ id }) => id));
+    index.remove(
+      entity,
+      keys.filter((key) => !there.has(key)),
+    );
+    index.put(records);
+  };
+
+  const work = async () => {
+    if (!ready) await fill();
+    while (!signal.aborted && (waiting.size > 0 || openedAnew)) {
+      const batch = waiting;
+      waiting = new Map();
+      if (openedAnew) {
+        openedAnew = false;
+        index.setOpened(await readOpened(replica));
+      }
+      for (const [entity, keys] of batch) {
+        if (keys === 'all') await readAll(entity);
+        else await readSome(entity, [...keys]);
+      }
+      tell();
+    }
+  };
+  const run = () => {
+    running ??= work()
+      .catch((thrown: unknown) => {
+        if (!signal.aborted) onFailure(thrown);
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  const heard = (parts: ObservabilitySet) => {
+    // A page that comes back from the browser's cache is told that anything may have changed.
+    const changed = (table: string): Keys =>
+      'all' in parts ? 'all' : keysOf(parts[`idb://${replica.name}/${table}/`]);
+    const meta = changed('meta');
+    if (meta === 'all' || meta.has('opened')) openedAnew = true;
+    for (const entity of searchedEntities) {
+      const keys = both(waiting.get(entity) ?? none, changed(entity));
+      if (keys === 'all' || keys.size > 0) waiting.set(entity, keys);
+    }
+    if (openedAnew || waiting.size > 0) run();
+  };
+  Dexie.on.storagemutated.subscribe(heard);
+  run();
+  return {
+    stop() {
+      ending.abort();
+      Dexie.on.storagemutated.unsubscribe(heard);
+    },
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function both(left: Keys, right: Keys): Keys {
+  return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
+}
+
+/** A tree of ranges as single keys; 'all' as soon as one is a real range. */
+function keysOf(tree: IntervalTree | null | undefined): Keys {
+  if (!tree || !('from' in tree)) return none;
+  const { from, to, l, r } = tree;
+  if (typeof from !== 'string' || from !== to) return 'all';
+  return both(new Set([from]), both(keysOf(l), keysOf(r)));
+}
+
+type SearchedRow = Replicated[SearchedEntity];
+
+async function pageOf(
+  replica: Replica,
+  entity: SearchedEntity,
+  after: string | null,
+): Promise<SearchedRow[]> {
+  const table = replica.table<SearchedRow, string>(entity);
+  const rest = after === null ? table.orderBy('id') : table.where('id').above(after);
+  return await rest.limit(pageRows).toArray();
+}
+
+function recordsOf(entity: SearchedEntity, rows: readonly SearchedRow[]): SearchRecord[] {
+  return rows.map((row) => searchRecord(entity, row)).filter((record) => record !== null);
+}

@@ -1,0 +1,271 @@
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import { folded } from './folded-text.ts';
+import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
+import { askedWords, forgives, numberWords, wordsOf } from './search-words.ts';
+
+export type Asked = {
+  text: string;
+  /** Only these; everything without it. */
+  entities?: readonly SearchedEntity[] | undefined;
+  /** Of each kind at most. */
+  limit: number;
+  /** Milliseconds since 1970: what was changed lately goes first. */
+  now: number;
+};
+
+/** `words`: what of the record was hit, without case and accents. `excerpt`: where the words stand, when not in title or names. */
+export type Hit = Omit<SearchRecord, 'names' | 'text'> & { words: string[]; excerpt: string | null };
+export type HitGroup = { entity: SearchedEntity; hits: Hit[]; hasMore: boolean };
+export type Found = {
+  /** The kind with the best hit first. */
+  groups: HitGroup[];
+  /** The search as a list that forgives nothing will find it. */
+  listText: string;
+};
+
+export type SearchIndex = {
+  size: () => number;
+  /** Adds records, or takes their newer form. */
+  put: (records: readonly SearchRecord[]) => void;
+  remove: (entity: SearchedEntity, ids: Iterable<string>) => void;
+  /** The ids that are in it of one kind. */
+  ids: (entity: SearchedEntity) => string[];
+  /** What the person opened, the latest first, as `entity:id`: it goes first. */
+  setOpened: (keys: readonly string[]) => void;
+  search: (asked: Asked) => Found;
+};
+
+const dayMs = 86_400_000;
+const entityWeights: Readonly<Record<SearchedEntity, number>> = {
+  project: 4,
+  member: 1.2,
+  task: 1,
+  note: 1,
+  projectFolder: 0.9,
+  projectFile: 0.9,
+  calendarEvent: 0.9,
+  photo: 0.8,
+  message: 0.7,
+};
+/** A letter or two stand in half of all texts: then only what a record is called counts. */
+const wholeTextFrom = 3;
+
+/** With fewer hits than this, words that are nearly the same count too. */
+const few = 5;
+const fuzzy = (word: string): number | false => (forgives(word) ? 0.2 : false);
+const how: SearchOptions = {
+  tokenize: askedWords,
+  processTerm: (word) => word,
+  combineWith: 'AND',
+  prefix: true,
+  boost: { number: 8, title: 4, names: 2, project: 0.4, text: 0.8 },
+  weights: { prefix: 0.6, fuzzy: 0.25 },
+};
+
+/** `plain`: the title as it is compared. `changedMs`: milliseconds since 1970. */
+type Entry = { key: string; record: SearchRecord; project: string; plain: string; changedMs: number };
+type Document = { key: string; number: string; title: string; names: string; project: string; text: string };
+
+/** Full-text search over one person's records, in memory. */
+export function createSearchIndex(): SearchIndex {
+  const entries = new Map<string, Entry>();
+  const byEntity = new Map<SearchedEntity, Set<string>>(
+    searchedEntities.map((entity) => [entity, new Set()]),
+  );
+  let opened = new Map<string, number>();
+  const words = new MiniSearch<Document>({
+    idField: 'key',
+    fields: ['number', 'title', 'names', 'project', 'text'],
+    tokenize: (text, field) => (field === 'number' ? numberWords(Number(text)) : wordsOf(text)),
+    processTerm: (term) => term,
+  });
+
+  const drop = (key: string) => {
+    if (entries.delete(key)) words.discard(key);
+  };
+  const project = (id: string | null) => (id === null ? undefined : entries.get(recordKey('project', id)));
+  const place = (record: SearchRecord) => {
+    const key = recordKey(record.entity, record.id);
+    const { title = '' } =
+      (record.entity === 'project' ? undefined : project(record.projectId))?.record ?? {};
+    const entry = {
+      key,
+      record,
+      project: title,
+      plain: folded(record.title),
+      changedMs: Date.parse(record.changedAt),
+    };
+    drop(key);
+    entries.set(key, entry);
+    byEntity.get(record.entity)?.add(record.id);
+    words.add(documentOf(entry));
+  };
+  /** What belongs to a project is found by its name, so it follows when that changes. */
+  const follow = (projectId: string, name: string) => {
+    const stale = [...entries.values()].filter(
+      ({ record, project: known }) =>
+        record.projectId === projectId && record.entity !== 'project' && known !== name,
+    );
+    for (const { record } of stale) place(record);
+  };
+
+  return {
+    size: () => entries.size,
+    ids: (entity) => [...(byEntity.get(entity) ?? [])],
+    put(records) {
+      for (const record of records) {
+        const before = entries.get(recordKey(record.entity, record.id));
+        if (before && isSame(before.record, record)) continue;
+        place(record);
+        const renamed = record.entity === 'project' && before?.record.title !== record.title;
+        if (renamed) follow(record.id, record.title);
+      }
+    },
+    remove(entity, ids) {
+      for (const id of ids) {
+        drop(recordKey(entity, id));
+        byEntity.get(entity)?.delete(id);
+      }
+    },
+    setOpened(keys) {
+      opened = new Map(keys.map((key, rank) => [key, rank]));
+    },
+    search({ text, entities, limit, now }) {
+      const asked = askedWords(text);
+      if (asked.length === 0) return { groups: [], listText: '' };
+      const phrase = asked.join(' ');
+      const standing = { phrase, asked, opened, now };
+      const options = {
+        ...how,
+        ...(phrase.length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
+      };
+      const strict = words.search(text, options);
+      // Slips are forgiven where hardly anything is spelled so: it takes time, and would put near words beside the right ones.
+      const results = strict.length >= few ? strict : words.search(text, { ...options, fuzzy });
+      const best = new Map<SearchedEntity, Best>();
+      for (const { id, score, terms, match } of results) {
+        const entry = entries.get(String(id));
+        if (entry === undefined || (entities && !entities.includes(entry.record.entity))) continue;
+        const { entity } = entry.record;
+        // Of a whole project's messages or pictures none is more meant than another.
+        if (byProjectAlone(match) && !listedByProject.has(entity)) continue;
+        const known = best.get(entity) ?? { top: [], count: 0 };
+        best.set(entity, known);
+        known.count += 1;
+        keep(known.top, { entry, terms, score: score * weightOf(entry, standing) }, limit);
+      }
+      const groups = [...best].toSorted(([, a], [, b]) => topScore(b) - topScore(a));
+      return {
+        groups: groups.map(([entity, { top, count }]) => ({
+          entity,
+          hits: top.map(({ entry, terms }) => hitOf(entry.record, terms)),
+          hasMore: count > limit,
+        })),
+        listText: listTextOf(asked, groups[0]?.[1].top[0]?.terms ?? []),
+      };
+    },
+  };
+}
+
+/** Kinds that a project's name alone brings up. */
+const listedByProject: ReadonlySet<SearchedEntity> = new Set([
+  'task',
+  'note',
+  'projectFile',
+  'projectFolder',
+]);
+
+/** Nothing of the record itself was hit. */
+function byProjectAlone(match: Readonly<Record<string, readonly string[]>>): boolean {
+  return Object.values(match).every((fields) => fields.every((field) => field === 'project'));
+}
+
+type Scored = { entry: Entry; terms: string[]; score: number };
+/** The best of one kind so far, in their order, and how many there were in all. */
+type Best = { top: Scored[]; count: number };
+
+const topScore = ({ top }: Best): number => top[0]?.score ?? 0;
+
+/** Thousands come by and five stay: cheaper than putting all of them in order. */
+function keep(top: Scored[], next: Scored, limit: number): void {
+  const last = top.at(-1);
+  if (top.length >= limit && last !== undefined && last.score >= next.score) return;
+  const at = top.findIndex(({ score }) => score < next.score);
+  top.splice(at < 0 ? top.length : at, 0, next);
+  if (top.length > limit) top.pop();
+}
+
+function isSame(one: SearchRecord, other: SearchRecord): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function documentOf({ key, record, project }: Entry): Document {
+  const { number, title, names, text } = record;
+  return { key, number: number ? String(number) : '', title, names, project, text };
+}
+
+type Standing = {
+  phrase: string;
+  asked: readonly string[];
+  opened: ReadonlyMap<string, number>;
+  now: number;
+};
+
+/** What the match alone does not know: an exact name or number, what the person had open, what changed lately, what is over. */
+function weightOf(
+  { key, record, plain, changedMs }: Entry,
+  { phrase, asked, opened, now }: Standing,
+): number {
+  const exact = plain === phrase || asked.some((word) => isNumber(word, record.number));
+  const named = exact ? 20 : plain.startsWith(phrase) ? 1.5 : 1;
+  const rank = opened.get(key);
+  const lately = rank === undefined ? 1 : 1 + 0.8 * 2 ** (-rank / 4);
+  const days = Math.max(0, now - changedMs) / dayMs;
+  const fresh = 1 + 0.3 * 2 ** (-days / 7);
+  return entityWeights[record.entity] * named * lately * fresh * (record.closed ? 0.6 : 1);
+}
+
+function isNumber(word: string, number: number | null): boolean {
+  return number !== null && /^p?\d+$/.test(word) && Number(word.replace('p', '')) === number;
+}
+
+function hitOf({ names, text, ...record }: SearchRecord, words: string[]): Hit {
+  const hit = words.toSorted((a, b) => b.length - a.length);
+  const { title } = record;
+  const called = folded(`${title} ${names}`);
+  const excerpt =
+    title !== '' && hit.some((word) => called.includes(word))
+      ? null
+      : (excerptOf(text, hit) ?? (title === '' ? text.slice(0, excerptLength) : null));
+  return { ...record, words: hit, excerpt };
+}
+
+const excerptBefore = 24;
+const excerptLength = 120;
+
+/** The stretch of a text around the first word that was hit, on one line; null where none stands in it. */
+function excerptOf(text: string, words: readonly string[]): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  // Folding keeps the length for nearly all letters; a slip of one or two moves the stretch, not the match.
+  const plain = folded(line);
+  const at = Math.min(...words.map((word) => plain.indexOf(word)).filter((found) => found >= 0));
+  if (!Number.isFinite(at)) return null;
+  const from = at <= excerptBefore ? 0 : line.indexOf(' ', at - excerptBefore) + 1;
+  const cut = line.slice(from, from + excerptLength);
+  return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < line.length ? '…' : ''}`;
+}
+
+/** Words that only a forgiven slip has found are replaced by what they found. */
+function listTextOf(asked: readonly string[], found: readonly string[]): string {
+  const list = asked.map((word) => {
+    if (found.length === 0 || found.some((term) => term.startsWith(word))) return word;
+    return found.toSorted((a, b) => distance(a, word) - distance(b, word))[0] ?? word;
+  });
+  return list.join(' ');
+}
+
+/** How many letters two words differ by, roughly: enough to tell which of the found words a slip was meant to be. */
+function distance(a: string, b: string): number {
+  const letters = new Set(a);
+  return Math.abs(a.length - b.length) + Array.from(b).filter((letter) => !letters.has(letter)).length;
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { isRecord, textOf } from './parse.ts';
+
+/** An upload that has not moved for so long is given up. */
+const standstillMs = 60_000;
+
+export type StoreOptions = {
+  /** The type the address was made for. */
+  mime: string;
+  /** How much of the file has gone out, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Puts a file at a signed address and tells how far it is, which fetch cannot. Throws AppError, VALIDATION_ERROR with the server's words when it is not
+ * kept; rejects with the signal's reason when it was called off.
+ */
+export async function storeFile(url: string, file: Blob, options: StoreOptions): Promise<void> {
+  const { mime, onProgress, signal } = options;
+  signal.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let standstill: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(standstill);
+      standstill = setTimeout(() => {
+        fail(new AppError('TIMEOUT_ERROR'));
+        request.abort();
+      }, standstillMs);
+    };
+    const callOff = () => {
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Called off', 'AbortError'));
+      request.abort();
+    };
+    const settled = () => {
+      clearTimeout(standstill);
+      signal.removeEventListener('abort', callOff);
+    };
+    const fail = (error: AppError) => {
+      settled();
+      reject(error);
+    };
+    signal.addEventListener('abort', callOff);
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      moved();
+      onProgress(file.size === 0 ? 0 : Math.min(1, loaded / file.size));
+    });
+    request.addEventListener('error', () =>
+      fail(new AppError(navigator.onLine ? 'NETWORK_ERROR' : 'OFFLINE_ERROR')),
+    );
+    request.addEventListener('abort', settled);
+    request.addEventListener('load', () => {
+      const refusal = refusalOf(request);
+      if (refusal !== null) {
+        fail(refusal);
+        return;
+      }
+      settled();
+      resolve();
+    });
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', mime);
+    moved();
+    request.send(file);
+  });
+}
+
+function refusalOf({ status, responseText }: XMLHttpRequest): AppError | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 400) return new AppError('VALIDATION_ERROR', { message: wordsIn(responseText) });
+  if (status === 401) return new AppError('SESSION_EXPIRED');
+  if (status === 403) return new AppError('PERMISSION_DENIED', { message: wordsIn(responseText) });
+  return new AppError(status >= 502 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
+}
+
+function wordsIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? (textOf(body['message']) ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}

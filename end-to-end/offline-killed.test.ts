@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { newPerson, openBrowser, openProfile } from './browser.ts';
+import { openDatabase } from './database.ts';
+import { cut, deliveries, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { allGone } from './processes.ts';
+import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+
+const { origin, dataFolder } = inject('server');
+const job = 'Weir gate';
+const techAccount: Account = newAccount('Priya', 'Raman');
+type Profile = Awaited<ReturnType<typeof openProfile>>;
+let browser: Browser;
+let database: Client;
+let folder: string;
+let open: Profile[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  database = await openDatabase(dataFolder);
+  const admin = await newPerson(browser, { size: 'office', origin });
+  const tech = await newPerson(browser, { size: 'office', origin });
+  await signUp(admin.page, newAccount());
+  await startTrial(admin.page, { company: 'Flood & Sons' });
+  await join(
+    tech.page,
+    techAccount,
+    await invite(admin.page, { email: techAccount.email, role: 'field_tech' }),
+  );
+  await mutate(admin.page, 'projects.create', { id: randomUUID(), name: job, status: 'active' });
+  await admin.context.close();
+  await tech.context.close();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plumbline-profile-'));
+});
+
+afterEach(async () => {
+  for (const profile of open) await kill(profile);
+  open = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await database.end();
+});
+
+/** The browser on this test's profile, started cold. */
+async function start(): Promise<Profile> {
+  const profile = await openProfile(folder, { size: 'office', origin });
+  profile.page.setDefaultTimeout(30_000);
+  open.push(profile);
+  return profile;
+}
+
+/** Ends every process of the browser at once; nothing of it gets to write anything down. */
+async function kill(profile: Profile): Promise<void> {
+  const pids = profile.pids();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  expect(await allGone(pids, 10_000)).toBe(true);
+}
+
+async function openNotes(page: Page): Promise<void> {
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'New note' }).first().waitFor();
+}
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+  await dialog.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Signed in, with the app and the person's copy on the disk: the browser was closed in good order. */
+async function settleIn(): Promise<void> {
+  const first = await start();
+  await signIn(first.page, techAccount);
+  await openNotes(first.page);
+  await installed(first);
+  await first.context.close();
+}
+
+test(
+  'OFFLINE-50 a browser that is killed while it delivers has everything when it is started again, without a network too, and nothing comes twice',
+  { timeout: 240_000 },
+  async () => {
+    await settleIn();
+    const titles = ['Before the flood', 'During the flood', 'After the flood'];
+    const dying = await start();
+    await openNotes(dying.page);
+    let reached: () => void = () => undefined;
+    const delivered = new Promise<void>((done) => (reached = done));
+    await dying.page.route(deliveries, async (route) => {
+      // The server acts; the browser never hears of it.
+      await route.fetch();
+      reached();
+    });
+    await cut(dying);
+    for (const title of titles) await write(dying.page, title);
+    await restore(dying);
+    await delivered;
+    expect(await queueOf(dying.page)).toHaveLength(titles.length);
+    await kill(dying);
+    for (const title of titles) await rowsOf(database, 'select id from note where title = $1', [title]);
+
+    const cold = await start();
+    await cut(cold);
+    await openNotes(cold.page);
+    for (const title of titles) await cold.page.getByText(title).first().waitFor();
+    await cold.page
+      .getByText(`${String(titles.length)} on this phone`)
+      .first()
+      .waitFor();
+    expect((await queueOf(cold.page)).map(({ state }) => state)).toEqual(titles.map(() => 'pending'));
+    await restore(cold);
+    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+    for (const title of titles) await rowsOf(database, 'select id from note where title = $1', [title]);
+  },
+);
+
+test(
+  'OFFLINE-51 the very first change on a device survives that the browser is killed at once',
+  { timeout: 240_000 },
+  async () => {
+    await settleIn();
+    const dying = await start();
+    await openNotes(dying.page);
+    await cut(dying);
+    await write(dying.page, 'First of all');
+    await kill(dying);
+
+    const cold = await start();
+    await cut(cold);
+    await openNotes(cold.page);
+    await cold.page.getByText('First of all').first().waitFor();
+    await restore(cold);
+    await rowsOf(database, 'select id from note where title = $1', ['First of all']);
+    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+  },
+);

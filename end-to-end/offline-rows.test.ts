@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+import { openDatabase } from './database.ts';
+import { answerDelivery, cut, figure, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { type Product, startProduct } from './server.ts';
+import { type Account, fillSignIn, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+
+const job = 'Slipway, east';
+const projectId = randomUUID();
+const minuteMs = 60_000;
+/** The tester is the company's admin. */
+const account: Account = newAccount('Tess', 'Ter');
+const techAccount: Account = newAccount('Priya', 'Raman');
+const awaited = 'awaited@halden.example';
+let product: Product;
+let browser: Browser;
+let database: Client;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { TESTER_EMAIL: account.email } });
+  browser = await openBrowser();
+  database = await openDatabase(product.dataFolder);
+  const admin = await newPerson(browser, { size: 'office', origin: product.origin });
+  await signUp(admin.page, account);
+  await startTrial(admin.page, { company: 'Slipway & Sons' });
+  await mutate(admin.page, 'projects.create', { id: projectId, name: job, status: 'active' });
+  const link = await invite(admin.page, { email: techAccount.email, role: 'field_tech' });
+  await invite(admin.page, { email: awaited, role: 'field_tech' });
+  const tech = await newPerson(browser, { size: 'office', origin: product.origin });
+  await join(tech.page, techAccount, link);
+  await Promise.all([admin.context.close(), tech.context.close()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await database.end();
+  await product.end();
+});
+
+/** A fresh profile with that person signed in and the app's files kept. `prepare` runs in the page before its own scripts. */
+async function device(who: Account, prepare?: () => void): Promise<Person> {
+  const person = await newPerson(browser, { size: 'office', origin: product.origin });
+  person.page.setDefaultTimeout(15_000);
+  if (prepare) await person.context.addInitScript(prepare);
+  await signIn(person.page, who);
+  await open(person.page, '/notes');
+  await installed(person);
+  return person;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+async function write(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+  await dialog.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('OFFLINE-60 lasting storage is asked for on a new device', async () => {
+  const { context, page } = await device(techAccount, () => {
+    const persist = navigator.storage.persist.bind(navigator.storage);
+    navigator.storage.persist = async () => {
+      localStorage.setItem('asked', String(Number(localStorage.getItem('asked')) + 1));
+      return await persist();
+    };
+  });
+  await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('asked')))).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('OFFLINE-61 two people on one device have a key each', async () => {
+  const person = await device(techAccount);
+  const { context, page } = person;
+  await cut(person);
+  await write(page, 'By the tech');
+  await context.clearCookies();
+  await restore(person);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await fillSignIn(page, account);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await open(page, '/notes');
+  await cut(person);
+  await write(page, 'By the admin');
+  const { rows } = await database.query<{ user_id: string }>(
+    'select user_id from member where email = any($1)',
+    [[account.email, techAccount.email]],
+  );
+  const keys = await page.evaluate(() => {
+    const found = Object.entries(localStorage).filter(([name]) => name.startsWith('plumbline-queue-key:'));
+    return found.map(([name, secret]) => [name, String(secret)] as const);
+  });
+  expect(keys.map(([name]) => name).toSorted()).toEqual(
+    rows.map(({ user_id }) => `plumbline-queue-key:${user_id}`).toSorted(),
+  );
+  expect(new Set(keys.map(([, secret]) => secret)).size).toBe(2);
+  await context.close();
+});
+
+test('OFFLINE-62 a sign-out that would lose unsent work asks first, and staying keeps it', async () => {
+  const person = await device(techAccount);
+  const { context, page } = person;
+  await cut(person);
+  await write(page, 'Not sent yet');
+  await page.getByRole('button', { name: /Priya Raman/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Sign out and delete' }).waitFor();
+  expect(await question.innerText()).toContain('One change is only on this device');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await queueOf(page)).toHaveLength(1);
+  await restore(person);
+  await rowsOf(database, 'select id from note where title = $1', ['Not sent yet']);
+  await context.close();
+});
+
+test('OFFLINE-63 the tester sees storage and build, and the error log keeps the newest 100', async () => {
+  const { context, page } = await device(account);
+  await open(page, '/test');
+  for (const [name, words] of [
+    ['Usage', /\d/],
+    ['Quota', /\d/],
+    ['Persisted', /yes|no/],
+    ['Version', /\S/],
+    ['Commit', /\S/],
+    ['Built', /\S/],
+  ] as const)
+    await expect.poll(() => figure(page, name)).toMatch(words);
+
+  await page.route(
+    (url) => url.pathname.includes('sync.pull'),
+    async (route) => await route.fulfill({ status: 500, body: 'No' }),
+  );
+  const button = page.getByRole('button', { name: /^(Sync now|Syncing)/ }).first();
+  const exported = async (): Promise<{ timestamp: string }[]> => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    return JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  };
+  const pressUntil = async (enough: (times: number[]) => boolean): Promise<number[]> => {
+    let times: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          for (let press = 0; press < 10; press += 1) {
+            await button.click();
+            await page.waitForFunction(
+              (one) => one?.getAttribute('aria-busy') !== 'true',
+              await button.elementHandle(),
+            );
+          }
+          times = (await exported()).map(({ timestamp }) => Date.parse(timestamp));
+          return enough(times);
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(true);
+    return times;
+  };
+  const oldest = Math.min(...(await pressUntil((times) => times.length > 0)));
+  const full = await pressUntil((times) => Math.min(...times) > oldest);
+  expect(full).toHaveLength(100);
+  expect(await pressUntil(() => true)).toHaveLength(100);
+  await context.close();
+});
+
+test('OFFLINE-64 120 queued changes go in three deliveries of at most 50', async () => {
+  const person = await device(techAccount);
+  const { context, page } = person;
+  await open(page, '/messages?channel=team');
+  const line = page.getByRole('textbox', { name: 'Message the team' });
+  await line.waitFor();
+  await cut(person);
+  for (let count = 1; count <= 120; count += 1) {
+    await line.fill(`Line ${count} of 120`);
+    await line.press('Enter');
+  }
+  await expect.poll(async () => (await queueOf(page)).length).toBe(120);
+  const sent = await answerDelivery(page, null);
+  await restore(person);
+  await rowsOf(database, 'select id from message where body like $1', ['Line % of 120'], 120);
+  expect(sent.map(({ items }) => items.length)).toEqual([50, 50, 20]);
+  await context.close();
+});
+
+test('OFFLINE-65 what only the server knows is shown for 10 minutes after its last use, and not for longer', async () => {
+  const { context, page } = await device(account);
+  await page.clock.install();
+  await open(page, '/notes');
+  const show = async (name: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === (name === 'Team' ? '/teammanagement' : '/notes'));
+  };
+  await show('Team');
+  const row = page.getByText(awaited).first();
+  await row.waitFor();
+  const held: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname.includes('teams.listInvitations'),
+    async (route) => {
+      await new Promise<void>((done) => held.push(done));
+      await route.continue();
+    },
+  );
+  await show('Notes');
+  await page.clock.fastForward(9 * minuteMs);
+  await show('Team');
+  await row.waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  await show('Notes');
+  await page.clock.fastForward(11 * minuteMs);
+  await show('Team');
+  await expect.poll(() => held.length).toBe(1);
+  expect(await row.count()).toBe(0);
+  held.shift()?.();
+  await row.waitFor();
+  await context.close();
+});
+
+test('CLOCK-7 a punch is kept at the press; its position follows, and without one it goes after four seconds', async () => {
+  const person = await device(techAccount, () => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      Object.assign(window, { found });
+    };
+  });
+  const { context, page } = person;
+  await page.clock.install();
+  await open(page, '/timeclock');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await cut(person);
+  await page.getByRole('button', { name: 'Clock in' }).click();
+  await expect.poll(() => queueOf(page)).toMatchObject([{ operation: 'clockIn', state: 'pending' }]);
+  await page.getByText('Looking where you are').waitFor();
+  const [held] = await queueOf(page);
+  await page.evaluate(() => {
+    const coords = { latitude: 51.5, longitude: -0.12, accuracy: 8 };
+    if ('found' in window && typeof window.found === 'function') window.found({ coords });
+  });
+  await expect.poll(() => queueOf(page)).toMatchObject([{ id: held?.id, nextAttemptAt: 0 }]);
+  await page.getByText('Looking where you are').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clock out' }).click();
+  await expect.poll(() => queueOf(page)).toHaveLength(2);
+  await page.clock.fastForward(5_000);
+  await expect
+    .poll(async () => (await queueOf(page)).map(({ nextAttemptAt }) => nextAttemptAt))
+    .toEqual([0, 0]);
+  await context.close();
+});
+
+test('OFFLINE-66 without a tester in the settings nobody opens /test', async () => {
+  // The product of these tests ends here: the last test.
+  await product.stop();
+  const without = await startProduct({ env: { DATA_DIR: product.dataFolder } });
+  try {
+    const { context, page } = await newPerson(browser, { size: 'office', origin: without.origin });
+    await signIn(page, account);
+    await page.goto('/test');
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await context.close();
+  } finally {
+    await without.end();
+  }
+});

@@ -1,0 +1,275 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { cut, installed, mutate, restore, storedIn } from './offline-steps.ts';
+import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const clinic = 'Northshore Clinic';
+const flats = 'Harbor Flats';
+let browser: Browser;
+let admin: Person;
+let tech: Person;
+let client: Person;
+let clinicId: string;
+
+const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
+const option = (page: Page, name: string | RegExp): Locator => page.getByRole('option', { name });
+const highlighted = (page: Page): Locator => page.locator('[role="option"][data-highlighted]');
+
+/** Opens the palette by its keys, and types. Resolved when the list answers what was typed. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find anything' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await box(page).fill(text);
+  await answered(page);
+}
+
+/** The index is made, and the palette has told how many choices there are. */
+async function answered(page: Page): Promise<void> {
+  await page.getByText('Getting ready to search').waitFor({ state: 'detached' });
+  await page
+    .getByRole('dialog', { name: 'Find anything' })
+    .getByText(/^\d+ choices?$/)
+    .waitFor({ state: 'attached' });
+}
+
+async function found(page: Page, text: string): Promise<string[]> {
+  await find(page, text);
+  const names = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await box(page).waitFor({ state: 'detached' });
+  return names.map((name) => name.split('\n')[0] ?? '');
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await newPerson(browser, { size: 'office', origin });
+  tech = await newPerson(browser, { size: 'phone', origin });
+  client = await newPerson(browser, { size: 'office', origin });
+  for (const { page } of [admin, tech, client]) page.setDefaultTimeout(20_000);
+  await signUp(admin.page, newAccount());
+  await startTrial(admin.page, { company: 'Halden & Sons' });
+  const techAccount = newAccount('Priya', 'Raman');
+  const clientAccount = newAccount('Brigitte', 'Moen');
+  const links = {
+    tech: await invite(admin.page, { email: techAccount.email, role: 'field_tech' }),
+    client: await invite(admin.page, { email: clientAccount.email, role: 'client' }),
+  };
+  await join(tech.page, techAccount, links.tech);
+  await join(client.page, clientAccount, links.client);
+  const project = async (name: string, address: string) =>
+    String((await mutate(admin.page, 'projects.create', { name, address }))['projectId']);
+  clinicId = await project(clinic, '12 Superior Street');
+  const flatsId = await project(flats, '3 Quay Road');
+  const note = { projectId: clinicId, category: 'general', content: 'Seen on site.' };
+  await mutate(admin.page, 'notes.create', { ...note, title: 'Roof access code' });
+  await mutate(admin.page, 'notes.create', { ...note, title: 'Quiet hours', shared: true });
+  await mutate(admin.page, 'tasks.create', { projectId: clinicId, title: 'Power to the rooftop unit' });
+  await mutate(admin.page, 'tasks.create', { projectId: flatsId, title: 'Set the gas meter' });
+  const members = await storedIn(admin.page, 'member');
+  const userId = members
+    .map((member) => Object(member))
+    .find(({ email }) => email === clientAccount.email).userId;
+  await mutate(admin.page, 'projectTeam.create', { projectId: clinicId, userId, role: 'client' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test(
+  'SEARCH-7 each role finds what it may see and is offered what it may do',
+  { timeout: 60_000 },
+  async () => {
+    await admin.page.goto('/dashboard');
+    await client.page.goto('/dashboard');
+      await expect.poll(async () => (await storedIn(client.page, 'note')).length).toBe(1);
+    expect(await found(admin.page, 'roof access')).toContain('Roof access code');
+    expect(await found(client.page, 'roof access')).toEqual([]);
+    expect(await found(client.page, 'harbor')).toEqual([]);
+    expect(await found(client.page, 'gas meter')).toEqual([]);
+    expect(await found(client.page, 'new task')).toEqual([]);
+    expect(await found(client.page, 'clinic')).toEqual([
+      clinic,
+      `New request in ${clinic}`,
+      'Power to the rooftop unit',
+      'Quiet hours',
+    ]);
+    await find(client.page, 'quiet');
+    await client.page.keyboard.press('Enter');
+    await client.page.waitForURL((url) => url.pathname === '/projectdetail' && url.searchParams.has('note'));
+    await client.page.getByText('Seen on site.').first().waitFor();
+  },
+);
+
+test(
+  'SEARCH-8 by keys alone: opened, chosen, in a new tab, closed with the focus where it was',
+  { timeout: 60_000 },
+  async () => {
+    const { page, context } = admin;
+    await page.goto('/projects');
+    const start = page.getByRole('button', { name: 'New project' }).first();
+    await start.focus();
+    await page.keyboard.press('Control+k');
+    await box(page).waitFor();
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => await start.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+
+    await find(page, 'norhtshore');
+    await expect.poll(async () => await highlighted(page).innerText()).toContain(clinic);
+    const controlled = await box(page).getAttribute('aria-controls');
+    const active = await box(page).getAttribute('aria-activedescendant');
+    expect(await page.getByRole('listbox').getAttribute('id')).toBe(controlled);
+    expect(await highlighted(page).getAttribute('id')).toBe(active);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => await highlighted(page).innerText()).toContain(`New task in ${clinic}`);
+    await page.keyboard.press('ArrowUp');
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL((url) => url.searchParams.get('id') === clinicId);
+    await tab.close();
+    expect(new URL(page.url()).pathname).toBe('/projects');
+
+    await find(page, 'northshore');
+    await page.keyboard.press('Tab');
+    await option(page, `New note in ${clinic}`).waitFor();
+    expect(await option(page, /./).count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor();
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+
+    // Typed and entered at once, before the answer is there.
+    await page.keyboard.press('Control+k');
+    await box(page).waitFor();
+    await page.keyboard.type('P-0002');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/projectdetail');
+    await page.getByRole('heading', { name: flats }).first().waitFor();
+  },
+);
+
+test('SEARCH-4 the way to the whole list asks it for what was found', { timeout: 60_000 }, async () => {
+  const { page } = admin;
+  const [first] = await storedIn(page, 'project');
+  const projectId = String(Object(first).id);
+  for (let number = 1; number <= 6; number += 1)
+    await mutate(page, 'tasks.create', { projectId, title: `Flashing detail ${number}` });
+  await page.goto('/dashboard');
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(page, 'task')).split('Flashing detail').length - 1)
+    .toBe(6);
+  await find(page, 'flahsing');
+  expect(await option(page, /^Flashing detail/).count()).toBe(5);
+  await option(page, 'Show all in Tasks').click();
+  await page.waitForURL((url) => url.pathname === '/tasks' && url.searchParams.get('q') === 'flashing');
+  await page.getByRole('button', { name: 'More for Flashing detail 6', exact: true }).first().waitFor();
+});
+
+test('SEARCH-9 an action begins in the project that its text names', { timeout: 60_000 }, async () => {
+  const { page } = admin;
+  await page.goto('/dashboard');
+  await find(page, 'new note in northsh');
+  await expect.poll(async () => await highlighted(page).innerText()).toContain(`New note in ${clinic}`);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'New note' });
+  await form.getByLabel('Title').fill('From the palette');
+  await form.getByRole('button', { name: 'Create note' }).click();
+  await form.waitFor({ state: 'detached' });
+  const notes = async () =>
+    (await storedIn(page, 'note'))
+      .map((row) => Object(row))
+      .filter(({ title }) => title === 'From the palette');
+  await expect.poll(async () => (await notes()).map(({ projectId }) => projectId)).toEqual([clinicId]);
+
+  await find(page, 'theme');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => await page.evaluate(() => document.documentElement.dataset['theme']))
+    .toBe('sunlight');
+  await find(page, 'dark theme');
+  await page.keyboard.press('Enter');
+  await find(page, 'go to time ent');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/timeentries');
+});
+
+test(
+  'SEARCH-5 what a colleague makes, renames and deletes is found, found anew and gone',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = admin;
+    await page.goto('/dashboard');
+    await find(page, 'quarterly');
+    const made = await mutate(tech.page, 'tasks.create', {
+      projectId: clinicId,
+      title: 'Quarterly filter change',
+    });
+    await option(page, /^Quarterly filter change/).waitFor();
+    const taskId = String(made['taskId']);
+    await mutate(tech.page, 'tasks.update', { taskId, title: 'Yearly filter change' });
+    await option(page, /^Quarterly filter change/).waitFor({ state: 'detached' });
+    await box(page).fill('yearly filter');
+    await option(page, /^Yearly filter change/).waitFor();
+    await mutate(page, 'tasks.deleteTask', { taskId });
+    await option(page, /^Yearly filter change/).waitFor({ state: 'detached' });
+    await page.getByText('Nothing here for “yearly filter”').waitFor();
+    expect(await axeOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  },
+);
+
+test('SEARCH-12 on the phone it takes the whole screen, by touch', { timeout: 60_000 }, async () => {
+  const { page } = tech;
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Find anything' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Find anything' });
+  await expect.poll(async () => await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await box(page).fill('superior');
+  await option(page, new RegExp(`^${clinic}`)).waitFor();
+  await look(page, 'palette-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await option(page, new RegExp(`^${clinic}`)).tap();
+  await page.waitForURL((url) => url.searchParams.get('id') === clinicId);
+  await page.getByRole('button', { name: 'Find anything' }).tap();
+  await expect.poll(async () => await option(page, /./).first().innerText()).toContain(clinic);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test(
+  'SEARCH-10 without a network and after a cold start it finds the same',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = tech;
+    await page.goto('/dashboard');
+    await installed(tech);
+    await cut(tech);
+    await page.reload();
+    await page.getByRole('button', { name: 'Find anything' }).tap();
+    await box(page).fill('rooftp power');
+    await option(page, /^Power to the rooftop unit/).tap();
+    await page.waitForURL((url) => url.pathname === '/tasks' && url.searchParams.has('task'));
+    await page.getByRole('dialog').getByText('Power to the rooftop unit').first().waitFor();
+    await restore(tech);
+  },
+);
+
+test('SEARCH-11 with the session the index and what was opened are gone', { timeout: 60_000 }, async () => {
+  const { page } = client;
+  await found(page, 'clinic');
+  expect(page.workers().filter((worker) => worker.url().includes('search-worker'))).toHaveLength(1);
+  await find(page, 'sign out');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect
+    .poll(() => page.workers().filter((worker) => worker.url().includes('search-worker')))
+    .toEqual([]);
+  await expect
+    .poll(async () => await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContainEqual(expect.stringMatching(/^plumbline:/));
+});

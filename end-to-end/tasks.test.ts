@@ -1,0 +1,502 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const limitMs = 20_000;
+const people: Person[] = [];
+let browser: Browser;
+let admin: Page;
+let tech: Page;
+let client: Page;
+let adminAccount: Account;
+let techId = '';
+let projectId = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  adminAccount = newAccount('Dana', 'Okafor');
+  admin = await open('office');
+  await signUp(admin, adminAccount);
+  await startTrial(admin, { company: 'Halden & Sons' });
+  projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name: 'Roof on Mill Street' });
+  const techAccount = newAccount('Ray', 'Nakamura');
+  tech = await open('phone');
+  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
+  techId = await userIdOf(tech);
+  const clientAccount = newAccount('Brigitte', 'Moen');
+  client = await open('phone');
+  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('WORK-130 a card is dragged into another column and within it, and stays there after a reload', async () => {
+  await freshTasks(['Strip the slates', 'Lay the felt', 'Fix the battens']);
+  await admin.goto(board());
+  await drag(admin, card(admin, 'Lay the felt'), lane(admin, 'blocked').getByRole('list'));
+  await expectLane(admin, 'blocked', ['Lay the felt']);
+  await drag(admin, card(admin, 'Fix the battens'), card(admin, 'Strip the slates'));
+  await expectLane(admin, 'todo', ['Fix the battens', 'Strip the slates']);
+  await saved(admin);
+  await admin.reload();
+  await expectLane(admin, 'todo', ['Fix the battens', 'Strip the slates']);
+  await expectLane(admin, 'blocked', ['Lay the felt']);
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'tasks-board-office');
+});
+
+test('WORK-131 keys alone lift a card, move it and put it down, say so, and leave the focus on it', async () => {
+  await freshTasks(['First', 'Second', 'Third']);
+  await admin.goto(board());
+  await title(admin, 'First').focus();
+  await admin.keyboard.press('Space');
+  await admin.getByText('First lifted. To do.').waitFor();
+  await admin.keyboard.press('ArrowDown');
+  await admin.getByText('To do, 2 of 3.').waitFor();
+  await admin.keyboard.press('Space');
+  await expectLane(admin, 'todo', ['Second', 'First', 'Third']);
+  await expect.poll(() => focused(admin)).toBe('First');
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Escape');
+  await expectLane(admin, 'todo', ['Second', 'First', 'Third']);
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Space');
+  await expectLane(admin, 'in_progress', ['First']);
+  await expect.poll(() => focused(admin)).toBe('First');
+  await admin.keyboard.press('ArrowLeft');
+  await expect.poll(() => focused(admin)).toBe('Second');
+  await admin.keyboard.press('Enter');
+  await admin.getByRole('dialog', { name: 'Second' }).waitFor();
+});
+
+test('WORK-132 Move… puts a card where a drag would, on the phone too', async () => {
+  await freshTasks(['One', 'Two', 'Three']);
+  for (const page of [admin, tech]) {
+    await page.goto(board());
+    await more(page, 'Three').click();
+    await page.getByRole('menuitem', { name: 'Move…' }).click();
+    await page.getByRole('combobox', { name: 'Place' }).click();
+    await page.getByRole('option', { name: page === admin ? 'At the top' : 'At the end' }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectLane(page, 'todo', page === admin ? ['Three', 'One', 'Two'] : ['One', 'Two', 'Three']);
+    await saved(page);
+  }
+  await more(tech, 'Two').click();
+  await tech.getByRole('menuitem', { name: 'Move…' }).click();
+  await tech.getByRole('combobox', { name: 'Column' }).click();
+  await tech.getByRole('option', { name: 'In review' }).click();
+  await tech.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectLane(tech, 'in_review', ['Two']);
+  await expectLane(admin, 'in_review', ['Two']);
+});
+
+test('WORK-133 two people who sort the same list at once end with the same order', async () => {
+  await freshTasks(['A', 'B', 'C', 'D', 'E']);
+  const other = await open('office');
+  await signIn(other, adminAccount);
+  for (const page of [admin, other]) {
+    await page.goto(`${tasksOfJob()}&sort=order`);
+    await grip(page, 'E').waitFor();
+  }
+  // Both let go before either has heard of the other.
+  await Promise.all([
+    drag(admin, grip(admin, 'E'), grip(admin, 'A')),
+    drag(other, grip(other, 'D'), grip(other, 'A')),
+  ]);
+  await saved(admin);
+  await saved(other);
+  await expect.poll(async () => await gripsOf(admin), { timeout: limitMs }).toHaveLength(5);
+  await expect
+    .poll(async () => (await gripsOf(admin)).join('') === (await gripsOf(other)).join(''), {
+      timeout: limitMs,
+    })
+    .toBe(true);
+  const order = await gripsOf(admin);
+  expect(order.slice(0, 2).toSorted()).toEqual(['D', 'E']);
+  expect(order.slice(2)).toEqual(['A', 'B', 'C']);
+  // Between two that were put into one gap there is room, too.
+  await drag(admin, grip(admin, 'C'), grip(admin, order[1] ?? ''));
+  await expect.poll(async () => (await gripsOf(other))[1], { timeout: limitMs }).toBe('C');
+  await other.reload();
+  await expect.poll(async () => await gripsOf(other), { timeout: limitMs }).toEqual(await gripsOf(admin));
+  await other.context().close();
+});
+
+test('WORK-134 the people’s columns give a task to another by a drag; a client has no such view', async () => {
+  await freshTasks(['Order the flashing']);
+  await admin.goto(`${tasksOfJob()}&view=people`);
+  await drag(admin, card(admin, 'Order the flashing'), lane(admin, techId).getByRole('list'));
+  await expectLane(admin, techId, ['Order the flashing']);
+  await saved(admin);
+  await tech.goto('/tasks');
+  await tech.getByText('Order the flashing').waitFor();
+  await client.goto('/tasks?view=people');
+  await client.getByText('Order the flashing').waitFor();
+  expect(await client.getByRole('radio', { name: 'Board' }).count()).toBe(1);
+  expect(await client.getByRole('radio', { name: 'People' }).count()).toBe(0);
+});
+
+test('WORK-135 several are picked by hand, with Shift and with Ctrl+A, get one status, and Undo gives each its own back', async () => {
+  const ids = await freshTasks(['P1', 'P2', 'P3', 'P4']);
+  await mutate(admin, 'tasks.updateStatus', { taskId: ids[1], status: 'blocked' });
+  await admin.goto(tasksOfJob());
+  await admin.getByRole('button', { name: 'P1', exact: true }).hover();
+  await pick(admin, 'P1').click();
+  await pick(admin, 'P3').click({ modifiers: ['Shift'] });
+  await admin.getByText('3 picked').waitFor();
+  await admin.keyboard.press('Control+a');
+  await admin.getByText('4 picked').waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'tasks-picked-office');
+  await bar(admin).getByRole('button', { name: 'Status' }).click();
+  await admin.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect.poll(async () => await statuses(admin, 'In progress')).toBe(4);
+  await bar(admin).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await statuses(admin, 'Blocked'), { timeout: limitMs }).toBe(1);
+  await expect.poll(async () => await statuses(admin, 'To do'), { timeout: limitMs }).toBe(3);
+});
+
+test('WORK-136 several are deleted with one Undo, assigned and dated together', async () => {
+  await freshTasks(['Q1', 'Q2']);
+  await admin.goto(tasksOfJob());
+  await pickAll(admin, 2);
+  await bar(admin).getByRole('button', { name: 'Assign' }).click();
+  await admin.getByRole('dialog').getByLabel('Who').fill('Ray');
+  await admin.getByRole('option', { name: /Ray/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect
+    .poll(() => admin.locator('main [data-index]').filter({ hasText: 'Ray Nakamura' }).count())
+    .toBe(2);
+  await pickAll(admin, 2);
+  await bar(admin).getByRole('button', { name: 'Due date' }).click();
+  await admin.getByRole('dialog').getByLabel('Due', { exact: true }).fill('2030-01-04');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Set due date' }).click();
+  await expect.poll(() => admin.getByText('Jan 4, 2030').count()).toBe(2);
+  await pickAll(admin, 2);
+  await bar(admin).getByRole('button', { name: 'Delete' }).click();
+  await admin.getByText('No tasks yet').waitFor();
+  await admin.getByText('2 tasks deleted').waitFor();
+  await admin
+    .locator('[data-toast]', { hasText: '2 tasks deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await admin.getByRole('button', { name: 'Q2', exact: true }).waitFor();
+});
+
+test('WORK-137 without a signal a status of several waits on the phone, and everything else keeps the picks', async () => {
+  await freshTasks(['S1', 'S2']);
+  const person = people.find(({ page }) => page === tech);
+  if (!person) throw new Error('Nobody is on the phone.');
+  await tech.goto(tasksOfJob());
+  await tech.getByRole('button', { name: 'Done: S1' }).waitFor();
+  await installed(person);
+  await hold(tech, 'S1');
+  await tech.getByText('1 picked').waitFor();
+  await tech.getByRole('button', { name: /^S2/ }).tap();
+  await tech.getByText('2 picked').waitFor();
+  await look(tech, 'tasks-picked-phone');
+  // Loaded before the signal goes: the bar's menus come with their first press.
+  await bar(tech).getByRole('button', { name: 'Status' }).click();
+  await tech.keyboard.press('Escape');
+  await cut(person);
+  await bar(tech).getByRole('button', { name: 'Priority' }).click();
+  await tech.getByRole('menuitem', { name: 'Urgent' }).click();
+  await tech.locator('[data-toast]').first().waitFor();
+  await tech.getByText('2 picked').waitFor();
+  await bar(tech).getByRole('button', { name: 'Status' }).click();
+  await tech.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect.poll(async () => await statuses(tech, 'In progress')).toBe(2);
+  await tech.locator('main').getByText('On this phone').first().waitFor();
+  await restore(person);
+  await admin.goto(tasksOfJob());
+  await expect.poll(async () => await statuses(admin, 'In progress'), { timeout: limitMs }).toBe(2);
+  people.forEach(({ problems }) => problems.splice(0));
+});
+
+test('WORK-138 a task waits for another, circles are refused with words, and the last blocker’s end is said', async () => {
+  await freshTasks(['Hang the doors', 'Fit the frames']);
+  await admin.goto(tasksOfJob());
+  await openTask(admin, 'Hang the doors');
+  await chooseBlocker(admin, 'Fit the frames');
+  await admin.getByRole('dialog').getByText('Waits for Fit the frames').waitFor();
+  await saved(admin);
+  await admin
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Waits for' })
+    .getByRole('button', { name: /^Fit the frames/ })
+    .click();
+  await admin.getByRole('dialog', { name: 'Fit the frames' }).waitFor();
+  await admin.getByRole('dialog').getByText('Waiting for this one').first().waitFor();
+  await chooseBlocker(admin, 'Hang the doors');
+  await admin.getByText('They would wait for each other.').waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'task-sheet-office');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await admin.locator('[data-toast]', { hasText: 'A task waits no longer' }).waitFor();
+  await admin.locator('[data-toast]', { hasText: 'Hang the doors' }).waitFor();
+});
+
+test('WORK-139 a flag with its photo is seen by the other in list, board and project until it is cleared; a client never sees it', async () => {
+  await freshTasks(['Pressure test']);
+  await tech.goto(tasksOfJob());
+  await openTask(tech, 'Pressure test');
+  await tech.getByRole('dialog').getByRole('button', { name: 'Flag', exact: true }).click();
+  const dialog = tech.getByRole('dialog', { name: 'Flag an issue' });
+  await dialog.getByLabel('What is wrong?').fill('Weeps at the flange');
+  await dialog
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: await picture(tech) });
+  await dialog.getByRole('img', { name: 'What is wrong' }).waitFor();
+  await dialog.getByRole('button', { name: 'Flag it' }).click();
+  await admin.goto(tasksOfJob());
+  await admin.getByText('Weeps at the flange').waitFor({ timeout: limitMs });
+  await admin.goto(board());
+  await admin.getByText('Weeps at the flange').waitFor();
+  await openTask(admin, 'Pressure test');
+  await admin.getByRole('dialog').getByRole('img', { name: 'What is wrong' }).waitFor({ timeout: limitMs });
+  await admin.goto(`/projectdetail?id=${projectId}`);
+  await admin.getByRole('heading', { name: /^Flagged/ }).waitFor();
+  await client.goto(tasksOfJob());
+  await client.getByText('Pressure test').waitFor();
+  expect(await client.getByText('Weeps at the flange').count()).toBe(0);
+  await tech.goto(tasksOfJob());
+  await openTask(tech, 'Pressure test');
+  await tech.getByRole('button', { name: 'Clear flag' }).click();
+  await admin.getByRole('heading', { name: /^Flagged/ }).waitFor({ state: 'detached', timeout: limitMs });
+});
+
+test('WORK-140 a quick line says what it understood, and what is taken back stays text', async () => {
+  await freshTasks([]);
+  await admin.goto('/tasks');
+  const line = admin.getByLabel('Title of the new task');
+  await line.fill('Fit doors tomorrow @Ray !high #1');
+  const chips = admin.getByRole('list', { name: 'Understood' });
+  await expect
+    .poll(async () => await chips.getByRole('listitem').allTextContents())
+    .toEqual(['Due Tomorrow', 'Ray Nakamura', 'High priority', 'Roof on Mill Street']);
+  await admin.getByRole('button', { name: 'Keep “tomorrow” as text' }).click();
+  await line.press('Enter');
+  await admin.getByRole('button', { name: 'Fit doors tomorrow', exact: false }).first().waitFor();
+  await openTask(admin, 'Fit doors tomorrow');
+  await admin.getByRole('dialog').getByText('Ray Nakamura').first().waitFor();
+  await admin.getByRole('dialog').getByText('High').first().waitFor();
+});
+
+test('WORK-141 overdue, today and this week count by the organization’s day and stay in the address', async () => {
+  const today = await admin.evaluate(() => new Date().toISOString().slice(0, 10));
+  await freshTasks([]);
+  const due = { 'Due long ago': '2020-01-01', 'Due today': today, 'Due far off': '2040-01-01' };
+  for (const [name, dueDate] of Object.entries(due))
+    await mutate(admin, 'tasks.create', { projectId, title: name, dueDate });
+  await admin.goto(tasksOfJob());
+  const chip = (name: string) =>
+    admin.getByRole('group', { name: 'Which tasks' }).getByRole('button', { name });
+  await expect.poll(async () => await chip('Overdue').textContent()).toBe('Overdue1');
+  await expect.poll(async () => await chip('Today').textContent()).toBe('Today1');
+  await expect.poll(async () => await chip('This week').textContent()).toBe('This week1');
+  await expect.poll(async () => await chip('All').textContent()).toBe('All3');
+  await chip('This week').click();
+  await admin.waitForURL(/show=week/);
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Due today', exact: true }).waitFor();
+  expect(await admin.getByRole('button', { name: 'Due far off', exact: true }).count()).toBe(0);
+});
+
+test('WORK-142 hours worked stand beside the estimate, one’s own alone for a field technician, and the deeds of a task are told', async () => {
+  const [taskId] = await freshTasks(['Solder the joints']);
+  await mutate(admin, 'tasks.update', { taskId, estimatedHours: 1 });
+  for (const [page, hours] of [
+    [admin, '08'],
+    [tech, '09'],
+  ] as const) {
+    await mutate(page, 'timeEntries.create', {
+      projectId,
+      taskId,
+      clockIn: `2026-01-05T${hours}:00:00.000Z`,
+      clockOut: `2026-01-05T${hours}:45:00.000Z`,
+    });
+  }
+  await admin.goto(tasksOfJob());
+  await openTask(admin, 'Solder the joints');
+  await admin.getByRole('dialog').getByText('1h 30m', { exact: true }).waitFor();
+  await admin.getByRole('dialog').getByText('30m over the estimate').waitFor();
+  await admin
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Activity' })
+    .getByText('changed the estimate')
+    .waitFor();
+  await tech.goto(tasksOfJob());
+  await openTask(tech, 'Solder the joints');
+  await tech.getByRole('dialog').getByText('45m', { exact: true }).waitFor();
+  await tech.getByText('You see your own hours').waitFor();
+  await look(tech, 'task-sheet-phone');
+  expect(await axeOn(tech)).toEqual([]);
+  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function open(size: 'office' | 'phone'): Promise<Page> {
+  const person = await newPerson(browser, { size, origin });
+  person.page.setDefaultTimeout(limitMs);
+  people.push(person);
+  return person.page;
+}
+
+/** The job with these tasks alone, in this order. @returns their ids. */
+async function freshTasks(titles: readonly string[]): Promise<string[]> {
+  const known = await query(admin, 'tasks.list', { projectId, limit: 200 });
+  const ids = known.map((row) => String(Reflect.get(row, 'id')));
+  if (ids.length > 0) await mutate(admin, 'tasks.batchDelete', { taskIds: ids });
+  const made: string[] = [];
+  for (const name of titles) {
+    const id = randomUUID();
+    await mutate(admin, 'tasks.create', { id, projectId, title: name });
+    made.push(id);
+  }
+  return made;
+}
+
+async function query(page: Page, name: string, input: unknown): Promise<object[]> {
+  const rows: unknown = await page.evaluate(
+    async ([call, text]) => {
+      const response = await fetch(`/api/trpc/${call}?input=${encodeURIComponent(text)}`);
+      const answer: { result: { data: { rows: unknown } } } = await response.json();
+      return answer.result.data.rows;
+    },
+    [name, JSON.stringify(input)] as const,
+  );
+  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+async function userIdOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const response = await fetch('/api/auth/get-session');
+    const session: { user: { id: string } } = await response.json();
+    return session.user.id;
+  });
+}
+
+const tasksOfJob = () => `/projectdetail?id=${projectId}&tab=tasks`;
+const board = () => `${tasksOfJob()}&view=board`;
+const lane = (page: Page, id: string) => page.locator(`[data-lane="${id}"]`);
+const title = (page: Page, name: string) => page.locator('[data-card-title]', { hasText: name });
+const card = (page: Page, name: string) => page.locator('[data-card]', { has: title(page, name) });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` });
+const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Pick ${name}` });
+const bar = (page: Page) => page.getByRole('group', { name: 'With the picked tasks' });
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}: ` });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const statuses = (page: Page, word: string) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: `Status: ${word}` })
+    .count();
+
+async function gripsOf(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('button', { name: /^Move .*: Space/ })
+    .evaluateAll((buttons) =>
+      buttons
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((button) => button.getAttribute('aria-label') ?? ''),
+    );
+  return names.map((name) => name.slice('Move '.length, name.indexOf(':')));
+}
+
+async function expectLane(page: Page, id: string, names: readonly string[]): Promise<void> {
+  const shown = async () =>
+    await lane(page, id)
+      .locator('[data-card-title]')
+      .evaluateAll((titles) =>
+        titles
+          .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map(({ textContent }) => textContent),
+      );
+  await expect.poll(shown, { timeout: limitMs }).toEqual(names);
+}
+
+/** By hand: to the upper edge of where it is to go. */
+async function drag(
+  page: Page,
+  what: ReturnType<Page['locator']>,
+  to: ReturnType<Page['locator']>,
+): Promise<void> {
+  await what.waitFor();
+  const [from, target] = [await what.boundingBox(), await to.boundingBox()];
+  if (from === null || target === null) throw new Error('Nothing to drag.');
+  const grab = { x: from.x + Math.min(30, from.width / 2), y: from.y + Math.min(12, from.height / 2) };
+  await page.mouse.move(grab.x, grab.y);
+  await page.mouse.down();
+  await page.mouse.move(grab.x + 8, grab.y + 8, { steps: 4 });
+  const goal = { x: target.x + Math.min(30, target.width / 2), y: target.y + grab.y - from.y - 4 };
+  await page.mouse.move(goal.x, goal.y, { steps: 12 });
+  await page.mouse.move(goal.x, goal.y + 1);
+  await page.mouse.up();
+}
+
+/** Everything of this page has reached the server. */
+async function saved(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+async function openTask(page: Page, name: string): Promise<void> {
+  const row = page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first();
+  await row.click();
+  const details = page.getByRole('button', { name: 'Details' });
+  if ((await row.getAttribute('aria-expanded')) !== null) await details.click();
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
+async function chooseBlocker(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByPlaceholder('Find a task of this project').fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+async function pickAll(page: Page, count: number): Promise<void> {
+  // What was done before has been taken, and its picks put back.
+  await bar(page).waitFor({ state: 'detached' });
+  await page.locator('main [data-row-focus]').nth(1).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByText(`${count} picked`).waitFor();
+}
+
+/** A finger rests on a card. */
+async function hold(page: Page, name: string): Promise<void> {
+  const row = page.locator('main').getByRole('button', { name: new RegExp(`^${name}`) });
+  await row.dispatchEvent('pointerdown', {
+    pointerType: 'touch',
+    clientX: 100,
+    clientY: 300,
+    bubbles: true,
+  });
+  await page.getByText('1 picked').waitFor();
+  await row.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 100, clientY: 300, bubbles: true });
+}
+
+/** A picture the browser paints. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#c33';
+      pen.fillRect(0, 0, 640, 480);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
