@@ -120,6 +120,21 @@ test(
   },
 );
 
+test(
+  'RESCUE-5 what was taken from a file may have been delivered already: it is not taken back unanswered',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    const { file } = await lost.rescue.exportFile(passphrase);
+    const found = device();
+    await found.rescue.importFile(file, passphrase);
+    const items = await found.outbox.list();
+    expect(items.length).toBeGreaterThan(0);
+    for (const { id } of items) expect(await found.outbox.withdraw(id)).toBe(false);
+    expect(await found.outbox.list()).toEqual(items);
+  },
+);
+
 test('RESCUE-3 a file of another person or organization is refused', { timeout: 30_000 }, async () => {
   const lost = await withWork();
   const { file } = await lost.rescue.exportFile(passphrase);

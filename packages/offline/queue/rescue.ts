@@ -166,6 +166,10 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
         }
         await refuseBeyondLimit(transaction, taken.filter(({ state }) => state === 'pending').length);
         await transaction.put(taken);
+        // The device that saved it may have delivered it since: nobody can take it back before the server has answered.
+        await transaction.putSent([
+          ...new Set([...(await transaction.sent()), ...taken.map(({ id }) => id)]),
+        ]);
         await countOnReceipts(transaction, taken, { made: 1, safe: 0 });
         return { taken: taken.length, known: entries.length - taken.length };
       });
