@@ -11,6 +11,8 @@ export type Account = {
   post(path: string, body: object): Promise<unknown>;
   /** A mutation by its name, with an operation id of its own; answers its data. @throws Error with the answer when it is refused. */
   mutate(name: string, input: object): Promise<unknown>;
+  /** A query by its name; answers its data. @throws Error with the answer when it is refused. */
+  query(name: string, input: object): Promise<unknown>;
 };
 
 const password = 'A long enough passphrase 7';
@@ -30,6 +32,12 @@ export async function signUp(origin: string, firstName: string): Promise<Account
       const headers = { cookie, 'x-operation-id': randomUUID() };
       const answer = await bodyOf(await send(origin, `/api/trpc/${name}`, headers, input));
       return valueAt(answer, 'result', 'data');
+    },
+    async query(name, input) {
+      const asked = encodeURIComponent(JSON.stringify(input));
+      const answer = await fetch(`${origin}/api/trpc/${name}?input=${asked}`, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+      return valueAt(await bodyOf(answer), 'result', 'data');
     },
   };
 }

@@ -4,6 +4,7 @@ import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
+import { measureWork } from './work.ts';
 
 /** `npm run bench -- <name> [--json]`: a table for people; with --json one object for machines as the last line. */
 
@@ -12,6 +13,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   bundle: measureBundle,
   live: measureLive,
   offline: measureOffline,
+  work: measureWork,
 };
 const limitMs = 600_000;
 

@@ -220,7 +220,7 @@ function web(): Room[] {
       '@date-fns/tz',
     ]),
     room('features/public', [...view, './data', './design', './navigation', '@tanstack/react-router']),
-    // Each folder below features is a room of its own: none may import another, `work` and `public` excepted.
+    // Each folder below features is a room of its own: none may import another, `work` and `public` excepted, and `files`, which is a tab of a project.
     ...featureRooms(at('features')),
     room('pwa', ['./design', './data', 'workbox-', 'virtual:pwa-register']),
     room('app', [
@@ -265,6 +265,8 @@ function featureRooms(folder: string): Room[] {
       'fractional-indexing',
       'date-fns',
       '@date-fns/tz',
+      ...(name === 'project-detail' ? [`${folder}/files`] : []),
+      ...(name === 'files' ? ['pdfjs-dist'] : []),
     ],
   }));
 }

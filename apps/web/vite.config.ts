@@ -61,7 +61,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}'],
         // The crews write in Latin: the other subsets load when a page first needs them.
-        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2'],
+        // What shows a PDF is as heavy as the rest together, and needs the server for the file anyway.
+        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2', '**/{pdf-view,pdf.worker}*.js'],
         rollupFormat: 'iife',
       },
     }),

@@ -41,7 +41,6 @@ const { cursor, limit } = listFields;
 
 /** Newest first. */
 export const listActivity = z.strictObject({ ...filters, cursor, limit }).prefault({});
-export const listAudit = listActivity;
 /** In parts: each answer names where the next part begins. The first part alone has the line of column names. */
 export const exportAudit = z.strictObject({ ...filters, cursor }).prefault({});
 

@@ -70,6 +70,8 @@ export const batchUpdateTaskSortOrder = z.strictObject({
 });
 const taskIds = z.array(recordId).min(1).max(batchMaxTasks);
 
+const changes = ['status', 'assignees', 'addAssignees', 'dueDate', 'priority'] as const;
+
 /** The same change to many tasks at once. `assignees` replaces who is on them, `addAssignees` adds to whom each has. */
 export const batchUpdateTasks = z
   .strictObject({
@@ -80,7 +82,7 @@ export const batchUpdateTasks = z
     dueDate: fields.dueDate.optional(),
     priority: fields.priority.optional(),
   })
-  .refine(({ taskIds: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+  .refine((value) => changes.some((field) => value[field] !== undefined), {
     path: ['taskIds'],
     message: 'Name what is to change.',
   })

@@ -10,7 +10,7 @@ const { cursor, limit } = listFields;
 
 /** Deleted last first. What went with its project or its folder comes back with that and does not stand here by itself. */
 export const listTrash = z
-  .strictObject({ entity: z.enum(trashEntities).optional(), cursor, limit })
+  .strictObject({ projectId: recordId.optional(), entity: z.enum(trashEntities).optional(), cursor, limit })
   .prefault({});
 
 export const trashed = z.object({

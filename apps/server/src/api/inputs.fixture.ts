@@ -152,7 +152,7 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'activity.list': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
   'audit.list': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
   'audit.export': ({ projectId, taskId, userId }) => ({ projectId, entityId: taskId, userId }),
-  'trash.list': () => undefined,
+  'trash.list': ({ projectId }) => ({ projectId }),
   'sync.pull': () => ({ cursor: 0 }),
   'sync.snapshot': () => ({ entity: 'task' }),
   'sync.apply': ({ noteId, photoId }) => ({

@@ -97,6 +97,7 @@ const narrows = new Map([
   ['activity.list', { rows: [] }],
   ['audit.list', { rows: [] }],
   ['audit.export', { events: 0 }],
+  ['trash.list', { rows: [] }],
   ['projectTeam.list', { rows: [] }],
   ['projectTeam.filter', { rows: [] }],
   ['tasks.list', { rows: [] }],

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import S3rver from 's3rver';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../identity/caller.ts';
@@ -199,4 +201,44 @@ test('FILE-31 an earlier version opens for the crew, not for clients, and for no
     folderId: sharedFolder,
     shared: true,
   });
+});
+
+test('FILE-21 a file goes into the bucket that the settings name and comes out of it, whole and in parts', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-bucket-'));
+  const store = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
+    configureBuckets: [{ name: 'files' }],
+  });
+  const { port } = await store.run();
+  const inBucket = await testServer({
+    on: server.database,
+    settings: {
+      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      STORAGE_S3_BUCKET: 'files',
+      STORAGE_S3_ACCESS_KEY_ID: 'S3RVER',
+      STORAGE_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+  });
+  try {
+    const storageId = await uploadFileAs(inBucket.services, tenant.tech, projectId);
+    await callAs(inBucket.services, tenant.tech).projectFiles.create({
+      projectId,
+      storageId,
+      name: 'far.pdf',
+    });
+    const read = async (headers: Record<string, string> = {}) => {
+      const address = `${inBucket.origin}/api/files/${storageId}`;
+      const response = await fetch(address, { headers: { cookie: cookieOf(tenant.admin), ...headers } });
+      return [response.status, await response.text()];
+    };
+    const content = Buffer.from(testPdf()).toString();
+    expect(await read()).toEqual([200, content]);
+    expect(await read({ range: 'bytes=1-4' })).toEqual([206, content.slice(1, 5)]);
+    expect(readdirSync(path.join(inBucket.dataFolder, 'files'))).toEqual(['incoming']);
+    expect((await get(storageId, tenant.admin)).status).toBe(404);
+  } finally {
+    await inBucket.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

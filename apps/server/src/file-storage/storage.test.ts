@@ -49,7 +49,7 @@ for (const [name, make] of [
   ['disk', () => createDiskStorage(path.join(folder, 'files'))],
   ['S3', () => createS3Storage(settings)],
 ] as const) {
-  describe(name, () => {
+  describe(`on ${name}`, () => {
     test('FILE-14 the storage keeps a file whole, takes it twice and forgets it twice', async () => {
       const storage = make();
       const place = newPlace();
@@ -121,11 +121,14 @@ test('FILE-21 a bucket that is not there, or not for these keys, is said at the 
 });
 
 test('FILE-22 an error of the store is no missing file', async () => {
-  for (const wrong of [{ accessKeyId: 'SOMEBODY' }, { bucket: 'nowhere' }]) {
+  for (const [wrong, problem] of [
+    [{ accessKeyId: 'SOMEBODY' }, /access key/i],
+    [{ bucket: 'nowhere' }, /bucket/],
+  ] as const) {
     const storage = createS3Storage({ ...settings, ...wrong });
-    await expect(storage.open(newPlace())).rejects.toThrow();
+    await expect(storage.open(newPlace())).rejects.toThrow(problem);
     const file = draft('one');
-    await expect(storage.keep(newPlace(), file)).rejects.toThrow();
+    await expect(storage.keep(newPlace(), file)).rejects.toThrow(problem);
     expect(existsSync(file)).toBe(true);
   }
 });

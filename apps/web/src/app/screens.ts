@@ -1,5 +1,6 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import type { ComponentType } from 'react';
+import { readAhead } from '../data/read-ahead.ts';
 import { onRetry } from './failed-bundles.ts';
 
 type Screen = { default: ComponentType };
@@ -42,8 +43,9 @@ export function loadScreen(page: PageName): Promise<ComponentType> {
   return loading;
 }
 
-/** The same by an address, ahead of time. */
+/** The same by an address, ahead of time, and with it what the page shows first. */
 export async function loadScreenAt(pathname: string): Promise<void> {
+  readAhead(pathname);
   await loadScreen(resolvePage(pathname));
 }
 

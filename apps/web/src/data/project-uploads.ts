@@ -3,6 +3,7 @@ import { cleanFileName } from '@plumbline/domain/entities/file-name';
 import { generateFileUploadUrl } from '@plumbline/domain/operations/files';
 import { v7 as uuidv7 } from 'uuid';
 import { toast } from '../design/toast.ts';
+import { connectionStore } from './engine-state.ts';
 import { isAway, logError, toAppError, wordsOf } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
 import { mutate } from './mutate.ts';
@@ -29,7 +30,11 @@ const send: UploadPorts['send'] = async ({ id, file, projectId, folderId }, opti
   return await duringFlight(async () => {
     const { storageId, url } = await mutate('projectFiles.generateUploadUrl', data, { quiet: true });
     await storeFile(url, file, { mime: data.mime, ...options });
-    const { fileId, file: row, isNewVersion } = await mutate(
+    const {
+      fileId,
+      file: row,
+      isNewVersion,
+    } = await mutate(
       'projectFiles.create',
       { id, projectId, folderId, name: data.name, storageId },
       { quiet: true },
@@ -64,7 +69,7 @@ async function folder(place: Place, named: string): Promise<string> {
 /** What is being uploaded to projects in this tab, whichever screen is open. */
 export const projectUploads = createUploadQueue({
   newId: () => uuidv7(),
-  online: () => navigator.onLine,
+  online: () => navigator.onLine && connectionStore.get().online,
   refusal: (file, { projectId }) => announced(file, projectId).error?.issues[0]?.message ?? null,
   folder,
   send,
@@ -83,7 +88,8 @@ function tell(uploads: readonly Upload[]): void {
   const versions = done.filter(({ isNewVersion }) => isNewVersion);
   const refused = uploads.filter(({ state }) => state.kind === 'refused').length;
   if (done.length > 0) {
-    const said = done.length === 1 ? `${done[0]?.name ?? 'File'} is uploaded` : `${done.length} files are uploaded`;
+    const said =
+      done.length === 1 ? `${done[0]?.name ?? 'File'} is uploaded` : `${done.length} files are uploaded`;
     if (versions.length === 0) toast.success(said);
     else {
       const [first] = versions;
@@ -94,7 +100,8 @@ function tell(uploads: readonly Upload[]): void {
       toast.undo(title, () => void takeBackVersions(versions));
     }
   }
-  if (refused > 0) toast.warning(refused === 1 ? 'One file was not uploaded' : `${refused} files were not uploaded`);
+  if (refused > 0)
+    toast.warning(refused === 1 ? 'One file was not uploaded' : `${refused} files were not uploaded`);
 }
 
 /** What each of them held before is what it holds again; the newer content stays among its versions. */
@@ -115,7 +122,7 @@ session.store.subscribe(() => {
   whose = owner;
   projectUploads.reset();
 });
-window.addEventListener('online', () => projectUploads.goOn());
+connectionStore.subscribe(() => projectUploads.goOn());
 
 function ownerNow(): string {
   const user = currentUser();

@@ -100,10 +100,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     } catch (thrown) {
       if (!calledOff.signal.aborted) {
         const { message, away } = ports.failure(thrown);
-        put(
-          id,
-          away && !ports.online() ? { kind: 'waiting' } : { kind: 'refused', message, again: true },
-        );
+        put(id, away && !ports.online() ? { kind: 'waiting' } : { kind: 'refused', message, again: true });
       }
     } finally {
       underWay.delete(id);
@@ -142,7 +139,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       });
       // What came to an end before makes room for what is new.
       uploads.set([...uploads.get().filter((upload) => !isEnded(upload)), ...added]);
-      for (const path of emptyFolders) folderOf(place, path).catch((thrown: unknown) => ports.failure(thrown));
+      for (const path of emptyFolders)
+        folderOf(place, path).catch((thrown: unknown) => ports.failure(thrown));
       begin();
     },
     remove: (id) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../../tenant/door.ts';
@@ -164,7 +163,7 @@ test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, in 
   await server.database.pool.query('analyze audit_event');
   const page = async (caller: Caller, asked: Asked) => await as(caller).activity.list(asked);
   const { nextCursor } = await page(own.admin, { projectId: busy });
-  const asked: [Asked, RegExp][] = [
+  const asked: [Exclude<Asked, void>, RegExp][] = [
     [{}, /audit_event_at/],
     [{ cursor: nextCursor ?? '' }, /audit_event_at/],
     [{ projectId: busy }, /audit_event_(?:project|at)/],
@@ -179,7 +178,7 @@ test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, in 
       expect(plan).toMatch(index);
       expect(plan).not.toMatch(/Seq Scan on audit_event/);
       // Rows that an index hands over in order are sorted among equal instants at most; a handful may be sorted as they come.
-      if (filters.projectId !== quiet)
+      if (filters?.projectId !== quiet)
         expect(plan.replaceAll(/Incremental Sort/g, '')).not.toMatch(/Sort {2}\(/);
     }
   }
@@ -187,13 +186,13 @@ test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, in 
   const ids = new Set<string>();
   let last = '';
   for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 4; pages += 1) {
-    const page = await as(own.tech).activity.list({ projectId: busy, limit: 37, ...(cursor && { cursor }) });
-    for (const { id, at } of page.rows) {
+    const found = await page(own.tech, { projectId: busy, limit: 37, ...(cursor && { cursor }) });
+    for (const { id, at } of found.rows) {
       expect(last === '' || at <= last).toBe(true);
       last = at;
       ids.add(id);
     }
-    cursor = page.nextCursor;
+    cursor = found.nextCursor;
   }
   expect(ids.size).toBe(4 * 37);
 });

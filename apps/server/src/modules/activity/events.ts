@@ -36,7 +36,7 @@ type Filters = z.output<typeof listActivity>;
 /** What the viewer may know of the trail, newest first: read in the order of (at, id), which an index keeps, from where the page before ended. */
 export async function events(db: Database, viewer: Viewer, filters: Filters): Promise<Page<AuditEvent>> {
   const { limit, cursor } = filters;
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select id, to_jsonb(at) #>> '{}' as at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
       ${cursor === undefined ? sql`` : sql`and ${behind(cursor)}`}

@@ -1,5 +1,4 @@
-import type { Activity, listActivity } from '@plumbline/domain/operations/activity';
-import { listActivity as input } from '@plumbline/domain/operations/activity';
+import { type Activity, type AuditEvent, listActivity } from '@plumbline/domain/operations/activity';
 import type { Page } from '@plumbline/domain/operations/list';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
@@ -9,8 +8,8 @@ import { events } from './events.ts';
 
 export const activityRouter = router({
   list: call('activity.list')
-    .input(input)
-    .query(({ ctx, input: filters }) => ctx.read((db, viewer) => find(db, viewer, filters))),
+    .input(listActivity)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
 });
 
 /** Who did what to which record; what it said before and after is for admins, in the audit. */
@@ -20,5 +19,10 @@ async function find(
   filters: z.output<typeof listActivity>,
 ): Promise<Page<Activity>> {
   const { rows, ...page } = await events(db, viewer, filters);
-  return { rows: rows.map(({ before: _, after: __, address: ___, ...activity }) => activity), ...page };
+  return { rows: rows.map(withoutContent), ...page };
+}
+
+function withoutContent(event: AuditEvent): Activity {
+  const { id, at, userId, action, entity, entityId, title, projectId, fields } = event;
+  return { id, at, userId, action, entity, entityId, title, projectId, fields };
 }

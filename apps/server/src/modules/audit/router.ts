@@ -1,11 +1,11 @@
-import { exportAudit, listAudit } from '@plumbline/domain/operations/activity';
+import { exportAudit, listActivity } from '@plumbline/domain/operations/activity';
 import { call, router } from '../../rpc/pipeline.ts';
 import { events } from '../activity/events.ts';
 import { exportPart } from './export.ts';
 
 export const auditRouter = router({
   list: call('audit.list')
-    .input(listAudit)
+    .input(listActivity)
     .query(({ ctx, input }) => ctx.read((db, viewer) => events(db, viewer, input))),
   export: call('audit.export')
     .input(exportAudit)

@@ -23,7 +23,9 @@ export async function versionsOf(
   const rows = await db
     .select()
     .from(projectFileRevision)
-    .where(and(eq(projectFileRevision.organizationId, organizationId), eq(projectFileRevision.fileId, fileId)))
+    .where(
+      and(eq(projectFileRevision.organizationId, organizationId), eq(projectFileRevision.fileId, fileId)),
+    )
     .orderBy(desc(projectFileRevision.revision));
   return rows.map(({ revision, storageId, size, mime, uploadedBy, at }) => ({
     ...{ revision, storageId, size, mime, uploadedBy },

@@ -78,6 +78,6 @@ function numbered(name: string, count: number): string {
   const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/u.exec(name) ?? [];
   const mark = ` (${count})${ending}`;
   let kept = stem;
-  while (byteLength(kept + mark) > fileNameMaxBytes) kept = [...kept].slice(0, -1).join('');
+  while (byteLength(kept + mark) > fileNameMaxBytes) kept = Array.from(kept).slice(0, -1).join('');
   return kept + mark;
 }

@@ -76,11 +76,11 @@ test('PROJECT-21 a duplicate begins anew: to do, nothing ticked, as much later a
   const plans = folders.find(({ name }) => name === 'Plans');
   expect(plans).toMatchObject({ parentId: null, shared: true });
   expect(folders.find(({ name }) => name === 'Crane')).toMatchObject({ parentId: plans?.id });
-  expect(team.map(({ userId, role }) => [userId, role]).toSorted()).toEqual(
-    [
+  expect(new Map(team.map(({ userId, role }) => [userId, role]))).toEqual(
+    new Map([
       [tenant.admin.userId, 'lead'],
       [tenant.otherTech.userId, 'member'],
-    ].toSorted(),
+    ]),
   );
   expect((await as(tenant.tech).tasks.create({ projectId: id, title: 'Next' })).task.number).toBe(3);
   expect(await refusal(as(tenant.client).projects.get({ projectId: id }))).toMatchObject({

@@ -39,7 +39,7 @@ type Filters = z.output<typeof listTrash>;
 export async function find(
   db: Database,
   viewer: Viewer,
-  { entity, cursor, limit }: Filters,
+  { projectId, entity, cursor, limit }: Filters,
   { now, tier }: { now: Date; tier: PlanTier },
 ): Promise<Page<Trashed>> {
   const entities = trashEntities.filter(
@@ -51,9 +51,10 @@ export async function find(
   if (entities.length === 0) return { rows: [], nextCursor: null, hasMore: false };
   const after = cursor === undefined ? null : placeIn(cursor);
   const parts = entities.map(
-    (name) => sql`(${select(viewer, name, { since: trashBegins(now), after, limit })})`,
+    (name) =>
+      sql`(${select(viewer, name, { since: trashBegins(now), of: projectId ?? null, after, limit })})`,
   );
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select thrown.entity, thrown.id, thrown.title, thrown."projectId", p.name as "projectName",
       to_jsonb(thrown.at) #>> '{}' as "deletedAt", (
         select e.user_id from audit_event e
@@ -74,13 +75,17 @@ export async function find(
 
 const shown = trashed.extend({ deletedAt: z.string().transform((at) => new Date(at).toISOString()) });
 
+/** `of`: the project whose trash it is; null for all of them. */
+type Part = { since: Date; of: string | null; after: { at: string; id: string } | null; limit: number };
+
 /** What was deleted with its project stands on that one's line, and what went with its folder on the folder's. */
 function select(
   { organizationId, userId, role }: Viewer,
   name: TrashEntity,
-  { since, after, limit }: { since: Date; after: { at: string; id: string } | null; limit: number },
+  { since, of, after, limit }: Part,
 ): SQL {
   const { title, projectId, folderId } = thrownAway[name];
+  const ofOne = of === null ? sql`` : sql` and ${projectId} = ${of}`;
   const own = role === 'admin' ? sql`` : sql` and thrown.created_by = ${userId}`;
   const onLiving =
     name === 'project'
@@ -97,7 +102,7 @@ function select(
   return sql`select ${name}::text as entity, thrown.id, ${title} as title, ${projectId} as "projectId", thrown.deleted_at as at
     from ${recordShape(name).table} thrown
     where thrown.organization_id = ${organizationId} and thrown.deleted_at is not null
-      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${onLiving}${byItself}${behind}
+      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${ofOne}${onLiving}${byItself}${behind}
     order by thrown.deleted_at desc, thrown.id desc limit ${limit + 1}`;
 }
 

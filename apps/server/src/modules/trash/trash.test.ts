@@ -141,6 +141,24 @@ test('TRASH-5 a full trash comes in pages, each thing once, deleted last first',
   });
 });
 
+test('TRASH-6 the trash of one project holds what lay on it, in pages of its own', async () => {
+  const own = await testTenant(server.database.pool);
+  const { projectId, old } = await thrown(own);
+  const { projectId: yard } = await as(own.admin).projects.create({ name: 'Yard' });
+  const { taskId } = await as(own.admin).tasks.create({ projectId: yard, title: 'Gravel' });
+  await as(own.admin).tasks.deleteTask({ taskId });
+  expect(await names(own.admin, { projectId: yard })).toEqual(['task Gravel']);
+  expect(await names(own.admin, { projectId: old })).toEqual(['project Old depot']);
+  const first = await as(own.admin).trash.list({ projectId, limit: 4 });
+  const second = await as(own.admin).trash.list({ projectId, limit: 4, cursor: first.nextCursor ?? '' });
+  const found = [...first.rows, ...second.rows].map(({ title }) => title);
+  expect(found).toHaveLength(7);
+  expect(new Set(found).size).toBe(7);
+  expect(second.hasMore).toBe(false);
+  expect(await names(own.tech, { projectId: yard })).toEqual([]);
+  expect(await names(own.admin, { projectId: uuidv7() })).toEqual([]);
+});
+
 test('PHOTO-9 a deleted photo comes back within thirty days onto a living project, to whoever added it and to admins', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   const photoId = await photoOn(projectId, tenant.tech, 'Valve');

@@ -15,7 +15,7 @@ export type SitePlace = {
 
 /** Where a project is, and how its organization counts. NOT_FOUND for a project that the caller may not see. */
 export async function placeOf(db: Database, viewer: Viewer, projectId: string): Promise<SitePlace> {
-  const { latitude = null, longitude = null } = await oneRow(db, viewer, 'project', projectId);
+  const { latitude, longitude } = await oneRow(db, viewer, 'project', projectId);
   const { rows } = await db.execute<{ timezone: string; locale: string }>(
     sql`select timezone, locale from organization where organization_id = ${viewer.organizationId}`,
   );

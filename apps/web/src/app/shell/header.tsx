@@ -4,13 +4,14 @@ import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Bell } from './bell.tsx';
 import { ClockChip } from './clock-chip.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
 import { SyncButton } from './sync-button.tsx';
 import { SyncWidget } from './sync-widget.tsx';
 
 /**
- * 56 high on the phone, 64 at the office: the page's name, the sync widget with its button, and two others, the clock (else the connection)
- * and the bell. The phone has no room for the clock while the sync widget has more to say than Sent.
+ * 56 high on the phone, 64 at the office: the page's name, the sync widget with its button, the search, and two others, the clock (else the
+ * connection) and the bell. The phone has no room for the clock while the sync widget has more to say than Sent.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
@@ -33,6 +34,7 @@ export function Header({ page }: { page: PageName }) {
       </p>
       <SyncWidget />
       <SyncButton className="max-md:-mx-1" />
+      <PaletteButton />
       <ClockChip className="max-md:group-has-[[data-sync=needs-you],[data-sync=phone]]/header:hidden" />
       <Bell />
     </header>

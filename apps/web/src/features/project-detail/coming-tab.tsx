@@ -1,14 +1,10 @@
 import { EmptyState } from '../../design/empty-state.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 
-type Coming = Exclude<ProjectTab, 'overview' | 'tasks' | 'notes'>;
+type Coming = Exclude<ProjectTab, 'overview' | 'tasks' | 'notes' | 'files'>;
 
 const words: Readonly<Record<Coming, { title: string; text: string }>> = {
   photos: { title: 'Photos come here', text: 'By day, before and after beside each other, taken on site.' },
-  files: {
-    title: 'Files come here',
-    text: 'Drawings, permits and contracts in folders, also for the client.',
-  },
   time: { title: 'Hours come here', text: 'Who was on this job and for how long, from their punches.' },
   expenses: {
     title: 'Expenses come here',

@@ -1,5 +1,6 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus, StickyNote } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNotes, useProject, useTasks } from '../../data/records.ts';
 import { usePlan, useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
@@ -12,7 +13,7 @@ import { usePageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
 import { ListTrouble } from '../work/list-trouble.tsx';
 import { noteSorts } from '../work/note-view.ts';
-import { isClosed, taskSorts } from '../work/task-view.ts';
+import { isClosed } from '../work/task-view.ts';
 import { useNoteDesk } from '../work/use-note-desk.tsx';
 import { useProjectForm } from '../work/use-project-form.tsx';
 import { useTaskDesk } from '../work/use-task-desk.tsx';
@@ -23,6 +24,8 @@ import { ProjectHeader } from './project-header.tsx';
 import { ProjectNotes } from './project-notes.tsx';
 import { ProjectTasks } from './project-tasks.tsx';
 import { type ProjectTab, tabsFor, tabWords } from './project-tabs.ts';
+
+const FilesTab = lazy(() => import('../files/files-tab.tsx'));
 
 /** A project by its id; a screen of its own, so that nothing of one project stays for the next. */
 export default function ProjectDetailScreen() {
@@ -38,8 +41,7 @@ function ProjectDetail({ id }: { id: string | null }) {
   const notes = useNotes({ projectId: id ?? '' });
   const address = usePageSearch();
   const form = useProjectForm();
-  const taskSort = oneFromAddress(address['sort'], taskSorts, 'due');
-  const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false, movable: taskSort === 'order' });
+  const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false });
   const noteDesk = useNoteDesk({ withProject: false });
   const { rights } = taskDesk.context;
 
@@ -111,15 +113,7 @@ function ProjectDetail({ id }: { id: string | null }) {
           </Dock>
         </>
       )}
-      {tab === 'tasks' && (
-        <ProjectTasks
-          projectId={project.id}
-          from={tasks}
-          sort={taskSort}
-          context={taskDesk.context}
-          onCreate={createTask}
-        />
-      )}
+      {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} desk={taskDesk} />}
       {tab === 'notes' && (
         <ProjectNotes
           from={notes}
@@ -128,7 +122,12 @@ function ProjectDetail({ id }: { id: string | null }) {
           onCreate={createNote}
         />
       )}
-      {tab !== 'overview' && tab !== 'tasks' && tab !== 'notes' && <ComingTab tab={tab} />}
+      {tab === 'files' && (
+        <Suspense fallback={<SkeletonList label="Getting the files" labelHidden count={5} />}>
+          <FilesTab project={project} />
+        </Suspense>
+      )}
+      {tab !== 'overview' && tab !== 'tasks' && tab !== 'notes' && tab !== 'files' && <ComingTab tab={tab} />}
       {taskDesk.layers}
       {noteDesk.layers}
       {form.layer}

@@ -3,7 +3,7 @@ import { askPersistence, useStorageReport } from '../../data/device.ts';
 import { showError } from '../../data/errors.ts';
 import { Button } from '../../design/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { byteWords } from './byte-words.ts';
+import { byteWords } from '../work/byte-words.ts';
 import { installWords, storageWords } from './device-words.ts';
 
 export type InstallOffer = {

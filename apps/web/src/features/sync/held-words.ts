@@ -1,5 +1,5 @@
 import { formatDayTime } from '../../design/format.ts';
-import { byteWords } from './byte-words.ts';
+import { byteWords } from '../work/byte-words.ts';
 import { fieldWord, valueWords } from './conflict-words.ts';
 import type { Place } from './item-words.ts';
 import type { QueueItem } from './queue-types.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taskFinding } from './finding.ts';
 
-const none = { mine: 0, today: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
+const none = { mine: 0, today: 0, week: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
 
 test('TASKVIEW-13 the headline speaks of what the list shows: one’s own, all, or what a chip holds', () => {
   const all = { ...none, late: 12, today: 3, blocked: 2, all: 20 };
@@ -10,6 +10,7 @@ test('TASKVIEW-13 the headline speaks of what the list shows: one’s own, all, 
   expect(taskFinding('all', { all, own })).toBe('12 tasks are late.');
   expect(taskFinding('late', { all, own })).toBe('12 tasks are late.');
   expect(taskFinding('today', { all, own })).toBe('Three tasks are due today.');
+  expect(taskFinding('week', { all: { ...all, week: 5 }, own })).toBe('Five tasks are due this week.');
   expect(taskFinding('blocked', { all, own })).toBe('Two tasks are blocked.');
   expect(taskFinding('flagged', { all, own })).toBe('Nothing is flagged.');
 });

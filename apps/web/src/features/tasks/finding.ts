@@ -12,6 +12,8 @@ export function taskFinding(show: TaskShow, { all, own }: { all: Counts; own: Co
       return held(all.late, 'late');
     case 'today':
       return held(all.today, 'due today');
+    case 'week':
+      return held(all.week, 'due this week');
     case 'blocked':
       return held(all.blocked, 'blocked');
     case 'flagged':

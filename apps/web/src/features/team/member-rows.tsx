@@ -16,6 +16,7 @@ import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Menu, MenuItem } from '../../design/menu.tsx';
 import { toast } from '../../design/toast.ts';
+import { usePageSearch } from '../../navigation/use-page.ts';
 import { roleNames } from './team-words.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
@@ -44,6 +45,10 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
   );
 }
 
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
 function MemberRow({
   member,
   presence,
@@ -56,6 +61,8 @@ function MemberRow({
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const me = useUser();
+  // A search leads to one of many.
+  const named = usePageSearch()['person'] === member.userId;
   const name = memberName(member);
   const seen =
     presence === null
@@ -69,7 +76,12 @@ function MemberRow({
   const onPhone = told.filter(Boolean).join(' · ');
   return (
     <ListRow
-      leading={<Avatar name={name} decorative online={presence?.online === true} />}
+      className={named ? 'bg-selected' : ''}
+      leading={
+        <span ref={named ? bringIntoSight : null} className="block">
+          <Avatar name={name} decorative online={presence?.online === true} />
+        </span>
+      }
       title={member.userId === me.id ? `${name} (you)` : name}
       detail={
         <>

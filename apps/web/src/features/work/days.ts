@@ -18,10 +18,14 @@ export function daysBetween(from: string, to: string): number {
 const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 } as const;
 export type WeekStart = keyof typeof firstWeekdays;
 
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  // 1970-01-01 was a Thursday, the fourth day after Sunday.
+  return (dayNumber(day) + 4) % 7;
+}
+
 /** The last day of the week that `day` belongs to. */
 export function endOfWeek(day: string, weekStart: WeekStart): string {
-  // 1970-01-01 was a Thursday, the fourth day after Sunday.
-  const weekday = (dayNumber(day) + 4) % 7;
-  const since = (weekday - firstWeekdays[weekStart] + 7) % 7;
+  const since = (weekdayOf(day) - firstWeekdays[weekStart] + 7) % 7;
   return addDays(day, 6 - since);
 }

@@ -38,7 +38,7 @@ export function DueText({ task, today, className }: { task: Task; today: string;
 }
 
 /** 'Today', 'Tomorrow', else the day. */
-function dayWord(day: string, today: string, locale: string): string {
+export function dayWord(day: string, today: string, locale: string): string {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');

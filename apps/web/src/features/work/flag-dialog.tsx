@@ -1,10 +1,13 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
+import { showError } from '../../data/errors.ts';
+import { capturePhoto } from '../../data/photo-capture.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
 import { Textarea } from '../../design/textarea.tsx';
+import { FlagPhoto } from './flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
 import type { Rights } from './use-rights.ts';
 
@@ -21,13 +24,30 @@ export default function FlagDialog({
   const formId = useId();
   const [reason, setReason] = useState(task.flag?.reason ?? '');
   const [error, setError] = useState<string>();
-  const flag = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const flag = async () => {
     if (reason.trim() === '') {
       setError('Say what is wrong.');
       return;
     }
-    flagTask(task, reason.trim(), rights.userId);
-    onClose();
+    setBusy(true);
+    try {
+      // Kept first: the flag names it, and both wait for a signal together.
+      const photoId =
+        file === null
+          ? undefined
+          : await capturePhoto(file, {
+              from: 'camera',
+              projectId: task.projectId,
+              fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
+            });
+      flagTask(task, reason.trim(), rights.userId, photoId);
+      onClose();
+    } catch (thrown) {
+      showError(thrown, { context: 'photo-upload' });
+      setBusy(false);
+    }
   };
   return (
     <Dialog
@@ -41,7 +61,7 @@ export default function FlagDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" icon={Flag}>
+          <Button type="submit" form={formId} variant="primary" icon={Flag} busy={busy}>
             Flag it
           </Button>
         </>
@@ -50,9 +70,10 @@ export default function FlagDialog({
       <form
         id={formId}
         noValidate
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          flag();
+          void flag();
         }}
       >
         <Field label="What is wrong?" required error={error}>
@@ -63,6 +84,7 @@ export default function FlagDialog({
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
+        {rights.addPhoto && <FlagPhoto file={file} onChange={setFile} />}
       </form>
     </Dialog>
   );

@@ -38,9 +38,11 @@ export default function ListFilterDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Order">
-          <Select value={sort} onChange={onSort} options={sorts} />
-        </Field>
+        {sorts.length > 0 && (
+          <Field label="Order">
+            <Select value={sort} onChange={onSort} options={sorts} />
+          </Field>
+        )}
         {filters.map(({ label, options, value, onChange }) => (
           <Field key={label} label={label}>
             <MultiPicker

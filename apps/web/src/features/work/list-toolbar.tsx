@@ -18,12 +18,17 @@ export interface ListToolbarProps {
   onSearch: (text: string) => void;
   searchRef: RefObject<HTMLElement | null>;
   chips?: ReactNode;
+  /** The way the list is laid out. */
+  view?: ReactNode;
   filters?: readonly ListFilter[];
+  /** None where the layout has an order of its own. */
   sorts: readonly ListOption[];
   sort: string;
   onSort: (sort: string) => void;
   /** Beside the search in the dock of the phone: the square that begins a new one. */
   dockAction?: ReactNode;
+  /** False while something else stands in the dock. */
+  dock?: boolean;
 }
 
 /** What a list is narrowed and ordered with: in a row at the office; on the phone chips above, the search at the thumb and the rest in a sheet. */
@@ -37,6 +42,7 @@ function OfficeTools({
   onSearch,
   searchRef,
   chips,
+  view,
   filters = [],
   sorts,
   sort,
@@ -52,14 +58,19 @@ function OfficeTools({
         {filters.map(({ label, options, value, onChange }) => (
           <FilterMenu key={label} label={label} options={options} value={value} onChange={onChange} />
         ))}
-        <div className="ml-auto w-48">
-          <Select
-            size="control"
-            aria-label={`Order of ${what}`}
-            value={sort}
-            onChange={onSort}
-            options={sorts}
-          />
+        <div className="ml-auto flex items-center gap-2">
+          {sorts.length > 0 && (
+            <div className="w-48">
+              <Select
+                size="control"
+                aria-label={`Order of ${what}`}
+                value={sort}
+                onChange={onSort}
+                options={sorts}
+              />
+            </div>
+          )}
+          {view}
         </div>
       </div>
     </div>
@@ -72,16 +83,19 @@ function PhoneTools({
   onSearch,
   searchRef,
   chips,
+  view,
   filters = [],
   sorts,
   sort,
   onSort,
   dockAction,
+  dock = true,
 }: ListToolbarProps) {
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ value }) => value.length > 0).length;
   return (
     <>
+      {view}
       <FilterBar label={`Which ${what}`}>
         <IconButton
           icon={SlidersHorizontal}
@@ -92,17 +106,19 @@ function PhoneTools({
         />
         {chips}
       </FilterBar>
-      <Dock>
-        <search ref={searchRef} className="min-w-0 flex-1">
-          <SearchInput
-            label={`Search ${what}`}
-            value={search}
-            onChange={onSearch}
-            className="[&_input]:h-15 [&_input]:text-body"
-          />
-        </search>
-        {dockAction}
-      </Dock>
+      {dock && (
+        <Dock>
+          <search ref={searchRef} className="min-w-0 flex-1">
+            <SearchInput
+              label={`Search ${what}`}
+              value={search}
+              onChange={onSearch}
+              className="[&_input]:h-15 [&_input]:text-body"
+            />
+          </search>
+          {dockAction}
+        </Dock>
+      )}
       {open && (
         <Suspense>
           <ListFilterDialog

@@ -20,7 +20,9 @@ export function NoteList({ label, notes, context }: NoteListProps) {
     () =>
       Array.from({ length: Math.ceil(notes.length / across) }, (_, at): Row => {
         const beside = notes.slice(at * across, (at + 1) * across);
-        return { key: beside.map(({ id }) => id).join(' '), estimatePx: 164, notes: beside };
+        // Beside each other, a note that comes on top moves all the others on: their rows stay, and keep what was measured.
+        const key = across === 1 ? beside.map(({ id }) => id).join(' ') : `row ${at}`;
+        return { key, estimatePx: 164, notes: beside };
       }),
     [notes, across],
   );

@@ -1,16 +1,22 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Input } from '../../design/input.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { QuickChips } from './quick-chips.tsx';
+import { quickLine } from './quick-words.ts';
 import { addTask } from './task-changes.ts';
+import type { TaskContext } from './task-part.ts';
+import { useProjectNames } from './use-project-names.ts';
 
 const ProjectPicker = lazy(() => import('./project-picker.tsx'));
 
 export interface QuickAddProps {
   tasks: readonly Task[];
+  context: TaskContext;
   /** The project it goes to without asking. */
   projectId?: string | undefined;
   /** Who it is given to at once. */
@@ -18,73 +24,108 @@ export interface QuickAddProps {
 }
 
 /**
- * A task in one line at the office: its title and its project, Enter, and on with the next. What the server refuses comes back into the line. On the
- * phone the dock's + does it.
+ * A task in one line at the office: Enter, and on with the next. Day, person, priority and project can be written along; what was understood stands
+ * below. What the server refuses comes back into the line. On the phone the dock's + does it.
  */
-export function QuickAdd({ tasks, projectId, assignees = [] }: QuickAddProps) {
-  const [title, setTitle] = useState('');
+export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAddProps) {
+  const { people, rights, today } = context;
+  const { locale } = useLocale();
+  const { projects } = useProjectNames();
+  const [text, setText] = useState('');
+  const [plain, setPlain] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const titleRef = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [begun, setBegun] = useState(false);
   const phone = usePhone();
-  const target = projectId ?? chosen;
+  const { title, parts } = useMemo(
+    () =>
+      quickLine(text, {
+        today,
+        locale,
+        people: rights.assignTask ? people.crew : [],
+        projects,
+        plain,
+      }),
+    [text, today, locale, rights.assignTask, people.crew, projects, plain],
+  );
+  const written = parts.find((part) => part.kind === 'project')?.projectId;
+  const target = written ?? projectId ?? chosen;
   const add = async () => {
-    if (title.trim() === '') return;
+    if (title === '') return;
     if (target === null) {
       setAsked(true);
       return;
     }
-    const said = title.trim();
-    setTitle('');
-    titleRef.current?.focus();
-    const saved = await addTask({ title: said, projectId: target, dueDate: null, assignees }, tasks);
-    if (!saved) setTitle((now) => (now === '' ? said : now));
+    const said = text.trim();
+    const who = parts.flatMap((part) => (part.kind === 'who' ? [part.userId] : []));
+    setText('');
+    setPlain(new Set());
+    inputRef.current?.focus();
+    const saved = await addTask(
+      {
+        title,
+        projectId: target,
+        dueDate: parts.find((part) => part.kind === 'due')?.day ?? null,
+        priority: parts.find((part) => part.kind === 'priority')?.priority ?? 'medium',
+        assignees: who.length > 0 ? [...new Set(who)] : assignees,
+      },
+      tasks,
+    );
+    if (!saved) setText((now) => (now === '' ? said : now));
   };
   if (phone) return null;
   return (
     <form
       noValidate
       aria-label="Add a task"
-      className="flex flex-wrap items-start gap-2"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <Input
-        ref={titleRef}
-        aria-label="Title of the new task"
-        placeholder="Add a task…"
-        autoComplete="off"
-        maxLength={nameLength}
-        className="min-w-40 flex-1"
-        value={title}
-        onFocus={() => setBegun(true)}
-        onChange={({ target: { value } }) => setTitle(value)}
+      <div className="flex flex-wrap items-start gap-2">
+        <Input
+          ref={inputRef}
+          aria-label="Title of the new task"
+          placeholder={begun ? 'Fit doors tomorrow @Priya !high' : 'Add a task…'}
+          autoComplete="off"
+          maxLength={nameLength}
+          className="min-w-40 flex-1"
+          value={text}
+          onFocus={() => setBegun(true)}
+          onChange={({ target: { value } }) => setText(value)}
+        />
+        {projectId === undefined && begun && written === undefined && (
+          <div className="w-64">
+            <Suspense fallback={<div className="h-11" />}>
+              <ProjectPicker
+                label="Project of the new task"
+                value={chosen}
+                onChange={(id) => {
+                  setChosen(id);
+                  setAsked(false);
+                }}
+              />
+            </Suspense>
+            {asked && (
+              <p role="alert" className="mt-1 text-meta text-blocked">
+                Choose a project.
+              </p>
+            )}
+          </div>
+        )}
+        <Button type="submit" icon={Plus} className="md:min-h-11">
+          Add
+        </Button>
+      </div>
+      <QuickChips
+        parts={parts}
+        people={people}
+        today={today}
+        onPlain={(part) => setPlain(new Set([...plain, part.text]))}
       />
-      {projectId === undefined && begun && (
-        <div className="w-64">
-          <Suspense fallback={<div className="h-11" />}>
-            <ProjectPicker
-              label="Project of the new task"
-              value={chosen}
-              onChange={(id) => {
-                setChosen(id);
-                setAsked(false);
-              }}
-            />
-          </Suspense>
-          {asked && (
-            <p role="alert" className="mt-1 text-meta text-blocked">
-              Choose a project.
-            </p>
-          )}
-        </div>
-      )}
-      <Button type="submit" icon={Plus} className="md:min-h-11">
-        Add
-      </Button>
     </form>
   );
 }

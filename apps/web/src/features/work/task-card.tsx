@@ -1,42 +1,62 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp, Flag, ListChecks, PanelRight, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { DueText } from './due-text.tsx';
 import { setTaskStatus } from './task-changes.ts';
+import { RowPicker } from './row-picker.tsx';
 import { TaskFlagNotice } from './task-flag.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { TaskToggle } from './task-toggle.tsx';
-import type { TaskPartProps } from './task-part.ts';
+import type { RowPick, TaskPartProps } from './task-part.ts';
 import { checklistDone } from './task-view.ts';
 import { UnsentMark } from './unsent-mark.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { WaitsFor } from './waits-for.tsx';
 
 const TaskChecklist = lazy(async () => ({ default: (await import('./task-checklist.tsx')).TaskChecklist }));
 
 export interface TaskCardProps extends TaskPartProps {
+  /** null where nothing is done with several at once. */
+  pick?: RowPick | null;
+  /** What it is dragged by. */
+  grip?: ReactNode;
   unfolded: boolean;
   onUnfold: (unfolded: boolean) => void;
 }
 
-/** A task on the phone; unfolded it shows its steps and what one does with it. */
-export function TaskCard({ task, context, unfolded, onUnfold }: TaskCardProps) {
-  const { people, rights, today, projectName, openTask, flagTask } = context;
+/** A task on the phone; unfolded it shows its steps and what one does with it. Held, it is picked; then a tap picks further ones. */
+export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold }: TaskCardProps) {
+  const { people, rights, today, projectName, openTask, flagTask, waitsFor } = context;
+  const picking = pick?.picking === true;
+  const hold = useLongPress(pick === null || picking ? undefined : () => pick.press(false));
+  const blockers = waitsFor(task);
   const bodyId = useId();
   const Chevron = unfolded ? ChevronUp : ChevronDown;
   const done = task.status === 'done';
   const place = projectName(task.projectId);
   return (
-    <Card flush className={clsx('p-1.5', unfolded && 'bg-popover')}>
-      <div className="flex items-start">
-        {rights.editTask && <TaskToggle task={task} />}
+    <Card
+      flush
+      tone={pick?.picked === true ? 'selected' : 'plain'}
+      className={clsx('p-1.5', unfolded && 'bg-popover')}
+    >
+      <div className="flex items-start select-none" {...hold}>
+        {picking ? (
+          <span className="grid size-11 place-items-center">
+            <RowPicker pick={pick} title={task.title} />
+          </span>
+        ) : (
+          rights.editTask && <TaskToggle task={task} />
+        )}
         <button
           type="button"
           data-row-focus
           aria-expanded={unfolded}
           aria-controls={unfolded ? bodyId : undefined}
-          onClick={() => onUnfold(!unfolded)}
+          onClick={() => (picking ? pick.press(false) : onUnfold(!unfolded))}
           className={clsx(
             'flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control py-2 pr-2.5 text-left',
             !rights.editTask && 'pl-2.5',
@@ -65,11 +85,13 @@ export function TaskCard({ task, context, unfolded, onUnfold }: TaskCardProps) {
           </span>
         )}
         <UnsentMark id={task.id} />
+        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
         {task.assignees.length > 0 && (
           <span className="ml-auto">
             <AvatarStack people={people.faces(task.assignees)} />
           </span>
         )}
+        {grip}
       </div>
       {unfolded && (
         <div id={bodyId} className="mx-2.5 flex flex-col gap-3 border-t border-divider pt-2 pb-2">

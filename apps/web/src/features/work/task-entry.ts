@@ -1,4 +1,4 @@
-import { priorities, taskStatuses } from '@plumbline/domain/entities/enumerations';
+import { priorities, type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { createTask, type CreateTask } from '@plumbline/domain/operations/tasks';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export function taskValues(task: Task | null, preset: TaskPreset): Values {
     description: task?.description ?? '',
     projectId: task?.projectId ?? preset.projectId ?? null,
     assignees: task?.assignees ?? preset.assignees ?? [],
-    status: task?.status ?? 'todo',
+    status: task?.status ?? preset.status ?? 'todo',
     priority: task?.priority ?? 'medium',
     startDate: task?.startDate ?? '',
     dueDate: task?.dueDate ?? '',
@@ -51,4 +51,4 @@ export function taskValues(task: Task | null, preset: TaskPreset): Values {
   };
 }
 
-export type TaskPreset = { title?: string; projectId?: string; assignees?: string[] };
+export type TaskPreset = { title?: string; projectId?: string; assignees?: string[]; status?: TaskStatus };

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { FlagPicture } from './flag-picture.tsx';
 import { stampWords } from './stamp-words.ts';
 import { flagTask } from './task-changes.ts';
 import type { People } from './use-people.ts';
@@ -19,16 +20,17 @@ export interface TaskFlagProps {
 export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
   const { locale, timeZone } = useLocale();
   if (!task.flag) return null;
-  const { by, at, reason } = task.flag;
+  const { by, at, reason, photoId } = task.flag;
   return (
     <Card tone="risk" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-1.5 text-meta font-bold text-blocked">
           <Flag aria-hidden className="size-4 shrink-0" />
           Flagged by {people.shortName(by)}, {stampWords(at, { today, locale, timeZone })}
         </p>
         <p className="mt-1 wrap-anywhere">{reason}</p>
       </div>
+      {photoId != null && <FlagPicture photoId={photoId} />}
       {rights.editTask && (
         <Button size="small" onClick={() => flagTask(task, null, rights.userId)}>
           Clear flag

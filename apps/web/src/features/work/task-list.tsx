@@ -1,12 +1,14 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useOrganization } from '../../data/records.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { TaskCard } from './task-card.tsx';
-import type { TaskContext } from './task-part.ts';
+import type { RowPick, TaskContext } from './task-part.ts';
 import { TaskRow, taskRowLook, TaskTableHead } from './task-row.tsx';
 import { groupTasks, type TaskGroup, type TaskSort } from './task-view.ts';
+import { isTaken } from './use-list-keys.ts';
+import type { RowSelection } from './use-selection.ts';
 import { type VirtualRow, VirtualRows } from './virtual-rows.tsx';
 
 export interface TaskListProps {
@@ -14,13 +16,19 @@ export interface TaskListProps {
   tasks: readonly Task[];
   sort: TaskSort;
   context: TaskContext;
+  /** Picks rows to be changed together; null where nothing is. */
+  selection?: RowSelection | null;
+  /** What a task is dragged by. */
+  renderGrip?: (task: Task) => ReactNode;
+  /** The row that stays in the page: it is being dragged. */
+  keep?: string | null;
 }
 
 /** Of the table at the office. */
 const columnCount = 8;
 
 const groupWords: Readonly<Record<TaskGroup, string>> = {
-  late: 'Late',
+  late: 'Overdue',
   today: 'Today',
   week: 'This week',
   later: 'Later',
@@ -33,7 +41,15 @@ type Row = VirtualRow &
   ({ kind: 'group'; group: TaskGroup; count: number; folded: boolean } | { kind: 'task'; task: Task });
 
 /** Tasks by the day they are due (or in another order): a table at the office, cards on the phone. Done ones are folded away at first. */
-export function TaskList({ label, tasks, sort, context }: TaskListProps) {
+export function TaskList({
+  label,
+  tasks,
+  sort,
+  context,
+  selection = null,
+  renderGrip,
+  keep = null,
+}: TaskListProps) {
   const phone = usePhone();
   const { row: organization } = useOrganization();
   const [folded, setFolded] = useState<ReadonlySet<TaskGroup>>(new Set(['done']));
@@ -45,6 +61,7 @@ export function TaskList({ label, tasks, sort, context }: TaskListProps) {
     [tasks, sort, today, weekStart],
   );
   const rows = useMemo(() => rowsOf(groups, folded, phone), [groups, folded, phone]);
+  const pickOf = usePicks(selection, rows);
   const fold = (group: TaskGroup) => {
     const next = new Set(folded);
     if (!next.delete(group)) next.add(group);
@@ -56,6 +73,7 @@ export function TaskList({ label, tasks, sort, context }: TaskListProps) {
       label={label}
       rows={rows}
       gapPx={phone ? 10 : 0}
+      keep={keep}
       render={(row) =>
         row.kind === 'group' ? (
           <GroupHead {...row} asRow={!phone} onFold={() => fold(row.group)} />
@@ -63,11 +81,13 @@ export function TaskList({ label, tasks, sort, context }: TaskListProps) {
           <TaskCard
             task={row.task}
             context={context}
+            pick={pickOf(row.task)}
+            grip={renderGrip?.(row.task)}
             unfolded={unfolded === row.task.id}
             onUnfold={(open) => setUnfolded(open ? row.task.id : null)}
           />
         ) : (
-          <TaskRow task={row.task} context={context} />
+          <TaskRow task={row.task} context={context} pick={pickOf(row.task)} grip={renderGrip?.(row.task)} />
         )
       }
     />
@@ -85,12 +105,35 @@ export function TaskList({ label, tasks, sort, context }: TaskListProps) {
   );
 }
 
+/** Ctrl or Cmd with A picks all that are shown; ranges go by what is shown too. */
+function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: Task) => RowPick | null {
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
+  useEffect(() => {
+    if (selection === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'a' || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
+      event.preventDefault();
+      selection.all(shown);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [selection, shown]);
+  return ({ id }) =>
+    selection && {
+      picked: selection.ids.has(id),
+      picking: selection.ids.size > 0,
+      press: (range) => selection.press(id, range, shown),
+    };
+}
+
 function rowsOf(
   groups: ReturnType<typeof groupTasks>,
   folded: ReadonlySet<TaskGroup>,
   phone: boolean,
 ): Row[] {
-  const taskSize = phone ? { estimatePx: 112 } : { estimatePx: 53, className: taskRowLook };
+  // Written out: there are thousands.
+  const estimatePx = phone ? 112 : 53;
+  const className = phone ? '' : taskRowLook;
   const groupSize = phone
     ? { estimatePx: 44 }
     : { estimatePx: 45, className: 'block border-b border-hairline' };
@@ -98,7 +141,9 @@ function rowsOf(
   const shut = (group: TaskGroup) => folded.has(group) && groups.length > 1;
   return groups.flatMap(({ group, tasks }): Row[] => [
     { kind: 'group', key: group, group, count: tasks.length, folded: shut(group), ...groupSize },
-    ...(shut(group) ? [] : tasks.map((task): Row => ({ kind: 'task', key: task.id, task, ...taskSize }))),
+    ...(shut(group)
+      ? []
+      : tasks.map((task): Row => ({ kind: 'task', key: task.id, task, estimatePx, className }))),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, Flag, FlagOff, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, Flag, FlagOff, Move, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
 import { deleteTask, flagTask } from './task-changes.ts';
@@ -6,7 +6,7 @@ import type { TaskPartProps } from './task-part.ts';
 
 /** Everything else one does with a task. Nothing for who may only read. */
 export function TaskMenu({ task, context }: TaskPartProps) {
-  const { rights, moveTask } = context;
+  const { rights, moveTask, moveTo } = context;
   if (!rights.editTask) return null;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${task.title}`} size="small" />}>
@@ -20,6 +20,11 @@ export function TaskMenu({ task, context }: TaskPartProps) {
       ) : (
         <MenuItem icon={Flag} onSelect={() => context.flagTask(task)}>
           Flag an issue
+        </MenuItem>
+      )}
+      {moveTo && (
+        <MenuItem icon={Move} onSelect={() => moveTo(task)}>
+          Move…
         </MenuItem>
       )}
       {moveTask && (

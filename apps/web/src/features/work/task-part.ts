@@ -12,8 +12,20 @@ export type TaskContext = {
   openTask: (taskId: string) => void;
   editTask: (task: Task) => void;
   flagTask: (task: Task) => void;
+  /** The open tasks that it waits for. */
+  waitsFor: (task: Task) => readonly Task[];
+  /** Asks where it is to go; null where nothing can be moved. */
+  moveTo: ((task: Task) => void) | null;
   /** One place up or down; null where the list stands in another order than people's own. */
   moveTask: ((task: Task, by: -1 | 1) => void) | null;
+};
+
+/** Whether a row is picked, and the way to pick it or put it back. */
+export type RowPick = {
+  picked: boolean;
+  /** Something is: rows are pressed to pick more. */
+  picking: boolean;
+  press: (range: boolean) => void;
 };
 
 export interface TaskPartProps {

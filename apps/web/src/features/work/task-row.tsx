@@ -1,24 +1,30 @@
 import { clsx } from 'clsx';
 import { Flag, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { PriorityMark } from '../../design/priority-mark.tsx';
 import { DueText } from './due-text.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import type { TaskPartProps } from './task-part.ts';
+import { RowPicker } from './row-picker.tsx';
+import type { RowPick, TaskPartProps } from './task-part.ts';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { TaskToggle } from './task-toggle.tsx';
 import { checklistDone, isClosed } from './task-view.ts';
 import { UnsentMark } from './unsent-mark.tsx';
+import { WaitsFor } from './waits-for.tsx';
 
 /** The columns of the table of tasks; its head and its rows share them. Narrow windows do without the last details. */
 const columns =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_8.25rem_7.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[2.5rem_minmax(0,1fr)_8.25rem_6rem_7.5rem_4.5rem_6.5rem_2.5rem]';
+  'grid grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_7.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_6rem_7.5rem_4.5rem_6.5rem_2.5rem]';
 const wide = 'max-lg:hidden';
 const middle = 'flex items-center';
 const headLook = 'text-left font-regular';
 
 /** The look of a task's row in the table. */
-export const taskRowLook = clsx(columns, 'min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40');
+export const taskRowLook = clsx(
+  columns,
+  'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40',
+);
 
 export function TaskTableHead() {
   return (
@@ -53,12 +59,23 @@ export function TaskTableHead() {
   );
 }
 
+export interface TaskRowProps extends TaskPartProps {
+  /** null where nothing is done with several at once. */
+  pick?: RowPick | null;
+  /** What it is dragged by. */
+  grip?: ReactNode;
+}
+
 /** The cells of a task at the office. The title opens it; everything else is at hand beside it. */
-export function TaskRow({ task, context }: TaskPartProps) {
+export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
   const { people, rights, today } = context;
   return (
     <>
-      <td>{rights.editTask && <TaskToggle task={task} />}</td>
+      <td data-picked={pick?.picked === true ? '' : undefined} className="flex items-center">
+        {grip}
+        {pick && <RowPicker pick={pick} title={task.title} />}
+        {rights.editTask && <TaskToggle task={task} />}
+      </td>
       <td className="min-w-0">
         <TitleButton task={task} context={context} />
       </td>
@@ -89,8 +106,9 @@ export function TaskRow({ task, context }: TaskPartProps) {
   );
 }
 
-function TitleButton({ task, context: { projectName, openTask } }: TaskPartProps) {
+function TitleButton({ task, context: { projectName, openTask, waitsFor } }: TaskPartProps) {
   const place = projectName(task.projectId);
+  const blockers = waitsFor(task);
   const closed = isClosed(task.status);
   return (
     <button
@@ -102,13 +120,18 @@ function TitleButton({ task, context: { projectName, openTask } }: TaskPartProps
       <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>
       <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
         <UnsentMark id={task.id} />
-        {place !== '' && <span className={clsx('truncate', task.flag && 'max-w-1/2 shrink-0')}>{place}</span>}
+        {place !== '' && (
+          <span className={clsx('truncate', (task.flag || blockers.length > 0) && 'max-w-1/2 shrink-0')}>
+            {place}
+          </span>
+        )}
         {task.flag && (
           <span className="flex min-w-0 items-center gap-1.5 text-blocked">
             <Flag aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{task.flag.reason}</span>
           </span>
         )}
+        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Check, Flag, Pencil, RotateCcw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatDay } from '../../design/format.ts';
@@ -13,10 +14,15 @@ import { Fact, Facts } from './facts.tsx';
 import { setTaskStatus } from './task-changes.ts';
 import { TaskChecklist } from './task-checklist.tsx';
 import { TaskFlagNotice } from './task-flag.tsx';
+import { TaskHours } from './task-hours.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskContext } from './task-part.ts';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { checklistDone } from './task-view.ts';
+import { TaskWaiting } from './task-waiting.tsx';
+import { WaitsFor } from './waits-for.tsx';
+
+const TaskActivity = lazy(() => import('./task-activity.tsx'));
 
 export interface TaskSheetProps {
   task: Task;
@@ -31,6 +37,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
   const { people, rights, today } = context;
   const { locale } = useLocale();
   const done = task.status === 'done';
+  const blockers = context.waitsFor(task);
   return (
     <Sheet
       open
@@ -69,6 +76,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
           <PriorityMark priority={task.priority} />
           <DueText task={task} today={today} />
         </div>
+        {blockers.length > 0 && <WaitsFor blockers={blockers} className="-mt-2" />}
         <TaskFlagNotice task={task} people={people} rights={rights} today={today} />
         {task.description && (
           <p className="text-pretty wrap-anywhere whitespace-pre-line">{task.description}</p>
@@ -91,7 +99,6 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
           </Fact>
           {task.startDate && <Fact name="Starts">{formatDay(task.startDate, locale, 'weekday')}</Fact>}
           {task.dueDate && <Fact name="Due">{formatDay(task.dueDate, locale, 'weekday')}</Fact>}
-          {task.estimatedHours != null && <Fact name="Estimated">{task.estimatedHours} h</Fact>}
         </Facts>
         {task.checklist.length > 0 && (
           <section aria-label="Steps">
@@ -103,6 +110,15 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
             </h3>
             <TaskChecklist task={task} people={people} rights={rights} today={today} />
           </section>
+        )}
+        {!rights.isClient && (
+          <>
+            <TaskWaiting key={task.id} task={task} context={context} />
+            <TaskHours task={task} />
+            <Suspense>
+              <TaskActivity task={task} people={people} today={today} />
+            </Suspense>
+          </>
         )}
       </div>
     </Sheet>

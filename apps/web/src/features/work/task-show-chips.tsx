@@ -14,8 +14,9 @@ export interface TaskShowChipsProps {
 
 const words: Readonly<Record<TaskShow, string>> = {
   mine: 'Mine',
-  today: 'Due today',
-  late: 'Late',
+  late: 'Overdue',
+  today: 'Today',
+  week: 'This week',
   blocked: 'Blocked',
   flagged: 'Flagged',
   all: 'All',

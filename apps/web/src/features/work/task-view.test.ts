@@ -3,7 +3,7 @@ import { someTask } from './task.fixture.ts';
 import { countShows, daysLate, filterTasks, groupTasks, showsTask, sortTasks } from './task-view.ts';
 
 const today = '2026-11-12';
-const who = { userId: 'marko', today };
+const who = { userId: 'marko', today, weekStart: 'monday' } as const;
 const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
 
 test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empty groups are left out', () => {
@@ -56,7 +56,15 @@ test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones
     someTask({ id: 'late', dueDate: '2026-11-01', status: 'blocked', flag }),
     someTask({ id: 'cancelled', dueDate: '2026-11-01', status: 'cancelled', flag }),
   ];
-  expect(countShows(tasks, who)).toEqual({ mine: 1, today: 1, late: 1, blocked: 1, flagged: 1, all: 3 });
+  expect(countShows(tasks, who)).toEqual({
+    mine: 1,
+    late: 1,
+    today: 1,
+    week: 1,
+    blocked: 1,
+    flagged: 1,
+    all: 3,
+  });
   expect(ids(tasks.filter((task) => showsTask('mine', task, who)))).toEqual(['mine', 'mine done']);
   expect(ids(tasks.filter((task) => showsTask('late', task, who)))).toEqual(['late']);
 });
@@ -95,4 +103,19 @@ test('TASKVIEW-7 only an open task is late, and by whole days', () => {
   expect(daysLate(someTask({ id: 't', dueDate: today }), today)).toBe(0);
   expect(daysLate(someTask({ id: 't', dueDate: '2026-11-06', status: 'done' }), today)).toBe(0);
   expect(daysLate(someTask({ id: 't' }), today)).toBe(0);
+});
+
+test('WORK-115 this week is the organization’s week from its first to its last day, late or not, and open', () => {
+  const tasks = [
+    someTask({ id: 'sunday before', dueDate: '2026-11-08' }),
+    someTask({ id: 'monday', dueDate: '2026-11-09' }),
+    someTask({ id: 'monday done', dueDate: '2026-11-09', status: 'done' }),
+    someTask({ id: 'saturday', dueDate: '2026-11-14' }),
+    someTask({ id: 'sunday', dueDate: '2026-11-15' }),
+  ];
+  const week = (weekStart: 'monday' | 'sunday' | 'saturday') =>
+    ids(tasks.filter((task) => showsTask('week', task, { userId: 'marko', today, weekStart })));
+  expect(week('monday')).toEqual(['monday', 'saturday', 'sunday']);
+  expect(week('sunday')).toEqual(['sunday before', 'monday', 'saturday']);
+  expect(week('saturday')).toEqual(['sunday before', 'monday']);
 });

@@ -1,10 +1,10 @@
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { daysBetween, endOfWeek, type WeekStart } from './days.ts';
+import { addDays, daysBetween, endOfWeek, type WeekStart } from './days.ts';
 import { priorityOrder } from './status-words.ts';
 import { searchFor } from './search-text.ts';
 
-export const taskShows = ['mine', 'today', 'late', 'blocked', 'flagged', 'all'] as const;
+export const taskShows = ['mine', 'late', 'today', 'week', 'blocked', 'flagged', 'all'] as const;
 export type TaskShow = (typeof taskShows)[number];
 
 export const taskSorts = ['due', 'newest', 'priority', 'title', 'order'] as const;
@@ -23,12 +23,18 @@ export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string):
   return task.dueDate !== null && isLate(task, today) ? daysBetween(task.dueDate, today) : 0;
 }
 
-type Who = { userId: string; today: string };
+/** Who looks, and when: the organization's day and the day its weeks begin with. */
+export type Who = { userId: string; today: string; weekStart: WeekStart };
 
 const shown: Readonly<Record<TaskShow, (task: Task, who: Who) => boolean>> = {
   mine: (task, { userId }) => task.assignees.includes(userId),
   today: (task, { today }) => task.dueDate === today && !isClosed(task.status),
   late: (task, { today }) => isLate(task, today),
+  week: (task, { today, weekStart }) => {
+    if (task.dueDate === null || isClosed(task.status)) return false;
+    const end = endOfWeek(today, weekStart);
+    return task.dueDate <= end && task.dueDate >= addDays(end, -6);
+  },
   blocked: (task) => task.status === 'blocked',
   flagged: (task) => task.flag != null && !isClosed(task.status),
   all: () => true,
@@ -41,7 +47,7 @@ export function showsTask(show: TaskShow, task: Task, who: Who): boolean {
 
 /** What stands on each chip: the open tasks under it. */
 export function countShows(tasks: readonly Task[], who: Who): Record<TaskShow, number> {
-  const counts = { mine: 0, today: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
+  const counts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
   for (const task of tasks) {
     if (isClosed(task.status)) continue;
     for (const show of taskShows) if (showsTask(show, task, who)) counts[show] += 1;

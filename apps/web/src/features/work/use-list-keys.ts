@@ -30,7 +30,8 @@ export function useListKeys({ searchRef, onNew }: ListKeys): void {
   }, [searchRef]);
 }
 
-function isTaken(target: EventTarget | null): boolean {
+/** Whether a key belongs to whom it was pressed on: somebody types, or a layer is open. */
+export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
     return true;
   return (

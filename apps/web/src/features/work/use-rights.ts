@@ -1,7 +1,10 @@
+import { featureEnabled } from '@plumbline/domain/access/features';
 import { can } from '@plumbline/domain/access/permissions';
-import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT, FIELD_TECH, type Role } from '@plumbline/domain/access/roles';
 import type { Note } from '@plumbline/domain/entities/note';
-import { useUser } from '../../data/session.ts';
+import { planAtLeast, type PlanTier } from '@plumbline/domain/plans/tiers';
+import { useMemo } from 'react';
+import { usePlan, useUser } from '../../data/session.ts';
 
 export type Rights = {
   userId: string;
@@ -14,6 +17,8 @@ export type Rights = {
   createTask: boolean;
   editTask: boolean;
   deleteTask: boolean;
+  assignTask: boolean;
+  addPhoto: boolean;
   createNote: boolean;
   /** Field technicians change their own notes alone (product.md §6). */
   changeNote: (note: Pick<Note, 'createdBy'>) => boolean;
@@ -22,6 +27,11 @@ export type Rights = {
 /** What the signed-in person may do, so that no button is there that would be refused. */
 export function useRights(): Rights {
   const { id: userId, role } = useUser();
+  const plan = usePlan();
+  return useMemo(() => rightsOf(userId, role, plan), [userId, role, plan]);
+}
+
+function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
   return {
     userId,
     isClient: role === CLIENT,
@@ -32,6 +42,8 @@ export function useRights(): Rights {
     createTask: can(role, 'create_task'),
     editTask: can(role, 'edit_task'),
     deleteTask: can(role, 'delete_task'),
+    assignTask: featureEnabled('TASK_ASSIGNMENT', role),
+    addPhoto: can(role, 'photo_upload') && planAtLeast(plan, 'professional'),
     createNote: role === ADMIN || role === FIELD_TECH,
     changeNote: ({ createdBy }) => role === ADMIN || (role === FIELD_TECH && createdBy === userId),
   };

@@ -1,17 +1,23 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTask } from '../../data/records.ts';
+import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { openBlockers } from './task-blockers.ts';
 import { moveTask as moveAmong } from './task-changes.ts';
 import type { TaskPreset } from './task-entry.ts';
 import type { TaskContext } from './task-part.ts';
-import { sortTasks } from './task-view.ts';
+import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';
+import type { TaskView } from './task-views.ts';
+import { oneFromAddress } from './address-list.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useRights } from './use-rights.ts';
+import { useTaskView } from './use-task-view.ts';
 import { useToday } from './use-today.ts';
 
 const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const TaskSheet = lazy(() => import('./task-sheet.tsx'));
 const TaskForm = lazy(() => import('./task-form.tsx'));
 
@@ -19,6 +25,9 @@ type Writing = { task: Task | null; preset?: TaskPreset };
 
 export type TaskDesk = {
   context: TaskContext;
+  /** Both as the address says. */
+  view: TaskView;
+  sort: TaskSort;
   createTask: (preset?: TaskPreset) => void;
   /** The open sheet, form or question; stands anywhere in the screen. */
   layers: ReactNode;
@@ -28,40 +37,57 @@ export type TaskDesk = {
 export function useTaskDesk({
   tasks,
   withProject,
-  movable,
 }: {
-  /** All that could be neighbours in the manual order. */
+  /** All that share the manual order. */
   tasks: readonly Task[];
   /** Rows name their project. */
   withProject: boolean;
-  movable: boolean;
 }): TaskDesk {
   const people = usePeople();
   const rights = useRights();
   const names = useProjectNames();
   const today = useToday();
   const setSearch = useSetPageSearch();
-  const openId = usePageSearch()['task'] ?? null;
+  const address = usePageSearch();
+  const openId = address['task'] ?? null;
+  const view = useTaskView();
+  const sort = oneFromAddress(address['sort'], taskSorts, 'due');
+  const movable = sort === 'order';
   const { row: open } = useTask(openId);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [flagging, setFlagging] = useState<Task | null>(null);
 
-  const context: TaskContext = {
-    people,
-    rights,
-    today,
-    projectName: withProject ? names.nameOf : () => '',
-    openTask: (task) => setSearch({ task }),
-    editTask: (task) => setWriting({ task }),
-    flagTask: setFlagging,
-    moveTask: movable ? (task, by) => moveAmong(task, by, sortTasks(tasks, 'order')) : null,
-  };
+  const [moving, setMoving] = useState<Task | null>(null);
+
+  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  const covered = usePhone() && (flagging !== null || moving !== null);
+  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
+  // One object as long as nothing in it changes: hundreds of cards are drawn with it.
+  const context = useMemo(
+    (): TaskContext => ({
+      people,
+      rights,
+      today,
+      projectName: withProject ? names.nameOf : () => '',
+      openTask: (task) => setSearch({ task }),
+      editTask: (task) => setWriting({ task }),
+      flagTask: setFlagging,
+      waitsFor: (task) => openBlockers(task, byId),
+      moveTo: view !== 'list' || movable ? setMoving : null,
+      moveTask:
+        view === 'list' && movable ? (task, by) => moveAmong(task, by, sortTasks(tasks, 'order')) : null,
+    }),
+    [people, rights, today, withProject, names, setSearch, byId, view, movable, tasks],
+  );
+  const createTask = useCallback((preset: TaskPreset = {}) => setWriting({ task: null, preset }), []);
   return {
     context,
-    createTask: (preset = {}) => setWriting({ task: null, preset }),
+    view,
+    sort,
+    createTask,
     layers: (
       <Suspense>
-        {open && writing === null && (
+        {open && writing === null && !covered && (
           <TaskSheet
             task={open}
             context={context}
@@ -70,6 +96,15 @@ export function useTaskDesk({
           />
         )}
         {writing && <TaskForm {...writing} onClose={() => setWriting(null)} />}
+        {moving && (
+          <MoveDialog
+            task={moving}
+            view={view}
+            all={tasks}
+            context={context}
+            onClose={() => setMoving(null)}
+          />
+        )}
         {flagging && <FlagDialog task={flagging} rights={rights} onClose={() => setFlagging(null)} />}
       </Suspense>
     ),

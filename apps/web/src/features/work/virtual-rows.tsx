@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useWindowRows, type WindowRow } from './use-window-rows.ts';
+import type { EstimatedRow } from './row-store.ts';
+import { useWindowRows } from './use-window-rows.ts';
 
-export type VirtualRow = WindowRow & {
+export type VirtualRow = EstimatedRow & {
   /** The look of the row's own element, a table's row. */
   className?: string;
 };
@@ -15,6 +16,8 @@ export interface VirtualRowsProps<Row extends VirtualRow> {
   /** The accessible name of a list. */
   label: string;
   gapPx?: number;
+  /** The row that stays in the page wherever it is scrolled. */
+  keep?: string | null;
   className?: string;
 }
 
@@ -28,6 +31,7 @@ export function VirtualRows<Row extends VirtualRow>({
   as,
   label,
   gapPx = 0,
+  keep = null,
   className,
 }: VirtualRowsProps<Row>) {
   const listRef = useRef<HTMLElement>(null);
@@ -36,7 +40,7 @@ export function VirtualRows<Row extends VirtualRow>({
   };
   const [topPx, setTopPx] = useState(0);
   const wantedRef = useRef<number | null>(null);
-  const { items, heightPx, measure, scrollTo } = useWindowRows({ rows, gapPx, topPx });
+  const { items, heightPx, measure, scrollTo } = useWindowRows({ rows, gapPx, topPx, keep });
 
   // What stands above comes and goes: a banner, a form. The page's height tells.
   useLayoutEffect(() => {
@@ -69,11 +73,12 @@ export function VirtualRows<Row extends VirtualRow>({
     return () => list?.removeEventListener('keydown', move);
   }, [count, scrollTo]);
 
-  const drawn = items.flatMap(({ index, start, key }) => {
+  const drawn = items.flatMap(({ index, start }) => {
     const row = rows[index];
     if (row === undefined) return [];
     const placed = {
-      key,
+      // By the row itself: right after a change the virtualizer still knows the rows before it.
+      key: row.key,
       'data-index': index,
       className: clsx('absolute inset-x-0 top-0', row.className),
       style: { transform: `translateY(${start - topPx}px)` },

@@ -1,18 +1,25 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { useDeferredValue, useMemo } from 'react';
+import { useOrganization } from '../../data/records.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { listFromAddress, oneFromAddress } from '../work/address-list.ts';
-import { priorityOrder } from '../work/status-words.ts';
-import { countShows, filterTasks, type TaskFilters, type TaskShow, taskShows } from '../work/task-view.ts';
-import type { People } from '../work/use-people.ts';
-import type { ProjectNames } from '../work/use-project-names.ts';
+import { listFromAddress, oneFromAddress } from './address-list.ts';
+import { priorityOrder } from './status-words.ts';
+import {
+  countShows,
+  filterTasks,
+  isClosed,
+  type TaskFilters,
+  type TaskShow,
+  taskShows,
+} from './task-view.ts';
+import type { People } from './use-people.ts';
+import type { ProjectNames } from './use-project-names.ts';
 
 export type FilteredTasks = {
   filters: TaskFilters;
   /** What fits the filters; while somebody types it may lag behind the box. */
   tasks: readonly Task[];
-  counts: Record<TaskShow, number>;
-  /** The open ones that fit all filters but chip and search: everybody's, and the reader's own. */
+  /** The open ones under each chip that fit all other filters but the search: everybody's, and the reader's own. */
   listed: { all: Record<TaskShow, number>; own: Record<TaskShow, number> };
   /** How many open ones the reader has in all. */
   ownOpen: number;
@@ -55,10 +62,15 @@ export function useTaskFilters({
     }),
     [searched, show, usual, project, names, person, people, priority],
   );
-  const counts = useMemo(() => countShows(rows, { userId, today }), [rows, userId, today]);
+  const { row: organization } = useOrganization();
+  const weekStart = organization?.weekStart ?? 'monday';
+  const who = useMemo(() => ({ userId, today, weekStart }), [userId, today, weekStart]);
+  const ownOpen = useMemo(
+    () => rows.filter((task) => task.assignees.includes(userId) && !isClosed(task.status)).length,
+    [rows, userId],
+  );
   const { projects, people: persons, priorities } = filters;
   const listed = useMemo(() => {
-    const who = { userId, today };
     const open = filterTasks(
       rows,
       { show: 'all', search: '', projects, people: persons, priorities },
@@ -71,10 +83,10 @@ export function useTaskFilters({
         who,
       ),
     };
-  }, [rows, userId, today, projects, persons, priorities]);
+  }, [rows, who, userId, projects, persons, priorities]);
   const tasks = useMemo(
-    () => filterTasks(rows, filters, { userId, today, projectName: names.nameOf }),
-    [rows, filters, userId, today, names],
+    () => filterTasks(rows, filters, { ...who, projectName: names.nameOf }),
+    [rows, filters, who, names],
   );
-  return { filters, tasks, counts, listed, ownOpen: counts.mine };
+  return { filters, tasks, listed, ownOpen };
 }

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTimeEntries } from '../../data/records.ts';
+import { showError } from '../../data/errors.ts';
+import { useUser } from '../../data/session.ts';
+import { formatTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { toast } from '../../design/toast.ts';
+import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
+
+/** The palette with what the other rooms do for it. */
+export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
+  const { id: userId } = useUser();
+  const { locale, timeZone } = useLocale();
+  const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
+  const doing = useMemo(() => {
+    const tell = (done: boolean, what: string, at: number, project?: string) => {
+      if (done) toast.success(`${what} at ${formatTime(at, locale, timeZone)}`, { description: project });
+    };
+    return {
+      clockIn: ({ id, name }: { id: string; name: string }) => {
+        loadPunches().then(async ({ clockIn, pressTime }) => {
+          const at = pressTime();
+          tell(await clockIn({ projectId: id, taskId: null }, at), 'Clocked in', at, name);
+        }, showError);
+      },
+      clockOut: () => {
+        if (running === undefined) return;
+        loadPunches().then(async ({ clockOut, pressTime }) => {
+          const at = pressTime();
+          tell(await clockOut(running, at), 'Clocked out', at);
+        }, showError);
+      },
+      syncNow: () => {
+        import('../../features/sync/sync-now.ts').then(({ syncNow }) => syncNow(), showError);
+      },
+    };
+  }, [running, locale, timeZone]);
+  return <Palette {...props} doing={doing} />;
+}
+
+const loadPunches = () => import('../../features/time-clock/punches.ts');

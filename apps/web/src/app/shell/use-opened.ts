@@ -1,0 +1,30 @@
+import { resolvePage } from '@plumbline/domain/access/pages';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { logError } from '../../data/errors.ts';
+import type { SearchedEntity } from '../../data/search-records.ts';
+import { usePageSearch } from '../../navigation/use-page.ts';
+
+const byName: readonly { name: string; entity: SearchedEntity }[] = [
+  { name: 'task', entity: 'task' },
+  { name: 'note', entity: 'note' },
+  { name: 'photo', entity: 'photo' },
+  { name: 'file', entity: 'projectFile' },
+];
+
+/** The palette begins with what the person had open: whatever the address names. */
+export function useOpened(): void {
+  const { pathname } = useLocation();
+  const search = usePageSearch();
+  const named = byName.find(({ name }) => search[name] !== undefined);
+  const project = resolvePage(pathname) === 'projectdetail' ? search['id'] : undefined;
+  const entity = named?.entity ?? 'project';
+  const id = named === undefined ? project : search[named.name];
+  useEffect(() => {
+    if (id === undefined) return;
+    import('../../data/opened-records.ts').then(
+      ({ noteOpened }) => noteOpened(entity, id),
+      (thrown: unknown) => logError(thrown, 'Remembering what was opened'),
+    );
+  }, [entity, id]);
+}

@@ -1,0 +1,87 @@
+import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { mutate, type Optimistic } from '../../data/mutate.ts';
+import { undoable } from '../work/undoable.ts';
+import type { FileTree } from './file-tree.ts';
+
+/** One thing in the list: what can be done with it depends on which it is. */
+export type Item = { kind: 'file'; row: ProjectFile } | { kind: 'folder'; row: ProjectFolder };
+
+export const placeOf = (item: Item): string | null =>
+  item.kind === 'file' ? item.row.folderId : item.row.parentId;
+
+function moveTo(item: Item, place: string | null): Promise<unknown> {
+  const { id } = item.row;
+  return item.kind === 'file'
+    ? mutate(
+        'projectFiles.updateFile',
+        { fileId: id, folderId: place },
+        { optimistic: { entity: 'projectFile', id, kind: 'update', fields: { folderId: place } } },
+      )
+    : mutate(
+        'projectFiles.updateFolder',
+        { folderId: id, parentId: place },
+        { optimistic: { entity: 'projectFolder', id, kind: 'update', fields: { parentId: place } } },
+      );
+}
+
+/** Into a folder, or to the project's top. A folder brings along what is in it. */
+export function moveItem(item: Item, place: string | null, placeName: string): void {
+  const before = placeOf(item);
+  undoable({
+    said: `${item.row.name} is in ${placeName}`,
+    act: () => moveTo(item, place),
+    takeBack: () => moveTo(item, before),
+  });
+}
+
+export function deleteItem(item: Item, tree: FileTree): void {
+  if (item.kind === 'file') deleteFile(item.row);
+  else deleteFolder(item.row, tree);
+}
+
+function deleteFile({ id: fileId, name }: ProjectFile): void {
+  undoable({
+    said: `File deleted: ${name}`,
+    act: () =>
+      mutate(
+        'projectFiles.deleteFile',
+        { fileId },
+        { optimistic: { entity: 'projectFile', id: fileId, kind: 'delete' } },
+      ),
+    takeBack: () => mutate('projectFiles.restoreFile', { fileId }),
+  });
+}
+
+function deleteFolder({ id: folderId, name }: ProjectFolder, tree: FileTree): void {
+  const { folders, files } = tree.below(folderId);
+  const optimistic: Optimistic[] = [
+    ...files.map(({ id }) => ({ entity: 'projectFile', id, kind: 'delete' }) as const),
+    ...folders.map(({ id }) => ({ entity: 'projectFolder', id, kind: 'delete' }) as const),
+    { entity: 'projectFolder', id: folderId, kind: 'delete' },
+  ];
+  undoable({
+    said:
+      files.length === 0
+        ? `Folder deleted: ${name}`
+        : `Folder deleted with ${filesWord(files.length)}: ${name}`,
+    act: () => mutate('projectFiles.deleteFolder', { folderId }, { optimistic }),
+    takeBack: () => mutate('projectFiles.restoreFolder', { folderId }),
+  });
+}
+
+const filesWord = (count: number) => (count === 1 ? 'one file' : `${count} files`);
+
+/** The project's clients may open a shared folder and all that is in it. */
+export function shareFolder({ id: folderId, name }: ProjectFolder, shared: boolean): void {
+  const set = (wanted: boolean) =>
+    mutate(
+      'projectFiles.updateFolder',
+      { folderId, shared: wanted },
+      { optimistic: { entity: 'projectFolder', id: folderId, kind: 'update', fields: { shared: wanted } } },
+    );
+  undoable({
+    said: shared ? `The client sees ${name} now` : `The client sees ${name} no more`,
+    act: () => set(shared),
+    takeBack: () => set(!shared),
+  });
+}

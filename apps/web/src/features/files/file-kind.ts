@@ -1,0 +1,32 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import {
+  File as FileSign,
+  FileArchive,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+} from 'lucide-react';
+
+export type Preview = 'picture' | 'pdf' | null;
+
+const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+
+/** What of a file can be shown here; everything else is for the programs of the device. */
+export function previewOf({ mime }: Pick<ProjectFile, 'mime'>): Preview {
+  if (mime === 'application/pdf') return 'pdf';
+  return pictures.has(mime) ? 'picture' : null;
+}
+
+const signs: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/^image\//, FileImage],
+  [/^video\//, FileVideo],
+  [/spreadsheet|excel|csv/, FileSpreadsheet],
+  [/pdf|word|text|rtf|document/, FileText],
+  [/zip|compressed|gzip|rar/, FileArchive],
+];
+
+export function signOf({ mime }: Pick<ProjectFile, 'mime'>): LucideIcon {
+  return signs.find(([pattern]) => pattern.test(mime))?.[1] ?? FileSign;
+}

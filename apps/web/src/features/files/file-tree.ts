@@ -1,0 +1,106 @@
+import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { searchFor } from '../work/search-text.ts';
+
+export type FileTree = {
+  folders: ReadonlyMap<string, ProjectFolder>;
+  /** The folders and files that lie in a folder; null for the project's top. */
+  foldersIn: (folderId: string | null) => readonly ProjectFolder[];
+  filesIn: (folderId: string | null) => readonly ProjectFile[];
+  /** From the outermost folder to this one; empty for the top. */
+  pathTo: (folderId: string | null) => readonly ProjectFolder[];
+  /** All below a folder, itself not among them. */
+  below: (folderId: string) => { folders: ProjectFolder[]; files: ProjectFile[] };
+};
+
+/** A client gets a shared folder without the one above it: whatever hangs in the air lies at the top. */
+export function fileTree(folders: readonly ProjectFolder[], files: readonly ProjectFile[]): FileTree {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const placeOf = (id: string | null) => (id !== null && byId.has(id) ? id : null);
+  const folderRows = grouped(folders.toSorted(byName), ({ parentId }) => placeOf(parentId));
+  const fileRows = grouped(files, ({ folderId }) => placeOf(folderId));
+  const foldersIn = (id: string | null) => folderRows.get(id) ?? [];
+  const filesIn = (id: string | null) => fileRows.get(id) ?? [];
+  return {
+    folders: byId,
+    foldersIn,
+    filesIn,
+    below: (id) => {
+      const found: ProjectFolder[] = [...foldersIn(id)];
+      for (const folder of found)
+        for (const child of foldersIn(folder.id)) if (!found.includes(child)) found.push(child);
+      return { folders: found, files: [id, ...found.map((folder) => folder.id)].flatMap(filesIn) };
+    },
+    pathTo: (id) => {
+      const path: ProjectFolder[] = [];
+      let folder = id === null ? undefined : byId.get(id);
+      // While two moves are under way two folders may lie in each other for a moment.
+      while (folder !== undefined && !path.includes(folder)) {
+        path.unshift(folder);
+        folder = folder.parentId === null ? undefined : byId.get(folder.parentId);
+      }
+      return path;
+    },
+  };
+}
+
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => string | null,
+): ReadonlyMap<string | null, readonly Row[]> {
+  const groups = new Map<string | null, Row[]>();
+  for (const row of rows) {
+    const group = groupOf(row);
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [row]);
+    else known.push(row);
+  }
+  return groups;
+}
+
+export const fileSorts = ['name', 'size', 'changed'] as const;
+export type FileSort = (typeof fileSorts)[number];
+export const fileSortWords: Readonly<Record<FileSort, string>> = {
+  name: 'By name',
+  size: 'Largest first',
+  changed: 'Last changed first',
+};
+
+const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true }) || (a.id < b.id ? -1 : 1);
+const byChange = (a: { updatedAt: string }, b: { updatedAt: string }) =>
+  a.updatedAt < b.updatedAt ? 1 : Number(a.updatedAt > b.updatedAt) * -1;
+
+export function sortFiles(files: readonly ProjectFile[], sort: FileSort): ProjectFile[] {
+  const order = {
+    name: byName,
+    size: (a: ProjectFile, b: ProjectFile) => b.size - a.size || byName(a, b),
+    changed: (a: ProjectFile, b: ProjectFile) => byChange(a, b) || byName(a, b),
+  }[sort];
+  return files.toSorted(order);
+}
+
+/** Folders have no size: they stand by name unless the last changed is looked for. */
+export function sortFolders(folders: readonly ProjectFolder[], sort: FileSort): ProjectFolder[] {
+  return folders.toSorted(sort === 'changed' ? (a, b) => byChange(a, b) || byName(a, b) : byName);
+}
+
+/** Where every word of the search stands in the name, the description or the folders above, in all of the project. */
+export function findFiles(
+  tree: FileTree,
+  files: readonly ProjectFile[],
+  search: string,
+): { folders: ProjectFolder[]; files: ProjectFile[] } {
+  const fits = searchFor(search);
+  const above = (id: string | null) => tree.pathTo(id).map(({ name }) => name);
+  return {
+    folders: [...tree.folders.values()].filter(({ name }) => fits([name])),
+    files: files.filter(({ name, description, folderId }) => fits([name, description, ...above(folderId)])),
+  };
+}
+
+/** Where a folder or a file can be moved to: null stands for the top. Not where it is, and no folder into itself. */
+export function placesFor(tree: FileTree, moved: { id: string; placeId: string | null }): (string | null)[] {
+  const own = new Set([moved.id, ...tree.below(moved.id).folders.map(({ id }) => id)]);
+  const all: (string | null)[] = [null, ...tree.folders.keys()];
+  return all.filter((id) => id !== moved.placeId && (id === null || !own.has(id)));
+}

@@ -1,0 +1,117 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { fileAddress } from '../../data/project-files.ts';
+import { AnchorButton } from '../../design/link-button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Spinner } from '../../design/spinner.tsx';
+import { byteWords } from '../work/byte-words.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { previewOf } from './file-kind.ts';
+import type { FilesDesk } from './files-desk.ts';
+import { PictureView } from './picture-view.tsx';
+import { Versions } from './versions.tsx';
+
+const PdfView = lazy(() => import('./pdf-view.tsx'));
+
+export interface FileViewProps {
+  file: ProjectFile;
+  /** Those beside it in the list, for the way on. */
+  files: readonly ProjectFile[];
+  desk: FilesDesk;
+  online: boolean;
+  onClose: () => void;
+}
+
+/** One file: what of it can be shown, its versions, and the way to have it. */
+export default function FileView({ file, files, desk, online, onClose }: FileViewProps) {
+  const { locale, timeZone } = useLocale();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const at = files.findIndex(({ id }) => id === file.id);
+  const [before, after] = at < 0 ? [undefined, undefined] : [files[at - 1], files[at + 1]];
+  const changed = stampWords(file.updatedAt, { today: desk.today, locale, timeZone });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      title={<span className="wrap-anywhere">{file.name}</span>}
+      description={[
+        byteWords(file.size, locale),
+        `${desk.people.fullName(file.uploadedBy)}, ${changed}`,
+      ].join(' · ')}
+      initialFocus={frameRef}
+      footer={
+        <>
+          {at >= 0 && files.length > 1 && (
+            <span className="mr-auto flex grow-0! gap-2">
+              <IconButton
+                icon={ChevronLeft}
+                label="File before"
+                variant="outline"
+                disabled={before === undefined}
+                onClick={() => before && desk.openFile(before.id)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label="Next file"
+                variant="outline"
+                disabled={after === undefined}
+                onClick={() => after && desk.openFile(after.id)}
+              />
+            </span>
+          )}
+          <AnchorButton
+            variant="primary"
+            icon={Download}
+            href={fileAddress(file.storageId, { save: true })}
+            download={file.name}
+          >
+            Download
+          </AnchorButton>
+        </>
+      }
+    >
+      <div ref={frameRef} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        {file.description && <p className="text-pretty wrap-anywhere">{file.description}</p>}
+        <Preview key={file.storageId} file={file} online={online} />
+        {desk.rights.upload && file.revision > 1 && <Versions file={file} desk={desk} online={online} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ file, online }: { file: ProjectFile; online: boolean }) {
+  const preview = previewOf(file);
+  if (preview === null) {
+    return (
+      <EmptyState compact title="No preview">
+        Files of this kind open in a program on your device. Download it.
+      </EmptyState>
+    );
+  }
+  if (!online) {
+    return (
+      <EmptyState compact title="No signal">
+        The file lies on the server. It opens here once there is a connection.
+      </EmptyState>
+    );
+  }
+  if (preview === 'picture') return <PictureView file={file} />;
+  return (
+    <Suspense
+      fallback={
+        <div className="grid h-[min(56dvh,34rem)] place-items-center">
+          <Spinner label="Opening the file" />
+        </div>
+      }
+    >
+      <PdfView address={fileAddress(file.storageId)} name={file.name} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Trashed } from '@plumbline/domain/operations/trash';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { File as FileSign, Folder, RotateCcw } from 'lucide-react';
+import { toAppError } from '../../data/errors.ts';
+import { mutate } from '../../data/mutate.ts';
+import { rpc } from '../../data/rpc.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { ListRow } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { toast } from '../../design/toast.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import type { FilesDesk } from './files-desk.ts';
+
+export interface FilesTrashProps {
+  projectId: string;
+  desk: FilesDesk;
+  online: boolean;
+}
+
+/** Files and folders of the project that were deleted in the last thirty days. Only the server knows. */
+export default function FilesTrash(props: FilesTrashProps) {
+  return (
+    <ServerQueries>
+      <TrashList {...props} />
+    </ServerQueries>
+  );
+}
+
+function TrashList({ projectId, desk, online }: FilesTrashProps) {
+  const key = ['trash.list', projectId, 'files'];
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: key,
+    // What is in the trash changes with every deletion, here and elsewhere.
+    staleTime: 0,
+    queryFn: async ({ pageParam }) => {
+      const parts = await Promise.all(
+        pageParam.map(async ({ entity, cursor }) => ({
+          entity,
+          ...(await rpc.trash.list.query({ projectId, entity, ...(cursor !== null && { cursor }) })),
+        })),
+      );
+      return {
+        rows: parts.flatMap((part) => part.rows),
+        next: parts.flatMap(({ entity, nextCursor }) =>
+          nextCursor === null ? [] : [{ entity, cursor: nextCursor }],
+        ),
+      };
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }): PageParam | undefined => (next.length > 0 ? next : undefined),
+  });
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const rows = (data?.pages.flatMap((page) => page.rows) ?? []).toSorted((a, b) =>
+    a.deletedAt < b.deletedAt ? 1 : -1,
+  );
+  const bringBack = async (row: Trashed) => {
+    try {
+      if (row.entity === 'projectFile') await mutate('projectFiles.restoreFile', { fileId: row.id });
+      else await mutate('projectFiles.restoreFolder', { folderId: row.id });
+      toast.success(`${row.title} is back`);
+    } catch (thrown) {
+      // It has said so itself.
+      toAppError(thrown);
+    }
+    await client.invalidateQueries({ queryKey: key });
+  };
+  if (isError || (!online && data === undefined)) {
+    return (
+      <ErrorState title="The trash did not load" onRetry={() => void query.refetch()} retrying={isFetching}>
+        {online ? 'The server did not answer.' : 'The trash needs a signal.'}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <SkeletonList label="Getting the trash" labelHidden count={4} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState compact title="The trash is empty">
+        Deleted files and folders stay here for 30 days.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="text-meta text-ink-2">Deleted files and folders stay here for 30 days.</p>
+      <Card flush>
+        <ul aria-label="Trash" className="divide-y divide-hairline">
+          {rows.map((row) => (
+            <TrashRow key={row.id} row={row} desk={desk} onBringBack={() => void bringBack(row)} />
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type PageParam = readonly { entity: 'projectFolder' | 'projectFile'; cursor: string | null }[];
+const firstPage: PageParam = [
+  { entity: 'projectFolder', cursor: null },
+  { entity: 'projectFile', cursor: null },
+];
+
+function TrashRow({ row, desk, onBringBack }: { row: Trashed; desk: FilesDesk; onBringBack: () => void }) {
+  const { locale, timeZone } = useLocale();
+  const Sign = row.entity === 'projectFolder' ? Folder : FileSign;
+  const when = stampWords(row.deletedAt, { today: desk.today, locale, timeZone });
+  return (
+    <ListRow
+      leading={<Sign aria-hidden className="size-6" />}
+      title={row.title}
+      detail={`Deleted by ${desk.people.shortName(row.deletedBy)}, ${when}`}
+      trailing={
+        <Button size="small" icon={RotateCcw} aria-label={`Bring back ${row.title}`} onClick={onBringBack}>
+          Bring back
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { FilesDesk } from './files-desk.ts';
+import { topName } from './place-words.ts';
+import { useDropTarget } from './use-drop-target.ts';
+
+/** Where one is, and the way back up. */
+export function FolderPath({ desk, folderId }: { desk: FilesDesk; folderId: string | null }) {
+  const steps = [
+    { id: null, name: topName },
+    ...desk.tree.pathTo(folderId).map(({ id, name }) => ({ id, name })),
+  ];
+  return (
+    <nav aria-label="Where you are" className="min-w-0">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {steps.map(({ id, name }, index) => (
+          <li key={id ?? ''} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="truncate py-2 font-bold">
+                {name}
+              </span>
+            ) : (
+              <Step desk={desk} id={id} name={name} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ desk, id, name }: { desk: FilesDesk; id: string | null; name: string }) {
+  const { over, on } = useDropTarget(desk, id);
+  return (
+    <button
+      type="button"
+      {...on}
+      onClick={() => desk.openFolder(id)}
+      className={clsx(
+        'min-h-11 max-w-60 truncate rounded-pill text-ink-2 underline-offset-4 hover:text-ink hover:underline md:min-h-9',
+        over && 'outline-2 outline-selected-edge',
+      )}
+    >
+      {name}
+    </button>
+  );
+}

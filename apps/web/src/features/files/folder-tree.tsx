@@ -1,0 +1,108 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import { clsx } from 'clsx';
+import { ChevronDown, ChevronRight, Folder, FolderOpen, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { FilesDesk } from './files-desk.ts';
+import { topName } from './place-words.ts';
+import { useDropTarget } from './use-drop-target.ts';
+
+export interface FolderTreeProps {
+  desk: FilesDesk;
+  /** The folder in sight; null: the top. */
+  folderId: string | null;
+  inTrash: boolean;
+  /** Without it this person has no trash. */
+  onTrash: (() => void) | undefined;
+}
+
+/** All folders of the project beside the list. What is dragged onto one lands in it. */
+export function FolderTree({ desk, folderId, inTrash, onTrash }: FolderTreeProps) {
+  return (
+    <nav aria-label="Folders" className="flex flex-col gap-0.5">
+      <Branch desk={desk} folder={null} at={inTrash ? undefined : folderId} depth={0} />
+      {onTrash && (
+        <button
+          type="button"
+          aria-current={inTrash ? 'page' : undefined}
+          onClick={onTrash}
+          className={clsx(rowLook, 'mt-2', inTrash && 'bg-selected font-bold')}
+        >
+          <span className="size-5" />
+          <Trash2 aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          Trash
+        </button>
+      )}
+    </nav>
+  );
+}
+
+const rowLook =
+  'flex min-h-9 w-full items-center gap-2 rounded-control pr-2 pl-1 text-left hover:bg-lift pointer-coarse:min-h-11';
+
+function Branch({
+  desk,
+  folder,
+  at,
+  depth,
+}: {
+  desk: FilesDesk;
+  folder: ProjectFolder | null;
+  /** undefined: none of them is in sight. */
+  at: string | null | undefined;
+  depth: number;
+}) {
+  const id = folder?.id ?? null;
+  const inside = desk.tree.foldersIn(id);
+  const onTheWay = at != null && desk.tree.pathTo(at).some((each) => each.id === id);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const open = opened ?? (folder === null || onTheWay);
+  const { over, on } = useDropTarget(desk, id);
+  const name = folder?.name ?? topName;
+  const Sign = open && inside.length > 0 ? FolderOpen : Folder;
+  const Arrow = open ? ChevronDown : ChevronRight;
+  return (
+    <div>
+      <div
+        {...on}
+        className={clsx(rowLook, at === id && 'bg-selected', over && 'outline-2 outline-selected-edge')}
+        style={{ paddingLeft: `${0.25 + depth * 0.875}rem` }}
+      >
+        {inside.length > 0 && folder !== null ? (
+          <button
+            type="button"
+            aria-label={open ? `Close ${name}` : `Open ${name}`}
+            aria-expanded={open}
+            onClick={() => setOpened(!open)}
+            className="-my-1 grid size-6 shrink-0 place-items-center rounded-pill text-ink-2 hover:text-ink"
+          >
+            <Arrow aria-hidden className="size-4" />
+          </button>
+        ) : (
+          <span className="size-6 shrink-0" />
+        )}
+        <button
+          type="button"
+          aria-current={at === id ? 'page' : undefined}
+          onClick={() => desk.openFolder(id)}
+          className={clsx(
+            'flex min-h-9 min-w-0 flex-1 items-center gap-2 text-left',
+            at === id && 'font-bold',
+          )}
+        >
+          <Sign aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          <span className="truncate">{name}</span>
+          {folder?.shared === true && desk.rights.upload && (
+            <Users aria-label="Shared with the client" className="ml-auto size-4 shrink-0 text-ink-2" />
+          )}
+        </button>
+      </div>
+      {open && inside.length > 0 && (
+        <div>
+          {inside.map((each) => (
+            <Branch key={each.id} desk={desk} folder={each} at={at} depth={depth + 1} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

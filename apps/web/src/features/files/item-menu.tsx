@@ -1,0 +1,74 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import {
+  Download,
+  Ellipsis,
+  Eye,
+  FolderInput,
+  FolderOpen,
+  PenLine,
+  Trash2,
+  UserMinus,
+  Users,
+} from 'lucide-react';
+import { fileAddress } from '../../data/project-files.ts';
+import { IconButton } from '../../design/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { deleteItem, type Item, shareFolder } from './file-changes.ts';
+import type { FilesDesk } from './files-desk.ts';
+
+/** All that can be done with a file or a folder. */
+export function ItemMenu({ item, desk }: { item: Item; desk: FilesDesk }) {
+  const { kind, row } = item;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${row.name}`} />}>
+      {kind === 'file' ? (
+        <>
+          <MenuItem icon={Eye} onSelect={() => desk.openFile(row.id)}>
+            Open
+          </MenuItem>
+          <MenuItem icon={Download} onSelect={() => saveStored(row.storageId, row.name)}>
+            Download
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={FolderOpen} onSelect={() => desk.openFolder(row.id)}>
+          Open
+        </MenuItem>
+      )}
+      {desk.rights.change(row) && (
+        <>
+          <MenuItem icon={PenLine} onSelect={() => desk.ask({ kind: 'rename', item })}>
+            Rename…
+          </MenuItem>
+          <MenuItem icon={FolderInput} onSelect={() => desk.ask({ kind: 'move', item })}>
+            Move…
+          </MenuItem>
+          {kind === 'folder' && <ShareItem folder={row} desk={desk} />}
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => deleteItem(item, desk.tree)}>
+            {kind === 'file' ? 'Delete file' : 'Delete folder'}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** In a shared folder everything is shared: there is nothing to choose. */
+function ShareItem({ folder, desk }: { folder: ProjectFolder; desk: FilesDesk }) {
+  const above = folder.parentId === null ? undefined : desk.tree.folders.get(folder.parentId);
+  if (above?.shared === true) return null;
+  return (
+    <MenuItem icon={folder.shared ? UserMinus : Users} onSelect={() => shareFolder(folder, !folder.shared)}>
+      {folder.shared ? 'Stop sharing' : 'Share with the client'}
+    </MenuItem>
+  );
+}
+
+/** The browser fetches it by itself: nothing of it goes through the page's memory. */
+function saveStored(storageId: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = fileAddress(storageId, { save: true });
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,198 @@
+import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { clsx } from 'clsx';
+import { Folder, Users } from 'lucide-react';
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { byteWords } from '../work/byte-words.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { plural } from '../work/words.ts';
+import type { Item } from './file-changes.ts';
+import { signOf } from './file-kind.ts';
+import type { FilesDesk } from './files-desk.ts';
+import { ItemMenu } from './item-menu.tsx';
+import { useDropTarget } from './use-drop-target.ts';
+
+export interface ItemRowsProps {
+  label: string;
+  folders: readonly ProjectFolder[];
+  files: readonly ProjectFile[];
+  desk: FilesDesk;
+  /** What was found all over the project says where it lies. */
+  withPlace: boolean;
+}
+
+/** So many stand in the page at first; more come when they are asked for. */
+const shownAtOnce = 200;
+
+/** Folders first, then files: a row opens, its menu does the rest. */
+export function ItemRows({ label, folders, files, desk, withPlace }: ItemRowsProps) {
+  const [count, setCount] = useState(shownAtOnce);
+  const items = useMemo(
+    (): Item[] => [
+      ...folders.map((row) => ({ kind: 'folder', row }) as const),
+      ...files.map((row) => ({ kind: 'file', row }) as const),
+    ],
+    [folders, files],
+  );
+  return (
+    <>
+      <Card flush>
+        <ul aria-label={label} className="divide-y divide-hairline">
+          {items
+            .slice(0, count)
+            .map((item) =>
+              item.kind === 'folder' ? (
+                <FolderRow key={item.row.id} folder={item.row} desk={desk} withPlace={withPlace} />
+              ) : (
+                <FileRow key={item.row.id} file={item.row} desk={desk} withPlace={withPlace} />
+              ),
+            )}
+        </ul>
+      </Card>
+      {items.length > count && (
+        <Button className="self-center" onClick={() => setCount(count + shownAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FolderRow({
+  folder,
+  desk,
+  withPlace,
+}: {
+  folder: ProjectFolder;
+  desk: FilesDesk;
+  withPlace: boolean;
+}) {
+  const { over, on } = useDropTarget(desk, folder.id);
+  const inside = desk.tree.foldersIn(folder.id).length + desk.tree.filesIn(folder.id).length;
+  const place = withPlace ? placeWords(desk, folder.parentId) : '';
+  return (
+    <Row
+      item={{ kind: 'folder', row: folder }}
+      desk={desk}
+      leading={<Folder aria-hidden className="size-6 text-steel" />}
+      onOpen={() => desk.openFolder(folder.id)}
+      className={clsx(over && 'bg-selected')}
+      on={on}
+      marks={
+        folder.shared &&
+        desk.rights.upload && (
+          <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
+            <Users aria-hidden className="size-4" />
+            Shared
+          </span>
+        )
+      }
+      detail={[place, inside === 0 ? 'Empty' : `${inside} ${plural(inside, 'item')}`]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  );
+}
+
+function FileRow({ file, desk, withPlace }: { file: ProjectFile; desk: FilesDesk; withPlace: boolean }) {
+  const { locale, timeZone } = useLocale();
+  const Sign = signOf(file);
+  const size = byteWords(file.size, locale);
+  const changed = stampWords(file.updatedAt, { today: desk.today, locale, timeZone });
+  const who = desk.people.shortName(file.uploadedBy);
+  const place = withPlace ? placeWords(desk, file.folderId) : '';
+  return (
+    <Row
+      item={{ kind: 'file', row: file }}
+      desk={desk}
+      leading={<Sign aria-hidden className="size-6 text-ink-2" />}
+      onOpen={() => desk.openFile(file.id)}
+      detail={
+        <>
+          <span className="md:hidden">{[place, size, changed].filter(Boolean).join(' · ')}</span>
+          <span className="max-md:hidden">
+            {[place, file.description, file.revision > 1 && `Version ${file.revision}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      }
+      columns={
+        <>
+          <span className="w-40 truncate text-right text-ink-2 max-lg:hidden">
+            {changed}, {who}
+          </span>
+          <span className="w-20 text-right text-ink-2 tabular">{size}</span>
+        </>
+      }
+    />
+  );
+}
+
+function placeWords({ tree }: FilesDesk, folderId: string | null): string {
+  return tree
+    .pathTo(folderId)
+    .map(({ name }) => name)
+    .join(' / ');
+}
+
+function Row({
+  item,
+  desk,
+  leading,
+  onOpen,
+  marks,
+  detail,
+  columns,
+  className,
+  on,
+}: {
+  item: Item;
+  desk: FilesDesk;
+  leading: ReactNode;
+  onOpen: () => void;
+  marks?: ReactNode;
+  detail: ReactNode;
+  columns?: ReactNode;
+  className?: string;
+  on?: ReturnType<typeof useDropTarget>['on'];
+}) {
+  const mayChange = desk.rights.change(item.row);
+  const start = (event: DragEvent) => {
+    event.dataTransfer.setData('text/plain', item.row.name);
+    event.dataTransfer.effectAllowed = 'move';
+    desk.dragged.current = item;
+  };
+  return (
+    <li
+      {...on}
+      draggable={mayChange}
+      onDragStart={start}
+      onDragEnd={() => {
+        desk.dragged.current = null;
+      }}
+      className={clsx('relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-lift', className)}
+    >
+      <span className="shrink-0">{leading}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="min-w-0 truncate text-left font-bold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {item.row.name}
+          </button>
+          {marks}
+        </span>
+        <span className="block truncate text-meta text-ink-2">{detail}</span>
+      </span>
+      {columns && <span className="flex shrink-0 items-center gap-4 text-cell max-md:hidden">{columns}</span>}
+      <span className="relative -mr-2 shrink-0">
+        <ItemMenu item={item} desk={desk} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import { type ReactNode, useId, useState } from 'react';
+import { newRecord } from '../../data/new-record.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Field } from '../../design/field.tsx';
+import { Input } from '../../design/input.tsx';
+import { Switch } from '../../design/switch.tsx';
+import type { Item } from './file-changes.ts';
+
+interface FrameProps {
+  title: string;
+  label: string;
+  submitLabel: string;
+  value: string;
+  onChange: (name: string) => void;
+  error: string | undefined;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function NameFrame(props: FrameProps) {
+  const formId = useId();
+  const { title, label, submitLabel, value, onChange, error, busy, onSubmit, onClose, children } = props;
+  return (
+    <Dialog
+      open
+      keepOpen
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="small"
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Field label={label} required error={error}>
+          <Input
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
+          />
+        </Field>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is typed over is the name; the ending stays unless somebody means it. */
+function stemLength(name: string): number {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? dot : name.length;
+}
+
+/** Another name for a file or a folder. */
+export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const [name, setName] = useState(item.row.name);
+  const [missing, setMissing] = useState<string>();
+  const file = useMutate('projectFiles.updateFile');
+  const folder = useMutate('projectFiles.updateFolder');
+  const { kind, row } = item;
+  const { fields, busy } = kind === 'file' ? file : folder;
+  const save = async () => {
+    if (name.trim() === '') {
+      setMissing('Give it a name.');
+      return;
+    }
+    const { id } = row;
+    const reply =
+      kind === 'file'
+        ? await file.run(
+            { fileId: id, name },
+            { optimistic: { entity: 'projectFile', id, kind: 'update', fields: { name } } },
+          )
+        : await folder.run(
+            { folderId: id, name },
+            { optimistic: { entity: 'projectFolder', id, kind: 'update', fields: { name } } },
+          );
+    if (reply !== null) onClose();
+  };
+  return (
+    <NameFrame
+      title={kind === 'file' ? 'Rename file' : 'Rename folder'}
+      label="Name"
+      submitLabel="Rename"
+      value={name}
+      onChange={(next) => {
+        setName(next);
+        setMissing(undefined);
+      }}
+      error={missing ?? fields['name']}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface FolderDialogProps {
+  projectId: string;
+  /** Where it is made; null: at the project's top. */
+  parent: ProjectFolder | null;
+  onMade: (folderId: string) => void;
+  onClose: () => void;
+}
+
+/** A new folder. One in a shared folder is shared as that is. */
+export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialogProps) {
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const create = useMutate('projectFiles.createFolder');
+  const save = async () => {
+    if (name.trim() === '') {
+      setMissing('Give it a name.');
+      return;
+    }
+    const record = newRecord();
+    const fields = {
+      projectId,
+      parentId: parent?.id ?? null,
+      name,
+      shared: shared || (parent?.shared ?? false),
+    };
+    const reply = await create.run(
+      { id: record.id, ...fields },
+      {
+        optimistic: {
+          entity: 'projectFolder',
+          id: record.id,
+          kind: 'create',
+          fields: { ...record, ...fields },
+        },
+      },
+    );
+    if (reply === null) return;
+    onMade(record.id);
+    onClose();
+  };
+  return (
+    <NameFrame
+      title={parent === null ? 'New folder' : `New folder in ${parent.name}`}
+      label="Name"
+      submitLabel="Make folder"
+      value={name}
+      onChange={(next) => {
+        setName(next);
+        setMissing(undefined);
+      }}
+      error={missing ?? create.fields['name'] ?? create.fields['parentId']}
+      busy={create.busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {parent?.shared === true ? (
+        <p className="text-meta text-ink-2">The client sees it too: {parent.name} is shared.</p>
+      ) : (
+        <Switch
+          label="Share with the client"
+          detail="They see it and all that is in it."
+          checked={shared}
+          onChange={setShared}
+        />
+      )}
+    </NameFrame>
+  );
+}

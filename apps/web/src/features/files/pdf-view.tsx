@@ -1,0 +1,186 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { logError } from '../../data/errors.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { Spinner } from '../../design/spinner.tsx';
+import { openPdf } from './pdf-document.ts';
+
+type Reading =
+  | { kind: 'opening' }
+  | { kind: 'open'; document: PDFDocumentProxy }
+  | { kind: 'locked' }
+  | { kind: 'broken' };
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/** A PDF page by page, as wide as its frame; larger on request. */
+export default function PdfView({ address, name }: { address: string; name: string }) {
+  const [reading, setReading] = useState<Reading>({ kind: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const pdf = openPdf(address);
+    let wanted = true;
+    pdf.document.then(
+      (document) => {
+        if (wanted) setReading({ kind: 'open', document });
+      },
+      (thrown: unknown) => {
+        if (!wanted) return;
+        const locked = thrown instanceof Error && thrown.name === 'PasswordException';
+        if (!locked) logError(thrown, 'Opening a PDF');
+        setReading({ kind: locked ? 'locked' : 'broken' });
+      },
+    );
+    return () => {
+      wanted = false;
+      pdf.close();
+    };
+  }, [address, attempt]);
+  if (reading.kind === 'open') return <Pages document={reading.document} name={name} />;
+  if (reading.kind === 'opening') {
+    return (
+      <div className="grid h-[min(56dvh,34rem)] place-items-center">
+        <Spinner label="Opening the file" />
+      </div>
+    );
+  }
+  if (reading.kind === 'locked') {
+    return (
+      <EmptyState compact title="Locked with a password">
+        Download it and open it with the password.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      title="The file did not open"
+      action={
+        <Button
+          onClick={() => {
+            setReading({ kind: 'opening' });
+            setAttempt(attempt + 1);
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      It may be damaged. Downloading it may still work.
+    </EmptyState>
+  );
+}
+
+function Pages({ document, name }: { document: PDFDocumentProxy; name: string }) {
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(0);
+  const { numPages } = document;
+  const scale = zooms[zoom] ?? 1;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <IconButton
+          icon={ChevronLeft}
+          label="Page before"
+          variant="outline"
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          variant="outline"
+          disabled={page === numPages}
+          onClick={() => setPage(page + 1)}
+        />
+        <p aria-live="polite" className="px-1 text-meta text-ink-2 tabular">
+          Page {page} of {numPages}
+        </p>
+        <span className="ml-auto flex gap-2">
+          <IconButton
+            icon={ZoomOut}
+            label="Smaller"
+            variant="outline"
+            disabled={zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label="Larger"
+            variant="outline"
+            disabled={zoom === zooms.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          />
+        </span>
+      </div>
+      <Page document={document} page={page} scale={scale} name={name} />
+    </div>
+  );
+}
+
+type PageProps = { document: PDFDocumentProxy; page: number; scale: number; name: string };
+
+/** Drawn sharp for the screen it is on; its words are there for those who listen. */
+function Page({ document, page, scale, name }: PageProps) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [words, setWords] = useState('');
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let wanted = true;
+    const draw = async () => {
+      const [frame, canvas] = [frameRef.current, canvasRef.current];
+      if (frame === null || canvas === null) return;
+      const sheet = await document.getPage(page);
+      if (!wanted) return;
+      const width = frame.clientWidth * scale;
+      const natural = sheet.getViewport({ scale: 1 }).width;
+      const dots = Math.min(window.devicePixelRatio, largestPx / width);
+      const viewport = sheet.getViewport({ scale: (width / natural) * dots });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      canvas.style.width = `${width}px`;
+      const task = sheet.render({ canvas, viewport });
+      stop = () => task.cancel();
+      await task.promise;
+      const { items } = await sheet.getTextContent();
+      if (wanted) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    };
+    draw().then(
+      () => {
+        if (wanted) setBroken(false);
+      },
+      (thrown: unknown) => {
+        // Called off for the next page.
+        if (!wanted) return;
+        logError(thrown, 'Drawing a page of a PDF');
+        setBroken(true);
+      },
+    );
+    frameRef.current?.scrollTo({ top: 0 });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [document, page, scale]);
+  return (
+    <div
+      ref={frameRef}
+      tabIndex={0}
+      role="group"
+      aria-label={`${name}, page ${page}`}
+      className="h-[min(56dvh,34rem)] overflow-auto rounded-card border border-hairline bg-lift"
+    >
+      {broken && <p className="p-4 text-blocked">This page cannot be drawn. Download the file to read it.</p>}
+      <canvas ref={canvasRef} aria-hidden className="block" />
+      <p className="sr-only">{words}</p>
+    </div>
+  );
+}
+
+/** Phones refuse wider canvases. */
+const largestPx = 4_096;

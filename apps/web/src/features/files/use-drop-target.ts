@@ -1,0 +1,54 @@
+import { type DragEvent, useState } from 'react';
+import { moveItem, placeOf } from './file-changes.ts';
+import { placesFor } from './file-tree.ts';
+import type { FilesDesk } from './files-desk.ts';
+import { placeName } from './place-words.ts';
+
+export type DropTarget = {
+  over: boolean;
+  on: {
+    onDragEnter: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
+};
+
+/** A folder that takes files from outside the page, and what is dragged within it. The innermost one under the pointer has it. */
+export function useDropTarget(
+  { tree, rights, upload, dragged }: FilesDesk,
+  folderId: string | null,
+): DropTarget {
+  const [over, setOver] = useState(false);
+  const takes = ({ dataTransfer }: DragEvent): boolean => {
+    const item = dragged.current;
+    if (item === null) return rights.upload && dataTransfer.types.includes('Files');
+    return placesFor(tree, { id: item.row.id, placeId: placeOf(item) }).includes(folderId);
+  };
+  const hover = (event: DragEvent) => {
+    if (!takes(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = dragged.current === null ? 'copy' : 'move';
+    setOver(true);
+  };
+  return {
+    over,
+    on: {
+      onDragEnter: hover,
+      onDragOver: hover,
+      onDragLeave: ({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+      },
+      onDrop: (event) => {
+        setOver(false);
+        if (!takes(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const item = dragged.current;
+        if (item === null) upload(event.dataTransfer, folderId);
+        else moveItem(item, folderId, placeName(tree, folderId));
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import type { Picked } from '../../data/upload-queue.ts';
+import { readPicked } from './read-drop.ts';
+
+export type FilePicker = {
+  pickFiles: () => void;
+  pickFolder: () => void;
+  /** Have to stand in the page. */
+  inputs: ReactNode;
+};
+
+/** The device's own choosers, of files and of a whole folder. */
+export function useFilePicker(onPick: (picked: Picked[]) => void): FilePicker {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.files !== null) onPick(readPicked(target.files));
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return {
+    pickFiles: () => files.current?.click(),
+    pickFolder: () => folder.current?.click(),
+    inputs: (
+      <>
+        <input ref={files} type="file" multiple hidden aria-label="Files to upload" onChange={change} />
+        <input
+          ref={(input) => {
+            // React knows no such attribute.
+            input?.setAttribute('webkitdirectory', '');
+            folder.current = input;
+          }}
+          type="file"
+          multiple
+          hidden
+          aria-label="Folder to upload"
+          onChange={change}
+        />
+      </>
+    ),
+  };
+}

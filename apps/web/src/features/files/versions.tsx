@@ -1,0 +1,100 @@
+import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { useQuery } from '@tanstack/react-query';
+import { Download, RotateCcw } from 'lucide-react';
+import { mutate } from '../../data/mutate.ts';
+import { fileAddress } from '../../data/project-files.ts';
+import { rpc } from '../../data/rpc.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { Button } from '../../design/button.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { iconButtonLook } from '../../design/button-look.ts';
+import { formatDayTime } from '../../design/format.ts';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { byteWords } from '../work/byte-words.ts';
+import { undoable } from '../work/undoable.ts';
+import type { FilesDesk } from './files-desk.ts';
+
+export interface VersionsProps {
+  file: ProjectFile;
+  desk: FilesDesk;
+  online: boolean;
+}
+
+/** What a file held before, the newest first; any of it can be what it holds again. Only the server knows. */
+export function Versions(props: VersionsProps) {
+  return (
+    <ServerQueries>
+      <VersionList {...props} />
+    </ServerQueries>
+  );
+}
+
+function VersionList({ file, desk, online }: VersionsProps) {
+  const { locale, timeZone } = useLocale();
+  const { id: fileId, revision: current } = file;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['projectFiles.listVersions', fileId, current],
+    queryFn: async () => await rpc.projectFiles.listVersions.query({ fileId }),
+  });
+  return (
+    <Panel title="Versions" level={3} hint={String(current)}>
+      {data === undefined ? (
+        <PanelBody>
+          {isError || !online ? (
+            <p className="flex flex-wrap items-center gap-3 text-ink-2">
+              {online ? 'The versions did not load.' : 'The versions need a signal.'}
+              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </p>
+          ) : (
+            <p className="text-ink-2">Getting the versions</p>
+          )}
+        </PanelBody>
+      ) : (
+        <RowList label="Versions">
+          {data.versions.map(({ revision, storageId, size, uploadedBy, at }) => (
+            <ListRow
+              key={revision}
+              title={revision === current ? `Version ${revision}, now` : `Version ${revision}`}
+              detail={[
+                formatDayTime(at, locale, timeZone),
+                desk.people.shortName(uploadedBy),
+                byteWords(size, locale),
+              ].join(' · ')}
+              trailing={
+                <>
+                  {revision !== current && desk.rights.change(file) && (
+                    <IconButton
+                      icon={RotateCcw}
+                      label={`Bring back version ${revision}`}
+                      onClick={() => bringBack(file, revision)}
+                    />
+                  )}
+                  <a
+                    href={fileAddress(storageId, { save: true })}
+                    download={file.name}
+                    aria-label={`Download version ${revision}`}
+                    className={iconButtonLook({})}
+                  >
+                    <Download aria-hidden className="size-5" />
+                  </a>
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function bringBack({ id: fileId, revision: current, name }: ProjectFile, revision: number): void {
+  undoable({
+    said: `${name} is version ${revision} again`,
+    act: () => mutate('projectFiles.restoreVersion', { fileId, revision }),
+    takeBack: () => mutate('projectFiles.restoreVersion', { fileId, revision: current }),
+  });
+}

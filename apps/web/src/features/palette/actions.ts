@@ -1,0 +1,170 @@
+import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/access/pages';
+import { can } from '@plumbline/domain/access/permissions';
+import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { folded } from '../../data/folded-text.ts';
+import { type Access, mayOpen } from './access.ts';
+
+export type NamedProject = { id: string; name: string };
+
+/** What the palette can do. With a project it is done there. */
+export type Deed =
+  | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
+  | { do: 'clock-in'; project: NamedProject | null }
+  | { do: 'project' }
+  | { do: 'clock-out' | 'theme' | 'sync' | 'leave' }
+  | { do: 'go'; page: PageName };
+
+export type Action = { deed: Deed; label: string };
+
+/** What an action is found by beside its label. */
+const otherWords: Readonly<Record<Deed['do'], string>> = {
+  task: 'add create to-do',
+  note: 'add create write daily log',
+  request: 'add ask note',
+  project: 'add create job',
+  'clock-in': 'punch start time',
+  'clock-out': 'punch stop end time',
+  theme: 'change theme dark light sunlight appearance',
+  sync: 'send refresh upload',
+  leave: 'log out logout',
+  go: 'open show page',
+};
+
+type Doer = 'task' | 'note' | 'request' | 'clock-in';
+const labels: Readonly<Record<Doer, { label: string; at: string }>> = {
+  task: { label: 'New task', at: 'in' },
+  note: { label: 'New note', at: 'in' },
+  request: { label: 'New request', at: 'in' },
+  'clock-in': { label: 'Clock in', at: 'at' },
+};
+
+export type Circumstances = Access & {
+  /** On the clock now. */
+  clockedIn: boolean;
+  theme: 'dark' | 'sunlight';
+};
+
+/** What can be done on a project, under the rules of the pages where it is done. */
+function doersFor({ clockedIn, ...access }: Circumstances): Doer[] {
+  const { role } = access;
+  const allowed: Readonly<Record<Doer, boolean>> = {
+    task: mayOpen(access, 'tasks') && can(role, 'create_task'),
+    note: mayOpen(access, 'notes') && (role === ADMIN || role === FIELD_TECH),
+    request: role === CLIENT,
+    'clock-in': mayOpen(access, 'timeclock') && !clockedIn,
+  };
+  return doers.filter((doer) => allowed[doer]);
+}
+
+const doers = ['task', 'note', 'request', 'clock-in'] as const satisfies readonly Doer[];
+
+/** With a project named 'New task in …', without one 'New task'. */
+function actionOf(doer: Doer, project: NamedProject | null): Action {
+  const { label, at } = labels[doer];
+  return {
+    deed: { do: doer, project },
+    label: project === null ? label : `${label} ${at} ${project.name}`,
+  };
+}
+
+export function actionsOn(project: NamedProject, circumstances: Circumstances): Action[] {
+  return doersFor(circumstances).map((doer) => actionOf(doer, project));
+}
+
+/** Everything without a project. */
+function plainActions(circumstances: Circumstances): Action[] {
+  const { clockedIn, theme, ...access } = circumstances;
+  const sets: readonly (Action | false)[] = [
+    // A client's request is always about one of their projects.
+    ...doersFor(circumstances)
+      .filter((doer) => doer !== 'request')
+      .map((doer) => actionOf(doer, null)),
+    clockedIn && mayOpen(access, 'timeclock') && { deed: { do: 'clock-out' }, label: 'Clock out' },
+    can(access.role, 'create_project') && { deed: { do: 'project' }, label: 'New project' },
+    { deed: { do: 'sync' }, label: 'Sync now' },
+    { deed: { do: 'theme' }, label: theme === 'dark' ? 'Change to Sunlight theme' : 'Change to dark theme' },
+    { deed: { do: 'leave' }, label: 'Sign out' },
+  ];
+  return sets.filter((action) => action !== false);
+}
+
+function goActions(access: Access): Action[] {
+  return pageNames
+    .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
+    .map((page) => ({ deed: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
+}
+
+/** What stands there before anything is typed. */
+export function firstActions(circumstances: Circumstances, here: NamedProject | null): Action[] {
+  const plain = plainActions(circumstances);
+  if (here === null) return plain;
+  const general = plain.filter(({ deed }) => !('project' in deed));
+  return [...actionsOn(here, circumstances), ...general];
+}
+
+const wordsIn = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Every word begins one of the action's: 'si o' finds 'Sign out'. */
+function fits({ deed, label }: Action, words: readonly string[]): boolean {
+  const own = wordsIn(`${label} ${otherWords[deed.do]}`);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+const joining: ReadonlySet<string> = new Set(['in', 'at', 'on', 'for', 'to']);
+
+/** What is asked of a project: 'new note in north' names the doer by its first words, the project by the rest. */
+export type Wish = { doers: Doer[]; rest: string };
+
+/** Null where the text does not begin with what can be done on a project. */
+export function wishIn(text: string, circumstances: Circumstances): Wish | null {
+  const words = wordsIn(text);
+  const found = doersFor(circumstances).map((doer) => ({ doer, length: leadOf(words, doer) }));
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  if (longest === 0) return null;
+  const rest = words.slice(longest);
+  while (rest.length > 0 && joining.has(rest[0] ?? '')) rest.shift();
+  return {
+    doers: found.filter(({ length }) => length === longest).map(({ doer }) => doer),
+    rest: rest.join(' '),
+  };
+}
+
+/** How many of the first words are the doer's own; a beginning of one word alone says too little. */
+function leadOf(words: readonly string[], doer: Doer): number {
+  const own = wordsIn(`${labels[doer].label} ${otherWords[doer]}`);
+  const end = words.findIndex((word) => !own.includes(word));
+  return end < 0 ? words.length : end;
+}
+
+export function actionsFor(
+  text: string,
+  circumstances: Circumstances,
+  { wished, here }: { wished: readonly NamedProject[]; here: NamedProject | null },
+): Action[] {
+  const words = wordsIn(text);
+  if (words.length === 0) return firstActions(circumstances, here);
+  const wish = wishIn(text, circumstances);
+  const places = wish?.rest === '' ? (here === null ? [] : [here]) : wished;
+  const onProjects = (wish?.doers ?? []).flatMap((doer) => places.map((project) => actionOf(doer, project)));
+  const named = [...plainActions(circumstances), ...goActions(circumstances)].filter((action) =>
+    fits(action, words),
+  );
+  return [...onProjects, ...named];
+}
+
+/** Whether somebody who types this means to do something, not to find something. */
+export function meansAction(text: string, actions: readonly Action[]): boolean {
+  const [first = ''] = wordsIn(text);
+  return first.length >= 3 && actions.some(({ label }) => wordsIn(label)[0]?.startsWith(first) === true);
+}
+
+/** Where nothing is found: what was typed may be meant as something new. */
+export function insteadActions(text: string, circumstances: Circumstances): Action[] {
+  const title = text.trim();
+  return doersFor(circumstances)
+    .filter((doer) => doer === 'task')
+    .map((doer) => ({ deed: { do: doer, project: null, title }, label: `New task “${title}”` }));
+}

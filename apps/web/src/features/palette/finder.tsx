@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useSearchState } from '../../data/search.ts';
+import { askedWords } from '../../data/search-words.ts';
+import { CommandChoices } from '../../design/command-palette.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { useOpenPage } from '../../navigation/use-page.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+import type { Deed, NamedProject } from './actions.ts';
+import type { Option } from './options.ts';
+import { optionView } from './option-view.tsx';
+import { PaletteNotice } from './palette-notice.tsx';
+import type { RecordNames } from './record-words.ts';
+import type { Target } from './targets.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+export interface FinderProps {
+  label: string;
+  typedAhead: string;
+  act: (deed: Deed) => void;
+  /** Something was chosen. */
+  onDone: () => void;
+}
+
+/** What is typed, what fits it, and what a choice does. */
+export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
+  const [text, setText] = useState(typedAhead);
+  const [scope, setScope] = useState<NamedProject | null>(null);
+  const search = useSearchState();
+  const { groups, isMissing, settled } = usePaletteGroups(text, scope);
+  const names = useRecordNames();
+  const openTarget = useOpenTarget();
+  const shown = useMemo(() => {
+    const asked = askedWords(text);
+    return groups.map(({ items, ...group }) => ({
+      ...group,
+      items: items.map((option) => optionView(option, asked, names)),
+    }));
+  }, [groups, text, names]);
+  const optionOf = (key: string): Option | undefined =>
+    groups.flatMap(({ items }) => items).find((option) => option.key === key);
+
+  const choose = (key: string, { newTab }: { newTab: boolean }) => {
+    const option = optionOf(key);
+    if (option === undefined) return;
+    onDone();
+    if (option.kind !== 'action') openTarget(option.target, newTab);
+    else if (option.action.deed.do === 'go')
+      openTarget({ page: option.action.deed.page, search: {} }, newTab);
+    else act(option.action.deed);
+  };
+  const narrow = (project: NamedProject | null) => {
+    setScope(project);
+    setText('');
+  };
+  return (
+    <CommandChoices
+      label={label}
+      value={text}
+      onValueChange={setText}
+      groups={shown}
+      settled={settled || search.failed}
+      onChoose={choose}
+      onActions={(key) => {
+        const project = projectOf(optionOf(key), names);
+        if (project !== null) narrow(project);
+      }}
+      scope={scope === null ? undefined : { name: scope.name, onLeave: () => narrow(null) }}
+      hint="Works with no signal"
+      notice={<PaletteNotice search={search} missing={isMissing ? text.trim() : null} />}
+    />
+  );
+}
+
+/** The project that a record is or belongs to. */
+function projectOf(option: Option | undefined, { projectName }: RecordNames): NamedProject | null {
+  if (option?.kind !== 'record' || option.record.projectId === null) return null;
+  const { projectId } = option.record;
+  return { id: projectId, name: projectName(projectId) };
+}
+
+function useRecordNames(): RecordNames {
+  const { nameOf } = useProjectNames();
+  const { fullName } = usePeople();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  return useMemo(
+    () => ({
+      projectName: nameOf,
+      personName: fullName,
+      dayWords: (instant) => stampWords(instant, { today, locale, timeZone }),
+    }),
+    [nameOf, fullName, today, locale, timeZone],
+  );
+}
+
+function useOpenTarget(): (target: Target, newTab: boolean) => void {
+  const router = useRouter();
+  const open = useOpenPage();
+  return ({ page, search }, newTab) => {
+    if (newTab) window.open(router.buildLocation(pageTarget(page, search)).href, '_blank', 'noopener');
+    else open(page, search);
+  };
+}

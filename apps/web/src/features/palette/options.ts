@@ -1,0 +1,54 @@
+import { recordKey, type SearchedEntity } from '../../data/search-records.ts';
+import type { Found } from '../../data/search-index.ts';
+import type { Access } from './access.ts';
+import { type Action, meansAction } from './actions.ts';
+import { groupWords, type Shown } from './record-words.ts';
+import { listOf, type Target, targetOf } from './targets.ts';
+
+/** One line that can be chosen. */
+export type Option = { key: string } & (
+  | { kind: 'record'; record: Shown; target: Target }
+  | { kind: 'list'; label: string; target: Target }
+  | { kind: 'action'; action: Action }
+);
+export type OptionGroup = { key: string; label: string; items: Option[] };
+
+export function recordOptions(records: readonly Shown[], access: Access): Option[] {
+  return records.flatMap((record): Option[] => {
+    const target = targetOf(record, access);
+    const key = recordKey(record.entity, record.id);
+    return target === null ? [] : [{ kind: 'record', key, record, target }];
+  });
+}
+
+export function actionGroup(label: string, actions: readonly Action[]): OptionGroup {
+  const items = actions.map((action): Option => ({ kind: 'action', key: `do:${action.label}`, action }));
+  return { key: `actions:${label}`, label, items };
+}
+
+/** What was found, kind by kind, each with the way to its whole list. */
+function foundGroups({ groups, listText }: Found, access: Access): OptionGroup[] {
+  return groups.map(({ entity, hits, hasMore }) => ({
+    key: entity,
+    label: groupWords[entity],
+    items: [...recordOptions(hits, access), ...(hasMore ? wayToList(entity, listText, access) : [])],
+  }));
+}
+
+function wayToList(entity: SearchedEntity, text: string, access: Access): Option[] {
+  const list = listOf(entity, text, access);
+  if (list === null) return [];
+  const { name, ...target } = list;
+  return [{ kind: 'list', key: `list:${entity}`, label: `Show all in ${name}`, target }];
+}
+
+/** Actions stand second, behind the kind with the best hit; first where the text says that something is to be done. */
+export function answerGroups(
+  text: string,
+  { found, actions, access }: { found: Found; actions: readonly Action[]; access: Access },
+): OptionGroup[] {
+  const [best, ...others] = foundGroups(found, access);
+  const doing = actionGroup('Do', actions);
+  const ordered = meansAction(text, actions) ? [doing, best, ...others] : [best, doing, ...others];
+  return ordered.filter((group) => group !== undefined).filter(({ items }) => items.length > 0);
+}

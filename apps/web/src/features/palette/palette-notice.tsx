@@ -1,0 +1,52 @@
+import { useStanding } from '../../data/replica.ts';
+import { restartSearch, type SearchState } from '../../data/search.ts';
+import { Button } from '../../design/button.tsx';
+import { Spinner } from '../../design/spinner.tsx';
+
+export interface PaletteNoticeProps {
+  search: SearchState;
+  /** What was typed and is nowhere; null while something fits. */
+  missing: string | null;
+}
+
+/** What stands between box and list: why something may be missing, and what to do next. */
+export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
+  const { filling } = useStanding();
+  if (search.failed) {
+    return (
+      <div role="alert" className="flex items-center gap-3 px-5 pt-4">
+        <p className="min-w-0 flex-1">
+          <b>This device’s records can’t be searched right now.</b> Pages and actions still open from here.
+        </p>
+        <Button size="small" onClick={restartSearch}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const preparing = !search.ready || filling !== null;
+  return (
+    <>
+      {preparing && (
+        <output className="flex items-center gap-2.5 px-5 pt-3 text-meta text-ink-2">
+          <Spinner />
+          {search.ready ? 'Getting your records. What is here already is found.' : readyWords(search)}
+        </output>
+      )}
+      {missing !== null && !preparing && (
+        <div className="px-5 pt-5 pb-2">
+          <p className="heading text-panel">Nothing here for “{missing}”</p>
+          <p className="mt-1 text-ink-2">
+            Try fewer letters, a project’s number like P-0042, its client or its address.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function readyWords({ indexed, total }: SearchState): string {
+  if (total === null) return 'Getting ready to search';
+  const [done, all] = [indexed, total].map((count) => count.toLocaleString('en-US'));
+  return `Getting ready to search: ${done} of ${all}`;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CommandPalette } from '../../design/command-palette.tsx';
+import { Finder } from './finder.tsx';
+import { type PaletteDoing, useDeeds } from './use-deeds.tsx';
+
+const label = 'Find anything';
+
+export interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What was typed while this was on its way. */
+  typedAhead: string;
+  doing: PaletteDoing;
+}
+
+/** Everything this person may see and do, from the copy on this device. */
+export function Palette({ open, onOpenChange, typedAhead, doing }: PaletteProps) {
+  const { act, layers } = useDeeds(doing);
+  const [ahead, setAhead] = useState(typedAhead);
+  return (
+    <>
+      <CommandPalette
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) setAhead('');
+          onOpenChange(next);
+        }}
+        label={label}
+      >
+        <Finder
+          label={label}
+          typedAhead={ahead}
+          act={act}
+          onDone={() => {
+            setAhead('');
+            onOpenChange(false);
+          }}
+        />
+      </CommandPalette>
+      {layers}
+    </>
+  );
+}

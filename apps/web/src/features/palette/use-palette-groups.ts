@@ -1,0 +1,100 @@
+import { resolvePage } from '@plumbline/domain/access/pages';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useOpenedRecords } from '../../data/opened-records.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { type Answer, useSearch } from '../../data/search.ts';
+import type { SearchedEntity } from '../../data/search-records.ts';
+import { usePlan, useUser } from '../../data/session.ts';
+import { readTheme } from '../../design/theme.ts';
+import { usePageSearch } from '../../navigation/use-page.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { findable } from './access.ts';
+import {
+  actionsFor,
+  actionsOn,
+  type Circumstances,
+  firstActions,
+  insteadActions,
+  type NamedProject,
+  wishIn,
+} from './actions.ts';
+import { actionGroup, answerGroups, type OptionGroup, recordOptions } from './options.ts';
+
+export type PaletteGroups = {
+  groups: readonly OptionGroup[];
+  /** Nothing fits what was typed: the groups are what can be done instead. */
+  isMissing: boolean;
+  /** The groups answer this text, not the one before. */
+  settled: boolean;
+};
+
+const perKind = 5;
+const perWish = 3;
+const projectsAlone: readonly SearchedEntity[] = ['project'];
+
+/** What the palette offers for a text; what can be done on one project alone where the person has chosen that. */
+export function usePaletteGroups(text: string, scope: NamedProject | null): PaletteGroups {
+  const circumstances = useCircumstances();
+  const here = useProjectInSight();
+  const opened = useOpenedRecords();
+  const entities = useMemo(() => findable(circumstances), [circumstances]);
+  const wish = useMemo(() => wishIn(text, circumstances), [text, circumstances]);
+  const answer = useSearch(scope === null ? text : '', { entities, limit: perKind });
+  const rest = wish?.rest ?? '';
+  const wished = useSearch(scope === null ? rest : '', { entities: projectsAlone, limit: perWish });
+  return useMemo(() => {
+    if (scope !== null)
+      return known([actionGroup(scope.name, fitting(actionsOn(scope, circumstances), text))]);
+    if (text.trim() === '') {
+      const recent = { key: 'recent', label: 'Recent', items: recordOptions(opened, circumstances) };
+      return known([recent, actionGroup('Do', firstActions(circumstances, here))]);
+    }
+    const asked = actionsFor(text, circumstances, { wished: projectsIn(wished), here });
+    const [top] = wish === null ? topProject(answer) : [];
+    const actions = top === undefined ? asked : [...actionsOn(top, circumstances), ...asked];
+    const groups = answerGroups(text, { found: answer.found, actions, access: circumstances });
+    const settled = answer.text === text && wished.text === rest;
+    if (groups.length > 0 || !settled) return { ...known(groups), settled };
+    return { ...known([actionGroup('Do instead', insteadActions(text, circumstances))]), isMissing: true };
+  }, [scope, text, opened, circumstances, here, wish, rest, answer, wished]);
+}
+
+const known = (groups: readonly OptionGroup[]): PaletteGroups => ({
+  groups: groups.filter(({ items }) => items.length > 0),
+  isMissing: false,
+  settled: true,
+});
+
+function fitting<Labelled extends { label: string }>(actions: readonly Labelled[], text: string): Labelled[] {
+  const word = text.trim().toLowerCase();
+  return actions.filter(({ label }) => label.toLowerCase().includes(word));
+}
+
+/** Nobody begins something new on a project that is over. */
+function projectsIn({ found }: Answer): NamedProject[] {
+  const [{ hits } = { hits: [] }] = found.groups;
+  return hits.filter(({ closed }) => !closed).map(({ id, title }) => ({ id, name: title }));
+}
+
+/** The project that fits best, where nothing of another kind fits better. */
+function topProject(answer: Answer): NamedProject[] {
+  return answer.found.groups[0]?.entity === 'project' ? projectsIn(answer).slice(0, 1) : [];
+}
+
+function useCircumstances(): Circumstances {
+  const { id: userId, role } = useUser();
+  const plan = usePlan();
+  const clockedIn = useTimeEntries({ userId }).rows.some(({ clockOut }) => clockOut === null);
+  const theme = readTheme();
+  return useMemo(() => ({ role, plan, userId, clockedIn, theme }), [role, plan, userId, clockedIn, theme]);
+}
+
+/** The project whose page is open below. */
+function useProjectInSight(): NamedProject | null {
+  const { pathname } = useLocation();
+  const { id } = usePageSearch();
+  const { nameOf } = useProjectNames();
+  const name = id === undefined || resolvePage(pathname) !== 'projectdetail' ? '' : nameOf(id);
+  return useMemo(() => (id === undefined || name === '' ? null : { id, name }), [id, name]);
+}

@@ -1,0 +1,18 @@
+import { SkeletonList } from '../../design/skeleton.tsx';
+
+/** The board before its cards are here, in its final shape. */
+export function BoardSkeleton() {
+  return (
+    <div className="flex gap-4 overflow-hidden">
+      {['first', 'second', 'third', 'fourth', 'fifth'].map((lane, index) => (
+        <div
+          key={lane}
+          aria-hidden={index > 0}
+          className="w-[82vw] shrink-0 border-t-2 border-edge pt-4 md:w-auto md:min-w-0 md:flex-1"
+        >
+          <SkeletonList label="Laying out the board" labelHidden count={4 - (index % 3)} shape="cards" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  defaultRangeExtractor,
+  type VirtualItem,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual';
+
+/** A row of a long list before it is measured. */
+export type EstimatedRow = { key: string; estimatePx: number };
+
+export type RowOptions = {
+  /** Measured anew when it is another list: hand over the same one while nothing changes. */
+  rows: readonly EstimatedRow[];
+  gapPx: number;
+  /** Where the list begins in what scrolls, in px from its top. */
+  topPx: number;
+  /** The row that stays in the page wherever the list is scrolled: it is being moved. */
+  keep?: string | null;
+};
+
+export type ShownRows = {
+  items: readonly VirtualItem[];
+  heightPx: number;
+  /** For the ref of each row's element, which carries `data-index`. */
+  measure: (element: HTMLElement | null) => void;
+  scrollTo: (index: number) => void;
+};
+
+/** What scrolls, and how the virtualizer follows it: the window, or an element. */
+export type Scroller<Element extends HTMLElement | Window> = Pick<
+  VirtualizerOptions<Element, HTMLElement>,
+  | 'getScrollElement'
+  | 'observeElementRect'
+  | 'observeElementOffset'
+  | 'scrollToFn'
+  | 'initialOffset'
+  | 'overscan'
+  | 'scrollPaddingStart'
+  | 'scrollPaddingEnd'
+>;
+
+export type RowStore = {
+  subscribe: (follow: () => void) => () => void;
+  version: () => number;
+  set: (options: RowOptions) => void;
+  mount: () => () => void;
+  read: () => ShownRows;
+};
+
+/** Which rows of a long list are in sight. The virtualizer lives outside React; what changes in it is followed as a store. */
+export function createRowStore<Element extends HTMLElement | Window>(scroller: Scroller<Element>): RowStore {
+  const changes = new EventTarget();
+  let version = 0;
+  const changed = () => {
+    version += 1;
+    changes.dispatchEvent(new Event('change'));
+  };
+  const fixed = { ...scroller, onChange: changed };
+  const virtualizer = new Virtualizer<Element, HTMLElement>({ ...fixed, count: 0, estimateSize: () => 0 });
+  const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
+  // One function as long as the store lives: effects depend on it.
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
+  return {
+    subscribe: (follow) => {
+      changes.addEventListener('change', follow);
+      return () => changes.removeEventListener('change', follow);
+    },
+    version: () => version,
+    set: ({ rows, gapPx, topPx, keep = null }) => {
+      const kept = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
+      virtualizer.setOptions({
+        ...fixed,
+        count: rows.length,
+        estimateSize: (index) => rows[index]?.estimatePx ?? 0,
+        getItemKey: (index) => rows[index]?.key ?? index,
+        rangeExtractor: (range) => {
+          const shown = defaultRangeExtractor(range);
+          return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+        },
+        gap: gapPx,
+        scrollMargin: topPx,
+      });
+      willUpdate();
+      changed();
+    },
+    mount: () => didMount(),
+    read: () => ({
+      items: virtualizer.getVirtualItems(),
+      heightPx: virtualizer.getTotalSize(),
+      measure: virtualizer.measureElement,
+      scrollTo,
+    }),
+  };
+}

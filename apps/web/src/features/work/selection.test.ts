@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { emptySelection, extended, kept, toggled } from './selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+const ids = (selection: typeof emptySelection) => [...selection.ids].toSorted();
+
+test('WORK-116 a row is picked and put back, and Shift picks all from the last one picked to it, either way', () => {
+  const one = toggled(emptySelection, 'd');
+  expect(ids(extended(one, 'b', order))).toEqual(['b', 'c', 'd']);
+  const more = extended(extended(one, 'b', order), 'e', order);
+  expect(ids(more)).toEqual(['b', 'c', 'd', 'e']);
+  expect(ids(toggled(more, 'c'))).toEqual(['b', 'd', 'e']);
+  expect(ids(extended(emptySelection, 'c', order))).toEqual(['c']);
+});
+
+test('WORK-117 what leaves the list is picked no more', () => {
+  const some = extended(toggled(emptySelection, 'a'), 'c', order);
+  expect(ids(kept(some, new Set(['a', 'c'])))).toEqual(['a', 'c']);
+  expect(kept(some, new Set(order))).toBe(some);
+});

@@ -1,0 +1,49 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+
+type Sorted = { id: string; sortOrder: string };
+
+/** Right behind `after`, or right before `before`; with neither, wherever it is. Ids of rows in the same order. */
+export type Neighbours = { after: string | null; before: string | null };
+
+/** A row's new place. */
+export type SortPlace = { id: string; sortOrder: string };
+
+export const byPlace = (a: Sorted, b: Sorted): number =>
+  compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
+
+/**
+ * What has to change so that a row stands between its new neighbours: its own place alone, or, where rows behind the gap share one key (two people
+ * sorted at once, or projects were sorted apart), theirs with it. No other two rows change their order. `rows` are all that share the order, shown or
+ * not; empty when nothing has to change.
+ */
+export function placesFor(rows: readonly Sorted[], id: string, { after, before }: Neighbours): SortPlace[] {
+  const sorted = rows.toSorted(byPlace);
+  const others = sorted.filter((row) => row.id !== id);
+  const at = gapIn(others, { after, before });
+  if (at === null || sorted[at]?.id === id) return [];
+  const low = others[at - 1]?.sortOrder ?? null;
+  // Rows that share the key in front of the gap stand in its way: they move up behind the one that comes between.
+  const shared = low === null ? 0 : others.slice(at).findIndex(({ sortOrder }) => sortOrder !== low);
+  const end = shared < 0 ? others.length : at + shared;
+  const high = others[end]?.sortOrder ?? null;
+  const moved = [id, ...others.slice(at, end).map((row) => row.id)];
+  if (moved.length === 1) return [{ id, sortOrder: generateKeyBetween(low, high) }];
+  const keys = generateNKeysBetween(low, high, moved.length);
+  return moved.flatMap((movedId, index) => {
+    const sortOrder = keys[index];
+    return sortOrder === undefined ? [] : [{ id: movedId, sortOrder }];
+  });
+}
+
+/** How many of the others come before the gap; null when the neighbours are not there. */
+function gapIn(others: readonly Sorted[], { after, before }: Neighbours): number | null {
+  const behind = others.findIndex((row) => row.id === after);
+  if (behind >= 0) return behind + 1;
+  const next = others.findIndex((row) => row.id === before);
+  return next >= 0 ? next : null;
+}
+
+/** By code unit, as fractional indexes sort. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openBlockers, wouldCircle } from './task-blockers.ts';
+import { someTask } from './task.fixture.ts';
+
+const tasks = [
+  someTask({ id: 'frame' }),
+  someTask({ id: 'door', blockedBy: ['frame', 'paint', 'gone'] }),
+  someTask({ id: 'paint', status: 'done' }),
+  someTask({ id: 'lock', blockedBy: ['door'] }),
+];
+const byId = new Map(tasks.map((task) => [task.id, task]));
+const task = (id: string) => byId.get(id) ?? someTask({ id });
+
+test('WORK-113 a task waits for those of its blockers that are there and open', () => {
+  expect(openBlockers(task('door'), byId).map(({ id }) => id)).toEqual(['frame']);
+  expect(openBlockers(task('frame'), byId)).toEqual([]);
+});
+
+test('WORK-114 a circle of waiting is seen over any number of steps, and through one that is there already', () => {
+  expect(wouldCircle(task('frame'), 'lock', byId)).toBe(true);
+  expect(wouldCircle(task('frame'), 'frame', byId)).toBe(true);
+  expect(wouldCircle(task('lock'), 'frame', byId)).toBe(false);
+  const circle = new Map([
+    ['a', { id: 'a', blockedBy: ['b'] }],
+    ['b', { id: 'b', blockedBy: ['a'] }],
+  ]);
+  expect(wouldCircle({ id: 'c' }, 'a', circle)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const holdMs = 450;
+/** A finger is never quite still. */
+const slackPx = 10;
+
+type LongPress = {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+  onClickCapture: (event: MouseEvent) => void;
+  onContextMenu: (event: MouseEvent) => void;
+};
+
+/** A finger held on something. The press that ends it does nothing else; undefined `act`: nothing listens. */
+export function useLongPress(act: (() => void) | undefined): LongPress | Record<string, never> {
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const done = useRef(false);
+  const end = () => {
+    if (held.current) clearTimeout(held.current.timer);
+    held.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (held.current) clearTimeout(held.current.timer);
+    },
+    [],
+  );
+  if (act === undefined) return {};
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      done.current = false;
+      if (pointerType !== 'touch') return;
+      const timer = setTimeout(() => {
+        done.current = true;
+        held.current = null;
+        act();
+      }, holdMs);
+      held.current = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > slackPx) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture: (event: MouseEvent) => {
+      if (!done.current) return;
+      done.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current || done.current) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'react';
+import { emptySelection, extended, kept, toggled } from './selection.ts';
+import { isTaken } from './use-list-keys.ts';
+
+export type RowSelection = {
+  ids: ReadonlySet<string>;
+  /** `order` is the list as it stands; with `range` all from the last one picked. */
+  press: (id: string, range: boolean, order: readonly string[]) => void;
+  all: (order: readonly string[]) => void;
+  clear: () => void;
+};
+
+/** Rows picked out of a list; what leaves the list is picked no more. */
+export function useSelection(rows: readonly { id: string }[]): RowSelection {
+  const [selection, setSelection] = useState(emptySelection);
+  const present = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const valid = useMemo(() => kept(selection, present), [selection, present]);
+  const picks = valid.ids.size > 0;
+  useEffect(() => {
+    if (!picks) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target))
+        setSelection(emptySelection);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [picks]);
+  return useMemo(
+    () => ({
+      ids: valid.ids,
+      press: (id, range, order) => setSelection(range ? extended(valid, id, order) : toggled(valid, id)),
+      all: (order) => setSelection({ ids: new Set(order), anchor: null }),
+      clear: () => setSelection(emptySelection),
+    }),
+    [valid],
+  );
+}
