@@ -47,8 +47,10 @@ function numbersIn(file: string): { value: number; name: string | null }[] {
     Property({ key, value }) {
       if (key.type === 'Identifier') take(key.name, value);
     },
-    Literal({ value, start }) {
-      if (typeof value === 'number' && !named.has(start)) found.push({ value, name: null });
+    Literal({ value, raw, start }) {
+      // What is written in base 16 is a pattern of bits, not a figure.
+      const isFigure = typeof value === 'number' && !raw?.startsWith('0x');
+      if (isFigure && !named.has(start)) found.push({ value, name: null });
     },
   }).visit(parseSync(file, readSource(file)).program);
   return found;
