@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
 import { openDatabase } from './database.ts';
-import { answerDelivery, cut, figure, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { answerDelivery, cut, figure, installed, mutate, queueOf, storedIn, restore, rowsOf } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
 import { type Account, fillSignIn, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
 
@@ -89,6 +89,8 @@ test('OFFLINE-61 two people on one device have a key each', async () => {
   await page.waitForURL((url) => url.pathname === '/login');
   await fillSignIn(page, account);
   await page.waitForURL((url) => url.pathname !== '/login');
+  await open(page, '/projects');
+  await page.getByText(job).first().waitFor();
   await open(page, '/notes');
   await cut(person);
   await write(page, 'By the admin');
@@ -238,10 +240,11 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
   const { context, page } = person;
   await page.clock.install();
   await open(page, '/timeclock');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
   await cut(person);
   await page.getByRole('button', { name: 'Clock in' }).click();
   await expect.poll(() => queueOf(page)).toMatchObject([{ operation: 'clockIn', state: 'pending' }]);
+  await page.clock.runFor(500);
   await page.getByText('Looking where you are').waitFor();
   const [held] = await queueOf(page);
   await page.evaluate(() => {
@@ -249,6 +252,10 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
     if ('found' in window && typeof window.found === 'function') window.found({ coords });
   });
   await expect.poll(() => queueOf(page)).toMatchObject([{ id: held?.id, nextAttemptAt: 0 }]);
+  await page.clock.runFor(500);
+  expect(await storedIn(page, 'timeEntry')).toContainEqual(
+    expect.objectContaining({ clockOut: null, clockInLocation: expect.objectContaining({ accuracyM: 8 }) }),
+  );
   await page.getByText('Looking where you are').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clock out' }).click();
   await expect.poll(() => queueOf(page)).toHaveLength(2);

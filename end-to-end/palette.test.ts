@@ -17,6 +17,8 @@ const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Find an
 const option = (page: Page, name: string | RegExp): Locator => page.getByRole('option', { name });
 const highlighted = (page: Page): Locator => page.locator('[role="option"][data-highlighted]');
 
+const soon = { timeout: 15_000 };
+
 /** Opens the palette by its keys, and types. Resolved when the list answers what was typed. */
 async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find anything' }).waitFor();
@@ -84,7 +86,12 @@ test(
   async () => {
     await admin.page.goto('/dashboard');
     await client.page.goto('/dashboard');
-      await expect.poll(async () => (await storedIn(client.page, 'note')).length).toBe(1);
+    const kept = async (page: Page) =>
+      await Promise.all(
+        ['project', 'task', 'note'].map(async (store) => (await storedIn(page, store)).length),
+      );
+    await expect.poll(async () => await kept(admin.page), soon).toEqual([2, 2, 2]);
+    await expect.poll(async () => await kept(client.page), soon).toEqual([1, 1, 1]);
     expect(await found(admin.page, 'roof access')).toContain('Roof access code');
     expect(await found(client.page, 'roof access')).toEqual([]);
     expect(await found(client.page, 'harbor')).toEqual([]);
@@ -117,17 +124,19 @@ test(
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
     await expect
-      .poll(async () => await start.evaluate((button) => button === document.activeElement))
+      .poll(async () => await start.evaluate((button) => button === document.activeElement), soon)
       .toBe(true);
 
     await find(page, 'norhtshore');
-    await expect.poll(async () => await highlighted(page).innerText()).toContain(clinic);
+    await expect.poll(async () => await highlighted(page).innerText(), soon).toContain(clinic);
     const controlled = await box(page).getAttribute('aria-controls');
     const active = await box(page).getAttribute('aria-activedescendant');
     expect(await page.getByRole('listbox').getAttribute('id')).toBe(controlled);
     expect(await highlighted(page).getAttribute('id')).toBe(active);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => await highlighted(page).innerText()).toContain(`New task in ${clinic}`);
+    await expect
+      .poll(async () => await highlighted(page).innerText(), soon)
+      .toContain(`New task in ${clinic}`);
     await page.keyboard.press('ArrowUp');
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await tab.waitForURL((url) => url.searchParams.get('id') === clinicId);
@@ -161,7 +170,7 @@ test('SEARCH-4 the way to the whole list asks it for what was found', { timeout:
     await mutate(page, 'tasks.create', { projectId, title: `Flashing detail ${number}` });
   await page.goto('/dashboard');
   await expect
-    .poll(async () => JSON.stringify(await storedIn(page, 'task')).split('Flashing detail').length - 1)
+    .poll(async () => JSON.stringify(await storedIn(page, 'task')).split('Flashing detail').length - 1, soon)
     .toBe(6);
   await find(page, 'flahsing');
   expect(await option(page, /^Flashing detail/).count()).toBe(5);
@@ -174,7 +183,7 @@ test('SEARCH-9 an action begins in the project that its text names', { timeout: 
   const { page } = admin;
   await page.goto('/dashboard');
   await find(page, 'new note in northsh');
-  await expect.poll(async () => await highlighted(page).innerText()).toContain(`New note in ${clinic}`);
+  await expect.poll(async () => await highlighted(page).innerText(), soon).toContain(`New note in ${clinic}`);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New note' });
   await form.getByLabel('Title').fill('From the palette');
@@ -184,12 +193,12 @@ test('SEARCH-9 an action begins in the project that its text names', { timeout: 
     (await storedIn(page, 'note'))
       .map((row) => Object(row))
       .filter(({ title }) => title === 'From the palette');
-  await expect.poll(async () => (await notes()).map(({ projectId }) => projectId)).toEqual([clinicId]);
+  await expect.poll(async () => (await notes()).map(({ projectId }) => projectId), soon).toEqual([clinicId]);
 
   await find(page, 'theme');
   await page.keyboard.press('Enter');
   await expect
-    .poll(async () => await page.evaluate(() => document.documentElement.dataset['theme']))
+    .poll(async () => await page.evaluate(() => document.documentElement.dataset['theme']), soon)
     .toBe('sunlight');
   await find(page, 'dark theme');
   await page.keyboard.press('Enter');
@@ -228,7 +237,9 @@ test('SEARCH-12 on the phone it takes the whole screen, by touch', { timeout: 60
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Find anything' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Find anything' });
-  await expect.poll(async () => await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect
+    .poll(async () => await dialog.boundingBox(), soon)
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await box(page).fill('superior');
   await option(page, new RegExp(`^${clinic}`)).waitFor();
   await look(page, 'palette-phone');
@@ -236,7 +247,7 @@ test('SEARCH-12 on the phone it takes the whole screen, by touch', { timeout: 60
   await option(page, new RegExp(`^${clinic}`)).tap();
   await page.waitForURL((url) => url.searchParams.get('id') === clinicId);
   await page.getByRole('button', { name: 'Find anything' }).tap();
-  await expect.poll(async () => await option(page, /./).first().innerText()).toContain(clinic);
+  await expect.poll(async () => await option(page, /./).first().innerText(), soon).toContain(clinic);
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await dialog.waitFor({ state: 'detached' });
 });
@@ -267,9 +278,12 @@ test('SEARCH-11 with the session the index and what was opened are gone', { time
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await expect
-    .poll(() => page.workers().filter((worker) => worker.url().includes('search-worker')))
+    .poll(() => page.workers().filter((worker) => worker.url().includes('search-worker')), soon)
     .toEqual([]);
   await expect
-    .poll(async () => await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .poll(
+      async () => await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+      soon,
+    )
     .not.toContainEqual(expect.stringMatching(/^plumbline:/));
 });

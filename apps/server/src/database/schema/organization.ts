@@ -103,6 +103,8 @@ export const memberState = pgTable(
     epoch: integer().notNull().default(1),
     lastSeenAt: instant(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** By device: what it said last of what it has not sent. A device that has sent everything is not in it. */
+    unsent: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
 );

@@ -129,6 +129,10 @@ export const task = pgTable(
     index('task_project')
       .on(table.organizationId, table.projectId, table.sortOrder)
       .where(sql`deleted_at is null`),
+    // As the list of everything is ordered: by code unit, in which fractional indexes sort.
+    index('task_order')
+      .on(table.organizationId, sql`${table.sortOrder} collate "C"`, table.id)
+      .where(sql`deleted_at is null`),
     index('task_due')
       .on(table.organizationId, table.status, table.dueDate)
       .where(sql`deleted_at is null`),

@@ -1,0 +1,1 @@
+ALTER TABLE "member_state" ADD COLUMN "unsent" jsonb DEFAULT '{}'::jsonb NOT NULL;
