@@ -198,6 +198,7 @@ test('WORK-137 without a signal a status of several waits on the phone, and ever
   await freshTasks(['S1', 'S2']);
   const person = people.find(({ page }) => page === tech);
   if (!person) throw new Error('Nobody is on the phone.');
+  await restore(person);
   await tech.goto(tasksOfJob());
   await tech.getByRole('button', { name: 'Done: S1' }).waitFor();
   await installed(person);
@@ -209,6 +210,7 @@ test('WORK-137 without a signal a status of several waits on the phone, and ever
   // Loaded before the signal goes: the bar's menus come with their first press.
   await bar(tech).getByRole('button', { name: 'Status' }).click();
   await tech.keyboard.press('Escape');
+  await tech.getByRole('menu').waitFor({ state: 'detached' });
   await cut(person);
   await bar(tech).getByRole('button', { name: 'Priority' }).click();
   await tech.getByRole('menuitem', { name: 'Urgent' }).click();

@@ -187,6 +187,8 @@ function web(): Room[] {
       'react-day-picker',
       'date-fns',
       '@date-fns/tz',
+      'marked',
+      '@tiptap/',
       '@fontsource-variable/',
     ]),
     room('data', [
@@ -201,6 +203,7 @@ function web(): Room[] {
       'better-auth',
       'uuid',
       'minisearch',
+      '@googlemaps/js-api-loader',
     ]),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
     room('features/work', [
@@ -218,6 +221,12 @@ function web(): Room[] {
       '@dnd-kit/',
       'date-fns',
       '@date-fns/tz',
+      '@vis.gl/react-maplibre',
+      'maplibre-gl',
+      'world-atlas',
+      'topojson-client',
+      'topojson-specification',
+      'geojson',
     ]),
     room('features/public', [...view, './data', './design', './navigation', '@tanstack/react-router']),
     // Each folder below features is a room of its own: none may import another, `work` and `public` excepted, and `files`, which is a tab of a project.
@@ -266,6 +275,7 @@ function featureRooms(folder: string): Room[] {
       'date-fns',
       '@date-fns/tz',
       ...(name === 'project-detail' ? [`${folder}/files`] : []),
+      ...(name === 'dashboard' ? [`${folder}/activity`, `${folder}/trash`] : []),
       ...(name === 'files' ? ['pdfjs-dist'] : []),
     ],
   }));

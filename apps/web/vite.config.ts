@@ -62,7 +62,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2}'],
         // The crews write in Latin: the other subsets load when a page first needs them.
         // What shows a PDF is as heavy as the rest together, and needs the server for the file anyway.
-        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2', '**/{pdf-view,pdf.worker}*.js'],
+        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2', '**/{pdf-view,pdf.worker,openjpeg}*.js'],
         rollupFormat: 'iife',
       },
     }),

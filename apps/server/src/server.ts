@@ -113,6 +113,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   let stopping = false;
   const app = createHttp({
     publicUrl: settings.publicUrl,
+    maps: settings.maps,
     webRoot: parts.webRoot,
     log,
     auth: identity.handler,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { recordId, text } from '../entities/record.ts';
+import { instant, recordId, text } from '../entities/record.ts';
 import { listPageSizeMax, nameLength } from '../limits/lists.ts';
+import { queueMaxItems } from '../limits/queue.ts';
 import { notificationListLimit } from '../limits/shell.ts';
 import { planTiers } from '../plans/tiers.ts';
 import { listFields } from './list.ts';
@@ -10,6 +11,19 @@ const line = text.trim().max(nameLength);
 
 /** What a call without arguments may be sent: nothing. */
 export const noArguments = z.strictObject({}).prefault({});
+
+/** What one device of the caller has not sent yet; without it what is known of the device stands. `since`: when the oldest of it was made. */
+export const updatePresence = z
+  .strictObject({
+    unsent: z
+      .strictObject({
+        device: z.uuid(),
+        changes: z.number().int().min(0).max(queueMaxItems),
+        since: instant.nullable(),
+      })
+      .optional(),
+  })
+  .prefault({});
 
 export const listTeam = z
   .strictObject({ ...listFields, includeInactive: z.boolean().optional(), role: z.enum(roles).optional() })

@@ -24,6 +24,7 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 function http(parts: Partial<HttpParts> = {}) {
   return createHttp({
     publicUrl,
+    maps: { browserKey: null, styleUrl: null, styleOrigins: [] },
     webRoot,
     log: createLog('silent'),
     ready: () => Promise.resolve(true),
@@ -61,6 +62,23 @@ test('HTTP-2 a check that hangs counts as not ready after 2 s', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('HTTP-3 only what the settings of maps name may be loaded from elsewhere, and the pages are told of it', async () => {
+  const plain = await http().request('/api/map-settings');
+  expect(await plain.json()).toEqual({ browserKey: null, styleUrl: null });
+  expect(plain.headers.get('content-security-policy')).not.toContain('google');
+  const styleUrl = 'https://maps.example.com/streets.json';
+  const set = await http({
+    maps: { browserKey: 'key', styleUrl, styleOrigins: ['https://maps.example.com'] },
+  }).request('/api/map-settings');
+  expect(await set.json()).toEqual({ browserKey: 'key', styleUrl });
+  const policy = (set.headers.get('content-security-policy') ?? '').split('; ');
+  expect(policy).toContain("script-src 'self' https://maps.googleapis.com");
+  expect(policy).toContain("img-src 'self' data: blob: https://maps.example.com");
+  expect(policy).toContain(
+    "connect-src 'self' wss://plumbline.example.com https://maps.googleapis.com https://places.googleapis.com https://maps.example.com",
+  );
 });
 
 test('HTTP-3 every answer carries the security headers', async () => {

@@ -2,9 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 
 const policyHeader = 'content-security-policy';
 
+/** Where the maps script, its parts and its answers come from. */
+const mapsScriptOrigin = 'https://maps.googleapis.com';
+const mapsCallOrigins = [mapsScriptOrigin, 'https://places.googleapis.com'];
+
+/** What of others the pages may load for their maps. */
+export type ForeignMaps = { script: boolean; styleOrigins: readonly string[] };
+
 /** Headers on every answer, whatever it is. `publicUrl` is an origin; https turns on what only makes sense there. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers = Object.entries(headersFor(new URL(publicUrl)));
+export function securityHeaders(publicUrl: string, maps: ForeignMaps): MiddlewareHandler {
+  const headers = Object.entries(headersFor(new URL(publicUrl), maps));
   return async (c, next) => {
     await next();
     // A stored file comes with a stricter policy of its own.
@@ -14,19 +21,22 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   };
 }
 
-function headersFor({ host, protocol }: URL): Record<string, string> {
+function headersFor({ host, protocol }: URL, maps: ForeignMaps): Record<string, string> {
   const secure = protocol === 'https:';
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    sources("script-src 'self'", maps.script ? [mapsScriptOrigin] : []),
     "style-src 'self'",
     // Markup that a library writes with a style attribute; it can run nothing.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    sources("img-src 'self' data: blob:", maps.styleOrigins),
     "media-src 'self' blob:",
     "font-src 'self'",
     // Older browsers do not count the own origin's socket as 'self'.
-    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`,
+    sources(`connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`, [
+      ...(maps.script ? mapsCallOrigins : []),
+      ...maps.styleOrigins,
+    ]),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
@@ -47,4 +57,8 @@ function headersFor({ host, protocol }: URL): Record<string, string> {
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
+}
+
+function sources(directive: string, origins: readonly string[]): string {
+  return [directive, ...origins].join(' ');
 }

@@ -36,6 +36,7 @@ test('SETTINGS-1 nothing needs to be set', () => {
     authSecret: settings.authSecret,
     s3: null,
     weatherUrl: null,
+    maps: { browserKey: null, styleUrl: null, styleOrigins: [] },
     billingCurrency: 'USD',
     logLevel: 'info',
   });
@@ -59,6 +60,9 @@ test('SETTINGS-1 every setting is read', () => {
     STORAGE_S3_SECRET_ACCESS_KEY: 'secret',
     STORAGE_S3_PATH_STYLE: 'false',
     WEATHER_URL: 'https://weather.example.com/v1/forecast',
+    GOOGLE_MAPS_BROWSER_KEY: 'browser-key_1',
+    MAP_STYLE_URL: 'https://maps.example.com/styles/streets.json',
+    MAP_STYLE_ORIGINS: 'https://tiles.example.com, https://glyphs.example.com/',
     BILLING_CURRENCY: 'eur',
     LOG_LEVEL: 'debug',
   };
@@ -81,6 +85,11 @@ test('SETTINGS-1 every setting is read', () => {
       pathStyle: false,
     },
     weatherUrl: 'https://weather.example.com/v1/forecast',
+    maps: {
+      browserKey: 'browser-key_1',
+      styleUrl: 'https://maps.example.com/styles/streets.json',
+      styleOrigins: ['https://maps.example.com', 'https://tiles.example.com', 'https://glyphs.example.com'],
+    },
     billingCurrency: 'EUR',
     logLevel: 'debug',
   });
@@ -150,6 +159,9 @@ test('SETTINGS-5 one setting of a bucket asks for all that lead to it, by their 
   expect(problemsOf({ ...whole, STORAGE_S3_ENDPOINT: 'minio:9000' })).toHaveProperty('STORAGE_S3_ENDPOINT');
   expect(problemsOf({ ...whole, STORAGE_S3_PATH_STYLE: 'yes' })).toHaveProperty('STORAGE_S3_PATH_STYLE');
   expect(problemsOf({ WEATHER_URL: 'api.open-meteo.com' })).toHaveProperty('WEATHER_URL');
+  expect(problemsOf({ MAP_STYLE_URL: 'streets' })).toHaveProperty('MAP_STYLE_URL');
+  expect(problemsOf({ MAP_STYLE_ORIGINS: 'https://a.example/path' })).toHaveProperty('MAP_STYLE_ORIGINS');
+  expect(problemsOf({ GOOGLE_MAPS_BROWSER_KEY: 'a key' })).toHaveProperty('GOOGLE_MAPS_BROWSER_KEY');
 });
 
 test('SETTINGS-4 the secret is made once, for its owner alone, and kept', () => {

@@ -24,9 +24,20 @@ export type Settings = {
   s3: S3Settings | null;
   /** Asked for the weather as Open-Meteo's forecast is; null: nobody knows it. */
   weatherUrl: string | null;
+  maps: MapSettings;
   /** ISO 4217. */
   billingCurrency: string;
   logLevel: LogLevel;
+};
+
+/** What browsers may ask of others for their maps. */
+export type MapSettings = {
+  /** Of the maps script, which searches addresses; it is public, its owner binds it to this address. null: no search. */
+  browserKey: string | null;
+  /** A style with streets; null: the outline that comes along. */
+  styleUrl: string | null;
+  /** Where that style's tiles, glyphs and sprites come from, as origins; its own is among them. */
+  styleOrigins: readonly string[];
 };
 
 /** A bucket of a storage that speaks S3. */
@@ -107,6 +118,22 @@ const schema = z.object({
     .transform((text) => text === 'true')
     .optional(),
   WEATHER_URL: httpAddress.optional(),
+  GOOGLE_MAPS_BROWSER_KEY: z
+    .string()
+    .refine((text) => /^[\w-]+$/.test(text), 'must be a key of letters, digits, - and _')
+    .optional(),
+  MAP_STYLE_URL: httpAddress.optional(),
+  MAP_STYLE_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((origins) => origins.every(isOrigin), 'must be addresses without a path, with commas between')
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .default([]),
   BILLING_CURRENCY: z
     .string()
     .transform((code) => code.toUpperCase())
@@ -146,6 +173,7 @@ export function readSettings(
     authSecret: values.AUTH_SECRET ?? secretIn(dataFolder),
     s3: s3Of(values),
     weatherUrl: values.WEATHER_URL ?? null,
+    maps: mapsOf(values),
     billingCurrency: values.BILLING_CURRENCY,
     logLevel: values.LOG_LEVEL,
   };
@@ -173,6 +201,13 @@ function s3Of(values: z.output<typeof schema>): S3Settings | null {
   throw new SettingsError(
     missing.map((setting) => ({ setting, reason: 'is missing: files in a bucket need it' })),
   );
+}
+
+function mapsOf(values: z.output<typeof schema>): MapSettings {
+  const { GOOGLE_MAPS_BROWSER_KEY: browserKey = null, MAP_STYLE_URL: styleUrl = null } = values;
+  const { MAP_STYLE_ORIGINS: further } = values;
+  const styleOrigins = styleUrl === null ? [] : [...new Set([new URL(styleUrl).origin, ...further])];
+  return { browserKey, styleUrl, styleOrigins };
 }
 
 function problemsOf(error: z.ZodError): SettingProblem[] {

@@ -34,6 +34,7 @@ import type { OpenReplica } from './replica.ts';
 import { isRefusal, operationIdKey, rpc } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 import { followUnsent } from './unsent-feed.ts';
+import { reportUnsent } from './unsent-report.ts';
 import { wakesOf } from './wakes.ts';
 
 /** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
@@ -101,6 +102,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const ends = [
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
     followUnsent({ outbox, conflicts, dayOf }),
+    reportUnsent(),
     followed(delivery.state, (state) => {
       deliveryStore.set(state);
       if (

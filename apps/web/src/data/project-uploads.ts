@@ -76,7 +76,7 @@ export const projectUploads = createUploadQueue({
   failure: (thrown) => {
     const error = toAppError(thrown);
     logError(error, 'Uploading a file');
-    return { message: wordsOf(error).message, away: isAway(error) };
+    return { message: wordsOf(error).message, away: isAway(error), again: error.code !== 'VALIDATION_ERROR' };
   },
   settled: tell,
 });

@@ -8,6 +8,7 @@ import type { SessionServer } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
 import { teamRowsOf } from './team-row.ts';
+import { tellPresence } from './unsent-report.ts';
 
 export const sessionServer: SessionServer = {
   complete: async (identity) =>
@@ -24,9 +25,7 @@ export const sessionServer: SessionServer = {
   syncUser: async () => {
     await rpc.auth.syncUser.mutate();
   },
-  updatePresence: async () => {
-    await rpc.presence.updatePresence.mutate();
-  },
+  updatePresence: tellPresence,
   teamRows: async (role, status) =>
     can(role, 'view_teams') && allowsAccess(status) ? teamRowsOf(await rpc.teams.list.query()) : [],
 };

@@ -34,8 +34,8 @@ export type UploadPorts = {
     upload: Place & { id: string; file: File },
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<Stored>;
-  /** What a failure says, and whether the connection is to blame for it. */
-  failure: (thrown: unknown) => { message: string; away: boolean };
+  /** What a failure says, whether the connection is to blame for it, and whether another try may succeed. */
+  failure: (thrown: unknown) => { message: string; away: boolean; again: boolean };
   /** All that was asked for has come to an end. */
   settled: (uploads: readonly Upload[]) => void;
 };
@@ -99,8 +99,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       put(id, { kind: 'done', stored });
     } catch (thrown) {
       if (!calledOff.signal.aborted) {
-        const { message, away } = ports.failure(thrown);
-        put(id, away && !ports.online() ? { kind: 'waiting' } : { kind: 'refused', message, again: true });
+        const { message, away, again } = ports.failure(thrown);
+        put(id, away && !ports.online() ? { kind: 'waiting' } : { kind: 'refused', message, again });
       }
     } finally {
       underWay.delete(id);

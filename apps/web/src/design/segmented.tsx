@@ -1,7 +1,6 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 
 export interface Segment<Value extends string> {
   value: Value;
@@ -29,31 +28,39 @@ export function Segmented<Value extends string>({
   block = false,
   className,
 }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup<Value>
+    <fieldset
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next)}
       className={clsx(
-        'control-edge flex-row rounded-control',
+        'control-edge min-w-0 flex-row rounded-control',
         block ? 'flex w-full' : 'inline-flex',
         className,
       )}
     >
       {segments.map(({ value: segment, label: text, icon: Icon }) => (
-        <Radio.Root
+        <label
           key={segment}
-          value={segment}
           className={clsx(
-            'inline-flex cursor-pointer select-none min-h-[2.625rem] items-center justify-center gap-2 border-l border-edge px-3.5 font-medium text-ink-2 first:rounded-l-[calc(var(--radius-control)-1px)] first:border-l-0 last:rounded-r-[calc(var(--radius-control)-1px)]',
-            'hover:text-ink focus-visible:z-1 data-checked:bg-selected data-checked:font-bold data-checked:text-accent md:min-h-[2.375rem] md:pointer-coarse:min-h-[2.625rem]',
+            'relative inline-flex cursor-pointer select-none min-h-[2.625rem] items-center justify-center gap-2 border-l border-edge px-3.5 font-medium text-ink-2 first:rounded-l-[calc(var(--radius-control)-1px)] first:border-l-0 last:rounded-r-[calc(var(--radius-control)-1px)]',
+            'hover:text-ink has-checked:bg-selected has-checked:font-bold has-checked:text-accent has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-[2.375rem] md:pointer-coarse:min-h-[2.625rem]',
             block && 'flex-1',
           )}
         >
+          {/* The browser's own: arrows move, and no screen waits for more code. */}
+          <input
+            type="radio"
+            name={name}
+            value={segment}
+            checked={segment === value}
+            onChange={() => onChange(segment)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
           {Icon && <Icon aria-hidden className="size-[1.15em]" />}
           {text}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </fieldset>
   );
 }

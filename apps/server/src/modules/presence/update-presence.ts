@@ -1,22 +1,52 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { sql } from 'drizzle-orm';
+import { trashDays } from '@plumbline/domain/limits/lists';
+import type { updatePresence as input } from '@plumbline/domain/operations/people';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { databaseOn } from '../../database/connect.ts';
 import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { inTenant } from '../../tenant/door.ts';
 
+/** Of one person so many devices are known that hold unsent work: those that spoke last. */
+const devicesMax = 10;
+
+type Said = z.output<typeof input>;
+
 /** Notes that the caller is here, and tells those who are too. Not versioned: it goes out live and never touches the counter. */
-export async function updatePresence({ caller, services }: Passed & Pick<Context, 'services'>) {
+export async function updatePresence(
+  { caller, services }: Passed & Pick<Context, 'services'>,
+  { unsent }: Said,
+) {
   const { userId, membership } = caller;
   if (!membership) throw new AppError('PERMISSION_DENIED');
   const { organizationId } = membership;
   const lastSeenAt = services.clock();
+  const at = lastSeenAt.toISOString();
   await inTenant(services.pool, { organizationId, userId }, async (client) => {
+    const news = newsOf(unsent, at);
     await databaseOn(client).execute(sql`
-      insert into member_state (organization_id, user_id, last_seen_at)
-      values (${organizationId}, ${userId}, ${lastSeenAt.toISOString()}::timestamptz)
-      on conflict (organization_id, user_id) do update set last_seen_at = excluded.last_seen_at`);
+      insert into member_state (organization_id, user_id, last_seen_at, unsent)
+      values (${organizationId}, ${userId}, ${at}::timestamptz, ${news})
+      on conflict (organization_id, user_id) do update set last_seen_at = excluded.last_seen_at
+        ${unsent === undefined ? sql`` : sql`, unsent = ${merged(unsent.device, at)}`}`);
   });
   services.live.presence({ organizationId, userId, lastSeenAt });
-  return { lastSeenAt: lastSeenAt.toISOString() };
+  return { lastSeenAt: at };
+}
+
+/** What a device says goes under its name; one that has sent everything says nothing. */
+function newsOf(unsent: Said['unsent'], at: string): SQL {
+  if (unsent === undefined || unsent.changes === 0) return sql`'{}'::jsonb`;
+  const { device, changes, since } = unsent;
+  return sql`${JSON.stringify({ [device]: { changes, since, at } })}::jsonb`;
+}
+
+/** In place of what this device said before. What was not heard of for so long is not waited for any more. */
+function merged(device: string, at: string): SQL {
+  return sql`(
+    select coalesce(jsonb_object_agg(said.key, said.value), '{}') from (
+      select key, value from jsonb_each((member_state.unsent - ${device}::text) || excluded.unsent)
+      where (value->>'at')::timestamptz > ${at}::timestamptz - make_interval(days => ${trashDays})
+      order by value->>'at' desc limit ${devicesMax}) said)`;
 }

@@ -27,6 +27,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   const expanded = useStore(sidebarExpanded);
   useSync();
   useSidebarShortcut();
+  useMaps();
   return (
     <OrganizationLocale>
       <ConfirmProvider>
@@ -85,6 +86,16 @@ function useSync(): void {
       stop();
     };
   }, [id, organizationId]);
+}
+
+/** Where the server has a key for it, address search comes with the shell, after the first screen. */
+function useMaps(): void {
+  useEffect(() => {
+    import('../../data/maps.ts').then(
+      async ({ loadMaps }) => await loadMaps(),
+      (thrown: unknown) => logError(thrown, 'Getting ready for maps'),
+    );
+  }, []);
 }
 
 function useSidebarShortcut(): void {

@@ -1,6 +1,6 @@
-import { ADMIN } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Globe, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
+import { CreditCard, Globe, History, LogOut, Sun, Trash2, UserCog, UserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../data/session.ts';
 import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '../../design/menu.tsx';
@@ -25,6 +25,16 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
         <MenuLink link={<Link {...pageTarget('subscription')} />} icon={CreditCard}>
           Subscription
         </MenuLink>
+      )}
+      {role !== null && role !== CLIENT && (
+        <>
+          <MenuLink link={<Link {...pageTarget('dashboard', { view: 'activity' })} />} icon={History}>
+            Activity
+          </MenuLink>
+          <MenuLink link={<Link {...pageTarget('dashboard', { view: 'trash' })} />} icon={Trash2}>
+            Trash
+          </MenuLink>
+        </>
       )}
       <MenuLink link={<Link to="/" />} icon={Globe}>
         Visit Homepage

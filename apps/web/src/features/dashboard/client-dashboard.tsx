@@ -5,15 +5,21 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { planAtLeast } from '@plumbline/domain/plans/tiers';
+import { usePlan } from '../../data/session.ts';
+import { useToday } from '../work/use-today.ts';
 import { countWordFirst } from '../work/words.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
-import { useToday } from './use-today.ts';
+import { LatestMessagesPanel } from './latest-messages-panel.tsx';
+import { LatestPhotosPanel } from './latest-photos-panel.tsx';
 
 /** What is shared with a client: how far it is and who comes next. */
 export function ClientDashboard() {
   const today = useToday();
   const { locale } = useLocale();
+  const plan = usePlan();
   const { rows, state, retry } = useProjects();
   if (state === 'loading') return <SkeletonList label="Getting your projects" count={3} shape="cards" />;
   if (rows.length === 0 && state === 'ready') {
@@ -39,9 +45,15 @@ export function ClientDashboard() {
           rows.length === 1 ? rows[0]?.name : `${countWordFirst(rows.length)} projects are shared with you.`
         }
       />
-      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <JobsPanel title="Your projects" projects={rows} today={today} />
-        <NextVisitsPanel />
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <JobsPanel title="Your projects" projects={rows} today={today} />
+          {planAtLeast(plan, 'professional') && <LatestPhotosPanel />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextVisitsPanel />
+          {planCapabilities[plan].hasMessaging && <LatestMessagesPanel />}
+        </div>
       </div>
     </>
   );

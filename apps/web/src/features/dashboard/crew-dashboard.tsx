@@ -1,29 +1,42 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { lazy, Suspense } from 'react';
 import { useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
-import { useUser } from '../../data/session.ts';
-import { pageTarget } from '../../navigation/page-link.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { usePlan, useUser } from '../../data/session.ts';
+import { useRecords } from '../../data/use-records.ts';
 import { ErrorState } from '../../design/error-state.tsx';
 import { formatDay } from '../../design/format.ts';
-import { ListRowLink } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { PriorityMark } from '../../design/priority-mark.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { useRights } from '../work/use-rights.ts';
+import { useToday } from '../work/use-today.ts';
+import { ClockCard } from './clock-card.tsx';
+import { DayPanel } from './day-panel.tsx';
 import { crewHeadline, dueToday, lateTasks } from './findings.ts';
-import { LateTasksPanel } from './late-tasks-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
+import { OwnTasksPanel } from './own-tasks-panel.tsx';
 import { PresencePanel } from './presence-panel.tsx';
-import { useToday } from './use-today.ts';
 
-/** One person's day: what is late, what is due, where to be next. */
+const TakePhotoDock = lazy(() => import('./take-photo-dock.tsx'));
+
+/** One person's day: the clock, the stops in their order, what is late and due. */
 export function CrewDashboard() {
   const user = useUser();
   const today = useToday();
   const { locale } = useLocale();
+  const phone = usePhone();
+  const rights = useRights();
+  const { hasTimeClock } = planCapabilities[usePlan()];
   const { rows, state, retry } = useTasks({ assignee: user.id });
-  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const teams = useRecords(
+    'projectTeam',
+    'of a person',
+    async (table) => await table.where('userId').equals(user.id).toArray(),
+    [user.id],
+  ).rows;
   const running = useTimeEntries({ userId: user.id }).rows.filter((entry) => entry.clockOut === null);
+  const hasJob = useProjects().rows.length > 0;
   if (state === 'loading') return <SkeletonList label="Getting your day" count={5} shape="cards" />;
   const late = lateTasks(rows, today);
   const due = dueToday(rows, today);
@@ -38,33 +51,22 @@ export function CrewDashboard() {
         eyebrow={formatDay(today, locale, 'full')}
         title={crewHeadline({ late: late.length, today: due.length })}
       />
-      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {late.length > 0 && <LateTasksPanel late={late} title="Late" />}
-          <Panel title="Due today" hint={due.length > 0 ? String(due.length) : undefined}>
-            {due.length === 0 ? (
-              <EmptyState compact title="Nothing is due today">
-                When your lead gives you a task for the day it lands here.
-              </EmptyState>
-            ) : (
-              <ul className="divide-y divide-hairline border-t border-hairline">
-                {due.map((task) => (
-                  <li key={task.id}>
-                    <ListRowLink
-                      {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks' })}
-                      title={task.title}
-                      detail={projects.get(task.projectId)}
-                      trailing={<PriorityMark priority={task.priority} compact />}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
-          <NextVisitsPanel attendee={user.id} />
+          {hasTimeClock && <ClockCard />}
+          <DayPanel userId={user.id} projectIds={teams.map(({ projectId }) => projectId)} />
+          <OwnTasksPanel userId={user.id} today={today} />
         </div>
-        <PresencePanel running={running} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextVisitsPanel attendee={user.id} />
+          <PresencePanel running={running} />
+        </div>
       </div>
+      {phone && rights.addPhoto && hasJob && (
+        <Suspense>
+          <TakePhotoDock />
+        </Suspense>
+      )}
     </>
   );
 }

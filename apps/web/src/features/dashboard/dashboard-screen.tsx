@@ -1,12 +1,32 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../data/session.ts';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { usePageSearch } from '../../navigation/use-page.ts';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { CrewDashboard } from './crew-dashboard.tsx';
 import { OfficeDashboard } from './office-dashboard.tsx';
 
-/** The first page, by what each role comes for. */
+const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
+const TrashView = lazy(() => import('../trash/trash-view.tsx'));
+
+/** The first page, by what each role comes for; behind `view` what was done and what was deleted. Clients have neither. */
 export default function DashboardScreen() {
   const { role } = useUser();
+  const { view } = usePageSearch();
+  const Behind = role === CLIENT ? undefined : views.get(view ?? '');
+  if (Behind) {
+    return (
+      <Suspense fallback={<SkeletonList label="Opening the page" count={6} />}>
+        <Behind />
+      </Suspense>
+    );
+  }
   if (role === ADMIN) return <OfficeDashboard />;
   return role === CLIENT ? <ClientDashboard /> : <CrewDashboard />;
 }
+
+const views = new Map([
+  ['activity', ActivityView],
+  ['trash', TrashView],
+]);

@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { expect, test } from 'vitest';
-import { crewHeadline, dueToday, lateTasks, officeHeadline } from './findings.ts';
+import { crewHeadline, dueToday, flaggedTasks, lateTasks, officeHeadline } from './findings.ts';
 
 const record = {
   organizationId: 'o',
@@ -62,4 +62,15 @@ test('DASH-5 the headline states what there is to know', () => {
   expect(crewHeadline({ late: 0, today: 2 })).toBe('Two due today.');
   expect(crewHeadline({ late: 1, today: 2 })).toBe('One task is late.');
   expect(crewHeadline({ late: 0, today: 0 })).toBe('Nothing is due today.');
+});
+
+test('DASH-107 a flag stands until it is cleared or its task is done, the newest first', () => {
+  const flag = (at: string) => ({ reason: 'Wrong valve', by: 'p', at });
+  const tasks = [
+    { ...task('older', null), flag: flag('2026-11-11T10:00:00.000Z') },
+    { ...task('newer', null), flag: flag('2026-11-12T10:00:00.000Z') },
+    { ...task('done', null, 'done'), flag: flag('2026-11-12T11:00:00.000Z') },
+    { ...task('cleared', null), flag: null },
+  ];
+  expect(flaggedTasks(tasks).map((each) => each.task.id)).toEqual(['newer', 'older']);
 });

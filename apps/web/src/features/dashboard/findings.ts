@@ -17,6 +17,15 @@ export function lateTasks(tasks: readonly Task[], today: string): LateTask[] {
     .toSorted((a, b) => b.daysLate - a.daysLate || a.task.title.localeCompare(b.task.title));
 }
 
+export type FlaggedTask = { task: Task; flag: NonNullable<Task['flag']> };
+
+/** Open tasks with a problem, the newest problem first. */
+export function flaggedTasks(tasks: readonly Task[]): FlaggedTask[] {
+  return tasks
+    .flatMap((task) => (task.flag && !closed.has(task.status) ? [{ task, flag: task.flag }] : []))
+    .toSorted((a, b) => (a.flag.at < b.flag.at ? 1 : -1));
+}
+
 export function dueToday(tasks: readonly Task[], today: string): Task[] {
   return tasks.filter((task) => task.dueDate === today && !closed.has(task.status));
 }

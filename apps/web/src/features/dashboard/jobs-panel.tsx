@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { LevelBar } from '../../design/level-bar.tsx';
 import { Panel } from '../../design/panel.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { DeviationVial } from '../../design/vial.tsx';
 import type { Project } from '@plumbline/domain/entities/project';
+import { type CostDeviation, costDeviation } from '../work/job-cost.ts';
 import { deviation, planShare } from '../work/plan.ts';
 import { projectNumber } from '../work/words.ts';
+import type { JobCost } from './use-job-costs.ts';
 
 const shown = 8;
 
@@ -13,17 +17,22 @@ const shown = 8;
 export function JobsPanel({
   projects,
   today,
+  costs,
   title = 'Jobs',
 }: {
   projects: readonly Project[];
   today: string;
+  /** For admins: what each job has cost. */
+  costs?: ReadonlyMap<string, JobCost>;
   title?: string;
 }) {
+  const { locale } = useLocale();
   const ordered = projects
     .map((project) => ({
       project,
       off: project.status === 'active' ? deviation(project, today) : undefined,
       plan: planShare(project, today),
+      cost: costs && costOff(costs.get(project.id), project, locale),
     }))
     .toSorted(
       (a, b) =>
@@ -36,7 +45,7 @@ export function JobsPanel({
       hint="How far off plan"
       action={
         <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
-          All {projects.length} active
+          All {projects.length} open
         </PageLink>
       }
     >
@@ -55,7 +64,21 @@ export function JobsPanel({
   );
 }
 
-type Job = { project: Project; off: ReturnType<typeof deviation>; plan: number | undefined };
+type Job = {
+  project: Project;
+  off: ReturnType<typeof deviation>;
+  plan: number | undefined;
+  /** Undefined: not for this person; null: nobody has set a budget. */
+  cost: CostDeviation | null | undefined;
+};
+
+function costOff(
+  cost: JobCost | undefined,
+  { percentComplete }: Project,
+  locale: string,
+): CostDeviation | null {
+  return cost ? costDeviation({ ...cost, percentComplete }, locale) : null;
+}
 
 const standing: Partial<Record<Project['status'], string>> = {
   planning: 'Planning',
@@ -63,13 +86,18 @@ const standing: Partial<Record<Project['status'], string>> = {
   completed: 'Completed',
 };
 
-function JobRow({ project, off, plan }: Job) {
+function JobRow({ project, off, plan, cost }: Job) {
   return (
     <li>
       <PageLink
         page="projectdetail"
         search={{ id: project.id }}
-        className="grid gap-x-6 gap-y-2 px-4 py-3 outline-offset-[-2px] hover:bg-lift md:grid-cols-[minmax(0,1fr)_13rem_11rem] md:items-center md:py-2"
+        className={clsx(
+          'grid gap-x-6 gap-y-2 px-4 py-3 outline-offset-[-2px] hover:bg-lift md:items-center md:py-2',
+          cost === undefined
+            ? 'md:grid-cols-[minmax(0,1fr)_13rem_11rem]'
+            : 'md:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10rem]',
+        )}
       >
         <span className="min-w-0">
           <span className="block truncate font-bold">{project.name}</span>
@@ -94,6 +122,12 @@ function JobRow({ project, off, plan }: Job) {
         ) : (
           <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
         )}
+        {cost && (
+          <DeviationVial value={cost.tilt} severity={cost.severity}>
+            {cost.words}
+          </DeviationVial>
+        )}
+        {cost === null && <span className="text-meta text-ink-3 max-md:hidden">No budget set</span>}
       </PageLink>
     </li>
   );

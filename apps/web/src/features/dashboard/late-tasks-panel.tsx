@@ -22,7 +22,11 @@ export function LateTasksPanel({
       title={title}
       action={
         late.length > shown && (
-          <PageLink page="tasks" className="touch-target text-ink-2 hover:underline">
+          <PageLink
+            page="tasks"
+            search={{ show: 'late' }}
+            className="touch-target text-ink-2 hover:underline"
+          >
             See all {late.length}
           </PageLink>
         )
@@ -37,7 +41,7 @@ export function LateTasksPanel({
           {late.slice(0, shown).map(({ task, daysLate }) => (
             <li key={task.id}>
               <ListRowLink
-                {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks' })}
+                {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks', task: task.id })}
                 title={task.title}
                 detail={[projects.get(task.projectId), members.get(task.assignees[0] ?? '')]
                   .filter(Boolean)

@@ -10,7 +10,7 @@ import { dayOf, formatDay, formatTime } from '../../design/format.ts';
 import { ListRow, ListRowLink } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../work/use-today.ts';
 
 const shown = 6;
 const aheadMs = 14 * 86_400_000;

@@ -1,4 +1,5 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
+import { lazy, Suspense } from 'react';
 import { useOrganization, useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
 import { ErrorState } from '../../design/error-state.tsx';
 import { formatDay, formatDayTime } from '../../design/format.ts';
@@ -6,22 +7,34 @@ import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { countOutOfTrue } from '../work/project-view.ts';
+import { useToday } from '../work/use-today.ts';
+import { CrewTodayPanel } from './crew-today-panel.tsx';
 import { lateTasks, officeHeadline } from './findings.ts';
+import { FlaggedPanel } from './flagged-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { LateTasksPanel } from './late-tasks-panel.tsx';
+import { MoneyFigures } from './money-figures.tsx';
+import { moneyGlance } from './money-glance.ts';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
+import { Checklist } from './checklist.tsx';
 import { Onboarding } from './onboarding.tsx';
-import { PresencePanel } from './presence-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SampleBanner } from './sample-banner.tsx';
-import { useToday } from './use-today.ts';
+import { useJobCosts } from './use-job-costs.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
+const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
+const LatestActivityPanel = lazy(() => import('./latest-activity-panel.tsx'));
+
+/** The office's morning: who is in, which jobs lean, what waits, and what it costs. */
 export function OfficeDashboard() {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const organization = useOrganization().row;
   const projects = useProjects({ status: activeProjectStatuses });
   const tasks = useTasks();
-  const running = useTimeEntries().rows.filter((entry) => entry.clockOut === null);
+  const entries = useTimeEntries().rows;
+  const costs = useJobCosts(projects.rows, entries);
   if (projects.state === 'loading' || tasks.state === 'loading') {
     return <SkeletonList label="Getting your jobs" count={6} shape="cards" />;
   }
@@ -30,7 +43,10 @@ export function OfficeDashboard() {
   }
   const late = lateTasks(tasks.rows, today);
   const offJobs = countOutOfTrue(projects.rows, today);
-  const [first, second] = officeHeadline({ clockedIn: running.length, offJobs, late: late.length });
+  const clockedIn = entries.filter((entry) => entry.clockOut === null).length;
+  const [first, second] = officeHeadline({ clockedIn, offJobs, late: late.length });
+  const glance = moneyGlance(projects.rows, costs);
+  const sample = organization?.sampleLoadedAt != null;
   return (
     <>
       {projects.state === 'error' && (
@@ -49,16 +65,25 @@ export function OfficeDashboard() {
             {second}
           </>
         }
+        actions={glance && <MoneyFigures glance={glance} />}
       />
-      {organization?.sampleLoadedAt != null && <SampleBanner />}
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      {sample ? <SampleBanner /> : <Checklist className="mt-4" />}
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <JobsPanel projects={projects.rows} today={today} />
+          <CrewTodayPanel entries={entries} />
+          <JobsPanel projects={projects.rows} today={today} costs={costs} />
           <NextVisitsPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <WaitingPanel entries={entries} />
           <LateTasksPanel late={late} />
-          <PresencePanel running={running} />
+          <FlaggedPanel tasks={tasks.rows} />
+          <Suspense fallback={<PanelSkeleton title="On phones, not sent yet" rows={1} />}>
+            <PhonesPanel />
+          </Suspense>
+          <Suspense fallback={<PanelSkeleton title="Latest activity" rows={3} />}>
+            <LatestActivityPanel />
+          </Suspense>
         </div>
       </div>
     </>

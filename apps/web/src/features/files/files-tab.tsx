@@ -6,7 +6,6 @@ import { useConnection } from '../../data/connection.ts';
 import { showError } from '../../data/errors.ts';
 import { useProjectFiles, useProjectFolders } from '../../data/project-files.ts';
 import { projectUploads } from '../../data/project-uploads.ts';
-import { Banner } from '../../design/banner.tsx';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -129,12 +128,7 @@ export default function FilesTab({ project }: { project: Project }) {
           }
         />
       )}
-      <UploadRows projectId={projectId} online={online} />
-      {!online && rights.upload && !inTrash && (
-        <Banner tone="offline" title="Uploads need a connection">
-          Choose files all the same: they wait here while this page stays open.
-        </Banner>
-      )}
+      {rights.upload && <UploadRows projectId={projectId} online={online} />}
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-6">
         {!phone && (
           <FolderTree

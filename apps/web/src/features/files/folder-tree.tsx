@@ -25,9 +25,8 @@ export function FolderTree({ desk, folderId, inTrash, onTrash }: FolderTreeProps
           type="button"
           aria-current={inTrash ? 'page' : undefined}
           onClick={onTrash}
-          className={clsx(rowLook, 'mt-2', inTrash && 'bg-selected font-bold')}
+          className={clsx(rowLook, 'mt-2 pl-2.5', inTrash && 'bg-selected font-bold')}
         >
-          <span className="size-5" />
           <Trash2 aria-hidden className="size-4.5 shrink-0 text-ink-2" />
           Trash
         </button>
@@ -37,7 +36,7 @@ export function FolderTree({ desk, folderId, inTrash, onTrash }: FolderTreeProps
 }
 
 const rowLook =
-  'flex min-h-9 w-full items-center gap-2 rounded-control pr-2 pl-1 text-left hover:bg-lift pointer-coarse:min-h-11';
+  'flex min-h-9 w-full items-center gap-2 rounded-control pr-2 text-left hover:bg-lift pointer-coarse:min-h-11';
 
 function Branch({
   desk,
@@ -65,7 +64,7 @@ function Branch({
       <div
         {...on}
         className={clsx(rowLook, at === id && 'bg-selected', over && 'outline-2 outline-selected-edge')}
-        style={{ paddingLeft: `${0.25 + depth * 0.875}rem` }}
+        style={{ paddingLeft: folder === null ? '0.625rem' : `${depth * 0.875 - 0.5}rem` }}
       >
         {inside.length > 0 && folder !== null ? (
           <button
@@ -78,7 +77,7 @@ function Branch({
             <Arrow aria-hidden className="size-4" />
           </button>
         ) : (
-          <span className="size-6 shrink-0" />
+          folder !== null && <span className="size-6 shrink-0" />
         )}
         <button
           type="button"

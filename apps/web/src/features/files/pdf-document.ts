@@ -1,4 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import jpeg2000Url from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -20,8 +21,10 @@ export function openPdf(address: string): OpenPdf {
     disableAutoFetch: true,
     disableStream: true,
     isEvalSupported: false,
-    // Compiled code would need a wider policy.
+    // Compiled code would need a wider policy: JPEG 2000, which scanners write, has a decoder without it. What the worker hangs on to this address as
+    // the file's name falls behind the hash.
     useWasm: false,
+    wasmUrl: `${new URL(jpeg2000Url, location.href).href}#/`,
     enableXfa: false,
   });
   return { document: task.promise, close: () => void task.destroy() };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { projectUploads, takeBackVersions } from '../../data/project-uploads.ts';
 import { useStore } from '../../data/store.ts';
 import type { Upload } from '../../data/upload-queue.ts';
+import { Banner } from '../../design/banner.tsx';
 import { Button } from '../../design/button.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { LevelBar } from '../../design/level-bar.tsx';
@@ -20,7 +21,13 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   const uploads = useStore(projectUploads.uploads).filter((upload) => upload.projectId === projectId);
   const [all, setAll] = useState(false);
   const { locale } = useLocale();
-  if (uploads.length === 0) return null;
+  if (uploads.length === 0) {
+    return online ? null : (
+      <Banner tone="offline" title="Uploads need a connection">
+        Choose files all the same: they wait here while this page stays open.
+      </Banner>
+    );
+  }
   const counts = uploadCounts(uploads);
   const ended = counts.done + counts.refused === uploads.length;
   // What needs somebody comes first, what is over last.

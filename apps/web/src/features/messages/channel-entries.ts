@@ -39,7 +39,7 @@ export function channelGroups(source: ChannelSource): ChannelGroup[] {
         entry({ type: 'dispatch' }, 'Dispatch', 'Where to be, and when'),
       ];
   const jobs = projects
-    .filter(({ id, ...project }) => showsProject('active', project) || conversations.has(`project:${id}`))
+    .filter(({ id, ...project }) => showsProject('open', project) || conversations.has(`project:${id}`))
     .map(({ id, name, number }) =>
       entry({ type: 'project', projectId: id }, name, number === undefined ? '' : projectNumber(number)),
     );

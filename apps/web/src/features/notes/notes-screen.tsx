@@ -1,5 +1,5 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
-import { Plus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useNotes } from '../../data/records.ts';
 import { Button } from '../../design/button.tsx';
@@ -13,10 +13,11 @@ import { ListFrame } from '../work/list-frame.tsx';
 import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { NoteCategoryChips } from '../work/note-category-chips.tsx';
-import { NoteList } from '../work/note-list.tsx';
+import { NotePane } from '../work/note-pane.tsx';
 import { filterNotes, noteSorts, sortNotes } from '../work/note-view.ts';
 import { noteSortWords } from '../work/sort-words.ts';
-import { choices, noteStatusSigns } from '../work/status-words.ts';
+import { choices, noteStatusSigns, priorityOrder, priorityWords } from '../work/status-words.ts';
+import { TrashLink } from '../work/trash-link.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { useNoteDesk } from '../work/use-note-desk.tsx';
@@ -32,11 +33,11 @@ export default function NotesScreen() {
   const [search, setSearch] = useAddressText('q');
   const searched = useDeferredValue(search);
   const searchRef = useRef<HTMLElement>(null);
-  const desk = useNoteDesk({ withProject: true });
-  const { rights } = desk.context;
+  const desk = useNoteDesk({ withProject: true, notes: from.rows });
+  const { rights, people, startLog } = desk.context;
 
   const sort = oneFromAddress(address['sort'], noteSorts, 'newest');
-  const { project, category, status } = address;
+  const { project, category, status, priority, person } = address;
   const filters = useMemo(
     () => ({
       search: searched,
@@ -46,8 +47,13 @@ export default function NotesScreen() {
       ),
       categories: listFromAddress(category, noteCategories),
       statuses: listFromAddress(status, noteStatuses),
+      priorities: listFromAddress(priority, priorityOrder),
+      people: listFromAddress(
+        person,
+        people.crew.map(({ id }) => id),
+      ),
     }),
-    [searched, project, names, category, status],
+    [searched, project, names, category, status, priority, person, people],
   );
   const { projects, categories, statuses } = filters;
   const notes = useMemo(
@@ -55,14 +61,21 @@ export default function NotesScreen() {
     [from.rows, filters, names, sort],
   );
   const [only] = categories.length === 1 ? categories : [];
+  const [projectId] = projects.length === 1 ? projects : [];
   const create = () => {
-    const [projectId] = projects.length === 1 ? projects : [];
     desk.createNote({ ...(projectId && { projectId }), ...(only && { category: only }) });
   };
   useListKeys({ searchRef, onNew: rights.createNote ? create : undefined });
   const clear = () => {
     setSearch('');
-    setAddress({ project: undefined, category: undefined, status: undefined, q: undefined });
+    setAddress({
+      project: undefined,
+      category: undefined,
+      status: undefined,
+      priority: undefined,
+      person: undefined,
+      q: undefined,
+    });
   };
 
   return (
@@ -70,11 +83,18 @@ export default function NotesScreen() {
       <PageHeader
         title={isKnown(from) ? noteFinding(from.rows) : 'Your notes'}
         actions={
-          !phone &&
           rights.createNote && (
-            <Button variant="primary" icon={Plus} onClick={create}>
-              New note
-            </Button>
+            <>
+              <TrashLink kind="note" label="Deleted notes" />
+              <Button icon={CalendarDays} onClick={() => startLog(projectId)}>
+                Start today’s log
+              </Button>
+              {!phone && (
+                <Button variant="primary" icon={Plus} onClick={create}>
+                  New note
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -97,6 +117,22 @@ export default function NotesScreen() {
             value: statuses,
             onChange: (values) => setAddress({ status: listForAddress(values) }),
           },
+          {
+            label: 'Priority',
+            options: choices(priorityOrder, (value) => priorityWords[value]),
+            value: filters.priorities,
+            onChange: (values) => setAddress({ priority: listForAddress(values) }),
+          },
+          ...(rights.isClient
+            ? []
+            : [
+                {
+                  label: 'Who',
+                  options: people.crew.map(({ id, label }) => ({ value: id, label })),
+                  value: filters.people,
+                  onChange: (values: string[]) => setAddress({ person: listForAddress(values) }),
+                },
+              ]),
         ]}
         sorts={choices(noteSorts, (value) => noteSortWords[value])}
         sort={sort}
@@ -128,7 +164,7 @@ export default function NotesScreen() {
           </EmptyState>
         }
       >
-        <NoteList label="Notes" notes={notes} context={desk.context} />
+        <NotePane label="Notes" notes={notes} all={from.rows} sort={sort} context={desk.context} />
       </ListFrame>
       {desk.layers}
     </div>

@@ -17,17 +17,17 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
 import { useProjectNames } from '../work/use-project-names.ts';
-import { photosByProject } from './photo-days.ts';
-import { PhotoGrid } from './photo-grid.tsx';
-import { PhotoGridSkeleton } from './photo-grid-skeleton.tsx';
-import { photosFinding } from './photo-words.ts';
+import { photosByProject } from '../work/photo-days.ts';
+import { PhotoGrid } from '../work/photo-grid.tsx';
+import { PhotoGridSkeleton } from '../work/photo-grid-skeleton.tsx';
+import { photosFinding } from '../work/photo-words.ts';
 import { Homeless } from './homeless.tsx';
 import { Preparing } from './preparing.tsx';
-import { useCapture } from './use-capture.ts';
-import { usePhotoInputs } from './use-photo-inputs.tsx';
-import { useTargetJob } from './use-target-job.ts';
+import { useCapture } from '../work/use-capture.ts';
+import { usePhotoInputs } from '../work/use-photo-inputs.tsx';
+import { useTargetJob } from '../work/use-target-job.ts';
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+const PhotoViewer = lazy(() => import('../work/photo-viewer.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
 
 export default function PhotosScreen() {

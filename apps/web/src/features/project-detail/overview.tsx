@@ -1,7 +1,12 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { usePlan, useUser } from '../../data/session.ts';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { ListRowButton, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -18,8 +23,13 @@ import { noteCategoryWords, taskStatusSigns } from '../work/status-words.ts';
 import type { TaskContext } from '../work/task-part.ts';
 import { isClosed, sortTasks } from '../work/task-view.ts';
 import { FactsPanel } from './facts-panel.tsx';
+import { LatestActivity, LatestPhotos } from './latest-panel.tsx';
+import { NextEventsPanel } from './next-events-panel.tsx';
+import { OnSitePanel } from './on-site-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
+
+const CostPanel = lazy(() => import('./cost-panel.tsx'));
 
 export interface OverviewProps {
   project: Project;
@@ -31,19 +41,34 @@ export interface OverviewProps {
 
 const shown = 5;
 
-/** How the job stands, in one look. */
-export function Overview({ project, tasks, notes, taskContext, noteContext }: OverviewProps) {
+/** How the job stands, in one look: what is done and spent, who is there, what comes and what was last. */
+export default function Overview({ project, tasks, notes, taskContext, noteContext }: OverviewProps) {
   const { people, rights, today } = taskContext;
+  const office = useUser().role === ADMIN;
+  const plan = usePlan();
   const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <ProgressPanel project={project} tasks={tasks} today={today} />
+        {office && (
+          <Suspense>
+            <CostPanel project={project} today={today} />
+          </Suspense>
+        )}
         {flagged.length > 0 && <FlaggedPanel tasks={flagged} context={taskContext} />}
         <NextTasks project={project} tasks={tasks} context={taskContext} />
         <LatestNotes project={project} notes={notes} context={noteContext} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {planCapabilities[plan].hasTimeClock && !rights.isClient && (
+          <OnSitePanel project={project} tasks={tasks} people={people} office={office} />
+        )}
+        <NextEventsPanel projectId={project.id} today={today} />
+        {planAtLeast(plan, 'professional') && <LatestPhotos project={project} />}
+        {!rights.isClient && (
+          <LatestActivity project={project} people={people} today={today} office={office} />
+        )}
         <TeamPanel projectId={project.id} people={people} rights={rights} />
         <FactsPanel project={project} people={people} />
       </div>

@@ -15,17 +15,22 @@ import { ListTrouble } from '../work/list-trouble.tsx';
 import { noteSorts } from '../work/note-view.ts';
 import { isClosed } from '../work/task-view.ts';
 import { useNoteDesk } from '../work/use-note-desk.tsx';
-import { useProjectForm } from '../work/use-project-form.tsx';
+import { useProjectDesk } from '../work/use-project-desk.tsx';
 import { useTaskDesk } from '../work/use-task-desk.tsx';
-import { ComingTab } from './coming-tab.tsx';
 import { MissingProject } from './missing-project.tsx';
-import { Overview } from './overview.tsx';
 import { ProjectHeader } from './project-header.tsx';
-import { ProjectNotes } from './project-notes.tsx';
-import { ProjectTasks } from './project-tasks.tsx';
 import { type ProjectTab, tabsFor, tabWords } from './project-tabs.ts';
 
+// Each part comes when it is opened.
+const Overview = lazy(() => import('./overview.tsx'));
+const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
+const ProjectNotes = lazy(() => import('./project-notes.tsx'));
+const ProjectPhotos = lazy(() => import('./project-photos.tsx'));
 const FilesTab = lazy(() => import('../files/files-tab.tsx'));
+const ProjectTime = lazy(() => import('./project-time.tsx'));
+const ProjectExpenses = lazy(() => import('./project-expenses.tsx'));
+const ProjectMessages = lazy(() => import('./project-messages.tsx'));
+const ProjectActivity = lazy(() => import('./project-activity.tsx'));
 
 /** A project by its id; a screen of its own, so that nothing of one project stays for the next. */
 export default function ProjectDetailScreen() {
@@ -40,10 +45,10 @@ function ProjectDetail({ id }: { id: string | null }) {
   const tasks = useTasks({ projectId: id ?? '' });
   const notes = useNotes({ projectId: id ?? '' });
   const address = usePageSearch();
-  const form = useProjectForm();
+  const projectDesk = useProjectDesk();
   const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false });
-  const noteDesk = useNoteDesk({ withProject: false });
-  const { rights } = taskDesk.context;
+  const noteDesk = useNoteDesk({ withProject: false, notes: notes.rows });
+  const { rights, people } = taskDesk.context;
 
   if (project === null) {
     if (from.state === 'loading') return <SkeletonList label="Getting the project" count={5} shape="cards" />;
@@ -69,7 +74,7 @@ function ProjectDetail({ id }: { id: string | null }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <ProjectHeader project={project} rights={rights} onEdit={() => form.editProject(project)} />
+      <ProjectHeader project={project} rights={rights} desk={projectDesk} />
       <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
         {tabs.map((each) => (
           <TabLink
@@ -82,55 +87,60 @@ function ProjectDetail({ id }: { id: string | null }) {
           </TabLink>
         ))}
       </TabLinks>
-      {tab === 'overview' && (
-        <>
-          <Overview
-            project={project}
-            tasks={tasks.rows}
-            notes={notes.rows}
-            taskContext={taskDesk.context}
-            noteContext={noteDesk.context}
-          />
-          <Dock>
-            {rights.createTask ? (
-              <>
-                <Button variant="primary" size="dock" icon={Plus} onClick={createTask}>
-                  New task
+      <Suspense
+        key={tab}
+        fallback={<SkeletonList label={`Getting ${tabWords[tab]}`} labelHidden count={5} shape="cards" />}
+      >
+        {tab === 'overview' && (
+          <>
+            <Overview
+              project={project}
+              tasks={tasks.rows}
+              notes={notes.rows}
+              taskContext={taskDesk.context}
+              noteContext={noteDesk.context}
+            />
+            <Dock>
+              {rights.createTask ? (
+                <>
+                  <Button variant="primary" size="dock" icon={Plus} onClick={createTask}>
+                    New task
+                  </Button>
+                  <IconButton
+                    icon={StickyNote}
+                    label="New note"
+                    variant="outline"
+                    size="dock"
+                    onClick={createNote}
+                  />
+                </>
+              ) : (
+                <Button variant="primary" size="dock" icon={Plus} onClick={createNote}>
+                  New request
                 </Button>
-                <IconButton
-                  icon={StickyNote}
-                  label="New note"
-                  variant="outline"
-                  size="dock"
-                  onClick={createNote}
-                />
-              </>
-            ) : (
-              <Button variant="primary" size="dock" icon={Plus} onClick={createNote}>
-                New request
-              </Button>
-            )}
-          </Dock>
-        </>
-      )}
-      {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} desk={taskDesk} />}
-      {tab === 'notes' && (
-        <ProjectNotes
-          from={notes}
-          sort={oneFromAddress(address['sort'], noteSorts, 'newest')}
-          context={noteDesk.context}
-          onCreate={createNote}
-        />
-      )}
-      {tab === 'files' && (
-        <Suspense fallback={<SkeletonList label="Getting the files" labelHidden count={5} />}>
-          <FilesTab project={project} />
-        </Suspense>
-      )}
-      {tab !== 'overview' && tab !== 'tasks' && tab !== 'notes' && tab !== 'files' && <ComingTab tab={tab} />}
+              )}
+            </Dock>
+          </>
+        )}
+        {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} desk={taskDesk} />}
+        {tab === 'notes' && (
+          <ProjectNotes
+            from={notes}
+            sort={oneFromAddress(address['sort'], noteSorts, 'newest')}
+            context={noteDesk.context}
+            onCreate={createNote}
+          />
+        )}
+        {tab === 'photos' && <ProjectPhotos project={project} people={people} rights={rights} />}
+        {tab === 'files' && <FilesTab project={project} />}
+        {tab === 'time' && <ProjectTime project={project} people={people} />}
+        {tab === 'expenses' && <ProjectExpenses project={project} people={people} />}
+        {tab === 'messages' && <ProjectMessages project={project} people={people} />}
+        {tab === 'activity' && <ProjectActivity project={project} people={people} />}
+      </Suspense>
       {taskDesk.layers}
       {noteDesk.layers}
-      {form.layer}
+      {projectDesk.layer}
     </div>
   );
 }

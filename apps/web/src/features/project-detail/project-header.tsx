@@ -1,14 +1,13 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { Ellipsis, Navigation, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Navigation, Pencil, Phone } from 'lucide-react';
 import { Button } from '../../design/button.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
 import { AnchorButton } from '../../design/link-button.tsx';
-import { Menu, MenuItem } from '../../design/menu.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { Pill } from '../../design/pill.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
-import { deleteProject } from '../work/project-changes.ts';
+import { ProjectMenu } from '../work/project-menu.tsx';
 import { projectStatusSigns } from '../work/status-words.ts';
+import type { ProjectDesk } from '../work/use-project-desk.tsx';
 import type { Rights } from '../work/use-rights.ts';
 import { projectNumber } from '../work/words.ts';
 import { directionsTo } from './directions.ts';
@@ -16,18 +15,14 @@ import { directionsTo } from './directions.ts';
 export interface ProjectHeaderProps {
   project: Project;
   rights: Rights;
-  onEdit: () => void;
+  desk: ProjectDesk;
 }
 
 /** Which job this is, where it is and how to get there. */
-export function ProjectHeader({ project, rights, onEdit }: ProjectHeaderProps) {
+export function ProjectHeader({ project, rights, desk }: ProjectHeaderProps) {
   const openPage = useOpenPage();
   const { kind, word } = projectStatusSigns[project.status];
   const directions = directionsTo(project);
-  const leave = () => {
-    deleteProject(project);
-    openPage('projects', {}, { replace: true });
-  };
   return (
     <PageHeader
       eyebrow={[projectNumber(project.number), project.clientName, project.address]
@@ -48,22 +43,18 @@ export function ProjectHeader({ project, rights, onEdit }: ProjectHeaderProps) {
             </AnchorButton>
           )}
           {rights.editProject && (
-            <Button icon={Pencil} onClick={onEdit} className="max-md:hidden">
+            <Button icon={Pencil} onClick={() => desk.editProject(project)} className="max-md:hidden">
               Edit
             </Button>
           )}
-          {rights.deleteProject && (
-            <Menu trigger={<IconButton icon={Ellipsis} label="More for this project" variant="outline" />}>
-              {rights.editProject && (
-                <MenuItem icon={Pencil} onSelect={onEdit}>
-                  Edit project
-                </MenuItem>
-              )}
-              <MenuItem icon={Trash2} danger onSelect={leave}>
-                Delete project
-              </MenuItem>
-            </Menu>
-          )}
+          <ProjectMenu
+            project={project}
+            rights={rights}
+            desk={desk}
+            label="More for this project"
+            variant="outline"
+            onDeleted={() => openPage('projects', {}, { replace: true })}
+          />
         </>
       }
     />

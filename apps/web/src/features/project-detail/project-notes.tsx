@@ -1,6 +1,6 @@
 import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
-import { Plus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import type { Rows } from '../../data/use-records.ts';
 import { Button } from '../../design/button.tsx';
@@ -10,7 +10,7 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { NoteCategoryChips } from '../work/note-category-chips.tsx';
-import { NoteList } from '../work/note-list.tsx';
+import { NotePane } from '../work/note-pane.tsx';
 import type { NoteContext } from '../work/note-part.ts';
 import { filterNotes, type NoteSort, noteSorts, sortNotes } from '../work/note-view.ts';
 import { noteSortWords } from '../work/sort-words.ts';
@@ -26,7 +26,7 @@ export interface ProjectNotesProps {
 }
 
 /** The notes of a job; a client reads what is shared and asks for what they need. */
-export function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProps) {
+export default function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProps) {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
@@ -59,9 +59,16 @@ export function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProp
           <IconButton icon={Plus} label={create} variant="outline" size="dock" onClick={onCreate} />
         }
       />
-      <Button variant="primary" icon={Plus} onClick={onCreate} className="self-start max-md:hidden">
-        {create}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="primary" icon={Plus} onClick={onCreate} className="max-md:hidden">
+          {create}
+        </Button>
+        {!isClient && (
+          <Button icon={CalendarDays} onClick={() => context.startLog(address['id'])}>
+            Start today’s log
+          </Button>
+        )}
+      </div>
       <ListFrame
         what="notes"
         cards
@@ -86,7 +93,7 @@ export function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProp
           </EmptyState>
         }
       >
-        <NoteList label="Notes of this project" notes={notes} context={context} />
+        <NotePane label="Notes of this project" notes={notes} all={from.rows} sort={sort} context={context} />
       </ListFrame>
     </div>
   );

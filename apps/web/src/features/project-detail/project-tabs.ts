@@ -1,4 +1,4 @@
-import { ADMIN, CLIENT, type Role } from '@plumbline/domain/access/roles';
+import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import type { CapabilitySet } from '@plumbline/domain/plans/capabilities';
 import { planTiers, type PlanTier } from '@plumbline/domain/plans/tiers';
 
@@ -38,7 +38,7 @@ export function tabsFor(role: Role | null, plan: PlanTier, capabilities: Capabil
     time: capabilities.hasTimeClock && role !== CLIENT,
     expenses: capabilities.hasExpenses && role !== CLIENT,
     messages: capabilities.hasMessaging,
-    activity: role === ADMIN,
+    activity: role !== CLIENT,
   };
   return projectTabs.filter((tab) => open[tab]);
 }

@@ -4,22 +4,23 @@ import { Card } from '../../design/card.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Pill } from '../../design/pill.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { ProjectColour } from '../work/project-colour.tsx';
+import { ProjectMenu } from '../work/project-menu.tsx';
 import { ProjectProgress } from '../work/project-progress.tsx';
 import { projectStatusSigns } from '../work/status-words.ts';
 import { UnsentMark } from '../work/unsent-mark.tsx';
 import { projectNumber } from '../work/words.ts';
 import { projectDates } from './project-dates.ts';
-import { ProjectMenu } from './project-menu.tsx';
 import type { ProjectPartProps } from './project-part.ts';
 
-/** A project on the phone; the whole card leads to it. */
+/** A project as a card, on the phone always; the whole card leads to it. */
 export function ProjectCard({ project, context }: ProjectPartProps) {
   const { locale } = useLocale();
   const { kind, word } = projectStatusSigns[project.status];
   const crew = context.crewOf(project.id);
   const dates = projectDates(project, locale);
   return (
-    <Card className="relative flex flex-col gap-3 has-[a:active]:bg-lift">
+    <Card className="relative flex h-full flex-col gap-3 has-[a:active]:bg-lift">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-pretty">
@@ -32,12 +33,13 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
               {project.name}
             </PageLink>
           </h2>
-          <p className="mt-0.5 text-meta text-ink-2">
+          <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2">
+            <ProjectColour colour={project.colour} />
             {[projectNumber(project.number), project.clientName].filter(Boolean).join(' · ')}
           </p>
         </div>
         <span className="relative -my-2 -mr-2">
-          <ProjectMenu project={project} context={context} />
+          <ProjectMenu project={project} rights={context.rights} desk={context.desk} />
         </span>
       </div>
       <ProjectProgress project={project} today={context.today} />

@@ -1,44 +1,86 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
 import { usePhone } from '../../design/use-phone.ts';
+import type { ProjectSort } from '../work/project-view.ts';
 import { type VirtualRow, VirtualRows } from '../work/virtual-rows.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectContext } from './project-part.ts';
-import { ProjectRow, projectRowLook, ProjectTableHead } from './project-row.tsx';
+import { ProjectRow, projectRowLook } from './project-row.tsx';
+import { ProjectTableHead } from './project-table-head.tsx';
 
-type Row = VirtualRow & { project: Project };
-
-/** Projects: a table at the office, cards on the phone. */
-export function ProjectList({
-  projects,
-  context,
-}: {
+export interface ProjectListProps {
   projects: readonly Project[];
   context: ProjectContext;
-}) {
+  /** Cards instead of the table; on the phone there are only cards. */
+  cards: boolean;
+  sort: ProjectSort;
+  onSort: (sort: ProjectSort) => void;
+}
+
+export function ProjectList({ projects, context, cards, sort, onSort }: ProjectListProps) {
   const phone = usePhone();
+  if (phone) return <CardRows projects={projects} context={context} across={1} />;
+  // Six fill whole lines of two and of three, whichever there is room for.
+  if (cards) return <CardRows projects={projects} context={context} across={6} />;
+  return <ProjectTable projects={projects} context={context} sort={sort} onSort={onSort} />;
+}
+
+type CardRow = VirtualRow & { projects: readonly Project[] };
+
+function CardRows({
+  projects,
+  context,
+  across,
+}: Pick<ProjectListProps, 'projects' | 'context'> & { across: number }) {
   const rows = useMemo(() => {
-    const size = phone ? { estimatePx: 170 } : { estimatePx: 59, className: projectRowLook };
-    return projects.map((project): Row => ({ key: project.id, project, ...size }));
-  }, [projects, phone]);
-  if (phone) {
-    return (
-      <VirtualRows
-        as="list"
-        label="Projects"
-        rows={rows}
-        gapPx={10}
-        render={({ project }) => <ProjectCard project={project} context={context} />}
-      />
-    );
-  }
+    const found: CardRow[] = [];
+    for (let at = 0; at < projects.length; at += across) {
+      const together = projects.slice(at, at + across);
+      found.push({ key: together[0]?.id ?? '', estimatePx: across === 1 ? 170 : 380, projects: together });
+    }
+    return found;
+  }, [projects, across]);
+  return (
+    <VirtualRows
+      as="list"
+      label="Projects"
+      rows={rows}
+      gapPx={across === 1 ? 10 : 12}
+      render={({ projects: together }) =>
+        across === 1 ? (
+          together.map((project) => <ProjectCard key={project.id} project={project} context={context} />)
+        ) : (
+          <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+            {together.map((project) => (
+              <ProjectCard key={project.id} project={project} context={context} />
+            ))}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+type TableRow = VirtualRow & { project: Project };
+
+function ProjectTable({ projects, context, sort, onSort }: Omit<ProjectListProps, 'cards'>) {
+  const rows = useMemo(
+    () =>
+      projects.map((project): TableRow => ({
+        key: project.id,
+        project,
+        estimatePx: 59,
+        className: projectRowLook,
+      })),
+    [projects],
+  );
   return (
     <table
       aria-label="Projects"
       aria-rowcount={rows.length + 1}
       className="block rounded-card border border-hairline bg-card"
     >
-      <ProjectTableHead />
+      <ProjectTableHead sort={sort} onSort={onSort} />
       <VirtualRows
         as="table"
         label="Projects"

@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { People } from '../work/use-people.ts';
+import type { ProjectDesk } from '../work/use-project-desk.tsx';
 import type { Rights } from '../work/use-rights.ts';
 
 /** What every row and card of the list of projects needs. */
@@ -9,7 +10,7 @@ export type ProjectContext = {
   today: string;
   /** The crew on a project's team, by user id. */
   crewOf: (projectId: string) => readonly string[];
-  editProject: (project: Project) => void;
+  desk: ProjectDesk;
 };
 
 export interface ProjectPartProps {

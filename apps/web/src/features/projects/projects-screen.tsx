@@ -1,12 +1,13 @@
-import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3 } from 'lucide-react';
+import { useRef } from 'react';
 import { useProjects } from '../../data/records.ts';
-import { useRecords } from '../../data/use-records.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterChip } from '../../design/filter-chip.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
+import { Menu, MenuItem } from '../../design/menu.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
+import { Segmented } from '../../design/segmented.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
@@ -15,75 +16,61 @@ import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import {
   countOutOfTrue,
-  countProjects,
   type ProjectShow,
   projectShows,
-  type ProjectSort,
-  projectSorts,
-  viewProjects,
+  showsProject,
+  sortFromText,
+  sortText,
 } from '../work/project-view.ts';
-import { choices } from '../work/status-words.ts';
+import { TrashLink } from '../work/trash-link.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectForm } from '../work/use-project-form.tsx';
+import { useProjectDesk } from '../work/use-project-desk.tsx';
 import { useRights } from '../work/use-rights.ts';
 import { useToday } from '../work/use-today.ts';
 import { projectFinding } from './finding.ts';
 import { ProjectList } from './project-list.tsx';
+import { sortOptions } from './sort-words.ts';
+import { useProjectFilters } from './use-project-filters.ts';
 
 const showWords: Readonly<Record<ProjectShow, string>> = {
-  active: 'Open',
+  open: 'Open',
   planning: 'Planning',
+  active: 'Active',
   on_hold: 'On hold',
   completed: 'Completed',
-  closed: 'Cancelled or archived',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
   all: 'All',
-};
-const sortWords: Readonly<Record<ProjectSort, string>> = {
-  newest: 'Newest first',
-  name: 'By name',
-  number: 'By number',
-  end: 'By end date',
 };
 
 export default function ProjectsScreen() {
   const from = useProjects();
-  const { rows: places } = useRecords('projectTeam', 'of all projects', (table) => table.toArray());
   const people = usePeople();
   const rights = useRights();
   const today = useToday();
-  const form = useProjectForm();
+  const desk = useProjectDesk();
   const phone = usePhone();
-  const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
-  const searched = useDeferredValue(search);
   const searchRef = useRef<HTMLElement>(null);
-
-  const show = oneFromAddress(address['status'], projectShows, 'active');
-  const sort = oneFromAddress(address['sort'], projectSorts, 'newest');
-  const counts = countProjects(from.rows);
-  const projects = useMemo(
-    () => viewProjects(from.rows, { show, search: searched, sort }),
-    [from.rows, show, searched, sort],
-  );
-  const crews = new Map<string, string[]>();
-  for (const { projectId, userId, role } of places) {
-    if (role !== 'client') crews.set(projectId, [...(crews.get(projectId) ?? []), userId]);
-  }
-  const context = {
+  const view = oneFromAddress(usePageSearch()['view'], ['table', 'cards'], 'table');
+  const { projects, show, sort, counts, filters, crewOf } = useProjectFilters({
+    rows: from.rows,
+    search,
     people,
-    rights,
-    today,
-    crewOf: (projectId: string) => crews.get(projectId) ?? [],
-    editProject: form.editProject,
-  };
-  useListKeys({ searchRef, onNew: rights.createProject ? form.createProject : undefined });
+    isClient: rights.isClient,
+  });
+  const context = { people, rights, today, crewOf, desk };
+  useListKeys({ searchRef, onNew: rights.createProject ? desk.createProject : undefined });
+  const onSort = (text: string) =>
+    setAddress({ sort: text === sortText(sortFromText(undefined)) ? undefined : text });
   const clear = () => {
     setSearch('');
-    setAddress({ status: 'all', q: undefined });
+    setAddress({ status: 'all', q: undefined, client: undefined, manager: undefined, person: undefined });
   };
+  const running = from.rows.filter(({ status }) => status === 'active');
 
   return (
     <div className="flex flex-col gap-4">
@@ -91,18 +78,27 @@ export default function ProjectsScreen() {
         title={
           isKnown(from)
             ? projectFinding({
-                active: counts.active,
-                running: from.rows.filter(({ status }) => status === 'active').length,
+                open: from.rows.filter((project) => showsProject('open', project)).length,
+                running: running.length,
                 off: countOutOfTrue(from.rows, today),
               })
             : 'Your projects'
         }
         actions={
-          !phone &&
           rights.createProject && (
-            <Button variant="primary" icon={Plus} onClick={form.createProject}>
-              New project
-            </Button>
+            <>
+              <TrashLink kind="project" label="Deleted projects" />
+              {!phone && (
+                <Button variant="primary" icon={Plus} onClick={desk.createProject}>
+                  New project
+                </Button>
+              )}
+              <Menu trigger={<IconButton icon={Ellipsis} label="More for projects" variant="outline" />}>
+                <MenuItem icon={Bookmark} onSelect={desk.manageTemplates}>
+                  Templates
+                </MenuItem>
+              </Menu>
+            </>
           )
         }
       />
@@ -116,14 +112,28 @@ export default function ProjectsScreen() {
             key={each}
             selected={each === show}
             count={isKnown(from) ? counts[each] : undefined}
-            onPress={() => setAddress({ status: each === 'active' ? undefined : each }, { replace: true })}
+            onPress={() => setAddress({ status: each === 'open' ? undefined : each }, { replace: true })}
           >
             {showWords[each]}
           </FilterChip>
         ))}
-        sorts={choices(projectSorts, (value) => sortWords[value])}
-        sort={sort}
-        onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
+        view={
+          !phone && (
+            <Segmented
+              label="View"
+              value={view}
+              onChange={(next) => setAddress({ view: next === 'table' ? undefined : next })}
+              segments={[
+                { value: 'table', label: 'Table', icon: Rows3 },
+                { value: 'cards', label: 'Cards', icon: LayoutGrid },
+              ]}
+            />
+          )
+        }
+        filters={filters}
+        sorts={sortOptions(sort)}
+        sort={sortText(sort)}
+        onSort={onSort}
         dockAction={
           rights.createProject && (
             <IconButton
@@ -131,7 +141,7 @@ export default function ProjectsScreen() {
               label="New project"
               variant="outline"
               size="dock"
-              onClick={form.createProject}
+              onClick={desk.createProject}
             />
           )
         }
@@ -141,12 +151,13 @@ export default function ProjectsScreen() {
         from={from}
         shown={projects.length}
         onClear={clear}
+        cards={view === 'cards'}
         empty={
           <EmptyState
             title="No projects yet"
             action={
               rights.createProject && (
-                <Button variant="primary" icon={Plus} onClick={form.createProject}>
+                <Button variant="primary" icon={Plus} onClick={desk.createProject}>
                   New project
                 </Button>
               )
@@ -158,9 +169,15 @@ export default function ProjectsScreen() {
           </EmptyState>
         }
       >
-        <ProjectList projects={projects} context={context} />
+        <ProjectList
+          projects={projects}
+          context={context}
+          cards={view === 'cards'}
+          sort={sort}
+          onSort={(next) => onSort(sortText(next))}
+        />
       </ListFrame>
-      {form.layer}
+      {desk.layer}
     </div>
   );
 }

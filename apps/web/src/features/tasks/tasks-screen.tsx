@@ -7,6 +7,7 @@ import { PageHeader } from '../../design/page-header.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { isKnown } from '../work/list-known.ts';
 import { TaskWorkspace } from '../work/task-workspace.tsx';
+import { TrashLink } from '../work/trash-link.tsx';
 import { useTaskDesk } from '../work/use-task-desk.tsx';
 import { taskFinding } from './finding.ts';
 
@@ -29,9 +30,12 @@ export default function TasksScreen() {
             actions={
               !phone &&
               rights.createTask && (
-                <Button variant="primary" icon={Plus} onClick={onCreate}>
-                  New task
-                </Button>
+                <>
+                  <TrashLink kind="task" label="Deleted tasks" />
+                  <Button variant="primary" icon={Plus} onClick={onCreate}>
+                    New task
+                  </Button>
+                </>
               )
             }
           />

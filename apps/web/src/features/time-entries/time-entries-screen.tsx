@@ -25,7 +25,7 @@ import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
 import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRow } from '../work/entry-row.tsx';
 import { canChange, weekFinding, weekWords } from './week-words.ts';
 
 const HoursForm = lazy(() => import('./hours-form.tsx'));

@@ -1,16 +1,8 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
 import { formatDay, formatHoursMinutes } from '../../design/format.ts';
-import type { StatusKind } from '../../design/status-icon.tsx';
 import type { Week } from '../work/hours.ts';
 import { countWord, plural } from '../work/words.ts';
-
-export const entryStatusSigns: Readonly<Record<TimeEntryStatus, { word: string; kind: StatusKind }>> = {
-  active: { word: 'On the clock', kind: 'progress' },
-  pending: { word: 'Pending', kind: 'scheduled' },
-  approved: { word: 'Approved', kind: 'done' },
-  rejected: { word: 'Rejected', kind: 'blocked' },
-};
 
 /** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */
 export function weekWords({ from, to }: Week, locale: string): string {

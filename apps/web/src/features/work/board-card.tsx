@@ -16,7 +16,7 @@ export interface BoardCardProps extends TaskPartProps {
   lane: string;
 }
 
-/** A task on the board: its title opens it, the whole card is dragged. Drawn anew only when the task is another. */
+/** A task on the board: its title opens it, the whole card is dragged. */
 export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardCardProps) {
   const titleRef = useRef<HTMLButtonElement>(null);
   const { ref, grips, keys, lifted } = useDragRow(lane, task.id, {
@@ -51,7 +51,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
       </button>
       <CardFacts task={task} context={context} />
       <div className="absolute top-1.5 right-1.5 rounded-control bg-card opacity-0 group-hover/card:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
-        <TaskMenu task={task} context={context} />
+        <CardMenu task={task} context={context} />
       </div>
     </div>
   );
@@ -80,7 +80,12 @@ function CardTitle({ task }: { task: Task }) {
   );
 }
 
-function CardFacts({ task, context }: TaskPartProps) {
+// While a card is under way dnd-kit draws every wrapper anew with each lane it enters; what is in them stays.
+const CardMenu = memo(function CardMenu(props: TaskPartProps) {
+  return <TaskMenu {...props} />;
+});
+
+const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
   const { people, today, projectName, waitsFor } = context;
   const place = projectName(task.projectId);
   const blockers = waitsFor(task);
@@ -114,7 +119,7 @@ function CardFacts({ task, context }: TaskPartProps) {
       </div>
     </>
   );
-}
+});
 
 /** Up and down in the lane, left and right to the next one that has cards. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,19 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { DateField } from '../../design/date-field.tsx';
 import { Input } from '../../design/input.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
-import type { PickerItem } from '../../design/picker-item.ts';
 import { Textarea } from '../../design/textarea.tsx';
 import { ControlledField, type EntryOf } from './controlled-field.tsx';
+import { takenOver } from './daily-log-proposal.ts';
 import type { NoteEntry, NoteValues } from './note-entry.ts';
+import type { People } from './use-people.ts';
+
+const DailyLogPropose = lazy(() => import('./daily-log-propose.tsx'));
 
 export interface DailyLogFieldsProps {
-  entry: EntryOf<NoteValues, NoteEntry>;
-  people: readonly PickerItem[];
+  entry: EntryOf<NoteValues, NoteEntry> & {
+    form: {
+      control: Control<NoteValues, unknown, NoteEntry>;
+      getValues: UseFormGetValues<NoteValues>;
+      setValue: UseFormSetValue<NoteValues>;
+    };
+  };
+  people: People;
+  /** A new log: what is known of its day is proposed. */
+  proposes: boolean;
   today: string;
 }
 
 /** What only a daily log says. */
-export function DailyLogFields({ entry, people, today }: DailyLogFieldsProps) {
+export function DailyLogFields({ entry, people, proposes, today }: DailyLogFieldsProps) {
+  const { control, getValues, setValue } = entry.form;
+  const [projectId, date] = useWatch({ control, name: ['projectId', 'date'] });
   return (
     <>
       <div className="grid gap-4 min-[360px]:grid-cols-2">
@@ -24,8 +39,25 @@ export function DailyLogFields({ entry, people, today }: DailyLogFieldsProps) {
           {(field) => <Input {...field} autoComplete="off" />}
         </ControlledField>
       </div>
+      {proposes && projectId !== null && date !== '' && (
+        <Suspense>
+          <DailyLogPropose
+            projectId={projectId}
+            date={date}
+            people={people}
+            onTake={(proposal) => {
+              const { weather, crewOnSite, workDone } = takenOver(getValues(), proposal);
+              setValue('weather', weather);
+              setValue('crewOnSite', crewOnSite);
+              setValue('workDone', workDone);
+            }}
+          />
+        </Suspense>
+      )}
       <ControlledField entry={entry} name="crewOnSite" label="Crew on site">
-        {(field) => <MultiPicker {...field} items={people} placeholder="Nobody" />}
+        {(field) => (
+          <MultiPicker {...field} items={[...people.crew, ...people.clients]} placeholder="Nobody" />
+        )}
       </ControlledField>
       <ControlledField entry={entry} name="workDone" label="Work done">
         {(field) => <Textarea {...field} rows={3} />}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Eye, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { Card } from '../../design/card.tsx';
 import { formatDay } from '../../design/format.ts';
@@ -14,7 +15,7 @@ import { noteCategoryWords, noteStatusSigns } from './status-words.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 
 /** A note in a list: its heading opens it, the first lines are there to read. */
-export function NoteCard({ note, context }: NotePartProps) {
+export function NoteCard({ note, context, grip }: NotePartProps & { grip?: ReactNode }) {
   const { people, today, projectName, openNote } = context;
   const { locale, timeZone } = useLocale();
   const place = projectName(note.projectId);
@@ -22,8 +23,9 @@ export function NoteCard({ note, context }: NotePartProps) {
   const closed = note.status === 'resolved' || note.status === 'archived';
   const log = note.dailyLog;
   return (
-    <Card className="flex flex-col gap-2">
+    <Card className="relative flex flex-col gap-2">
       <div className="flex items-start gap-2">
+        {grip}
         <h2 className="min-w-0 flex-1">
           <button
             type="button"

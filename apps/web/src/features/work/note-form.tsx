@@ -11,7 +11,7 @@ import { Input } from '../../design/input.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
-import { Textarea } from '../../design/textarea.tsx';
+import { RichTextField } from '../../design/rich-text-field.tsx';
 import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
 import { ControlledField } from './controlled-field.tsx';
@@ -130,11 +130,11 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
         </ControlledField>
       )}
       {category === 'daily_log' && !isClient && (
-        <DailyLogFields entry={entry} people={[...people.crew, ...people.clients]} today={today} />
+        <DailyLogFields entry={entry} people={people} proposes={note === null} today={today} />
       )}
-      <Field label={isClient ? 'What do you need?' : 'Note'} id={idOf('content')} error={errorOf('content')}>
-        <Textarea {...register('content')} rows={6} />
-      </Field>
+      <ControlledField entry={entry} name="content" label={isClient ? 'What do you need?' : 'Note'}>
+        {(field) => <RichTextField {...field} people={people.crew} />}
+      </ControlledField>
       <div className="grid grid-cols-2 gap-4">
         <ControlledField entry={entry} name="priority" label="Priority">
           {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}

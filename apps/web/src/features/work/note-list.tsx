@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
-import { useMemo } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
 import { usePhone } from '../../design/use-phone.ts';
 import { NoteCard } from './note-card.tsx';
 import type { NoteContext } from './note-part.ts';
@@ -9,13 +10,20 @@ export interface NoteListProps {
   label: string;
   notes: readonly Note[];
   context: NoteContext;
+  /** One below the other at the office too, as they are sorted by hand. */
+  single?: boolean;
+  /** What a note is dragged by. */
+  renderGrip?: (note: Note) => ReactNode;
+  /** The note that stays in the page: it is being dragged. */
+  keep?: string | null;
 }
 
 type Row = VirtualRow & { notes: readonly Note[] };
 
 /** Notes as cards, on the phone one below the other, at the office two beside each other. */
-export function NoteList({ label, notes, context }: NoteListProps) {
-  const across = usePhone() ? 1 : 2;
+export function NoteList({ label, notes, context, single = false, renderGrip, keep = null }: NoteListProps) {
+  const phone = usePhone();
+  const across = phone || single ? 1 : 2;
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(notes.length / across) }, (_, at): Row => {
@@ -31,11 +39,12 @@ export function NoteList({ label, notes, context }: NoteListProps) {
       as="list"
       label={label}
       rows={rows}
+      keep={keep}
       gapPx={across === 1 ? 10 : 16}
       render={(row) => (
-        <div className="grid items-stretch gap-4 md:grid-cols-2">
+        <div className={clsx('grid items-stretch gap-4', across === 2 && 'md:grid-cols-2')}>
           {row.notes.map((note) => (
-            <NoteCard key={note.id} note={note} context={context} />
+            <NoteCard key={note.id} note={note} context={context} grip={renderGrip?.(note)} />
           ))}
         </div>
       )}

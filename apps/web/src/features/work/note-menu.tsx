@@ -1,4 +1,4 @@
-import { CheckCheck, Ellipsis, Pencil, Pin, PinOff, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { CheckCheck, Ellipsis, Move, Pencil, Pin, PinOff, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
 import { changeNote, deleteNote } from './note-changes.ts';
@@ -6,10 +6,25 @@ import type { NotePartProps } from './note-part.ts';
 
 /** What one does with a note. Nothing for who may only read it. */
 export function NoteMenu({ note, context }: NotePartProps) {
-  if (!context.rights.changeNote(note)) return null;
-  const resolved = note.status === 'resolved';
+  const { rights, moveTo } = context;
+  const changes = rights.changeNote(note);
+  if (!changes && !moveTo) return null;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${note.title}`} size="small" />}>
+      {moveTo && (
+        <MenuItem icon={Move} onSelect={() => moveTo(note)}>
+          Move…
+        </MenuItem>
+      )}
+      {changes && <Changes note={note} context={context} />}
+    </Menu>
+  );
+}
+
+function Changes({ note, context }: NotePartProps) {
+  const resolved = note.status === 'resolved';
+  return (
+    <>
       <MenuItem icon={Pencil} onSelect={() => context.editNote(note)}>
         Edit
       </MenuItem>
@@ -31,6 +46,6 @@ export function NoteMenu({ note, context }: NotePartProps) {
       <MenuItem icon={Trash2} danger onSelect={() => deleteNote(note)}>
         Delete
       </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -11,6 +11,10 @@ export type NoteContext = {
   projectName: (projectId: string) => string;
   openNote: (noteId: string) => void;
   editNote: (note: Note) => void;
+  /** Opens today's log of a project, or begins it; without a project the form asks for it. */
+  startLog: (projectId: string | undefined) => void;
+  /** Asks where it is to go; null where the list stands in another order than people's own. */
+  moveTo: ((note: Note) => void) | null;
 };
 
 export interface NotePartProps {

@@ -1,10 +1,13 @@
 import type { Note } from '@plumbline/domain/entities/note';
-import { CheckCheck, Pencil, RotateCcw } from 'lucide-react';
+import { ArrowLeft, CheckCheck, History, Pencil, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Pill } from '../../design/pill.tsx';
 import { PriorityMark } from '../../design/priority-mark.tsx';
+import { RichText } from '../../design/rich-text.tsx';
+import { tickedMarkdown } from '../../design/rich-text-tick.ts';
 import { Sheet } from '../../design/sheet.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
@@ -14,6 +17,9 @@ import { NoteMenu } from './note-menu.tsx';
 import type { NoteContext } from './note-part.ts';
 import { stampWords } from './stamp-words.ts';
 import { noteCategoryWords, noteStatusSigns } from './status-words.ts';
+
+const NoteHistory = lazy(() => import('./note-history.tsx'));
+const NotePhotos = lazy(() => import('./note-photos.tsx'));
 
 export interface NoteSheetProps {
   note: Note;
@@ -30,6 +36,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
   const { kind, word } = noteStatusSigns[note.status];
   const resolved = note.status === 'resolved';
   const log = note.dailyLog;
+  const [past, setPast] = useState(false);
   return (
     <Sheet
       open
@@ -57,40 +64,72 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
         ) : undefined
       }
     >
-      <div className="flex flex-col gap-5">
-        <div className="flex flex-wrap items-center gap-4">
-          <Pill kind={kind}>{word}</Pill>
-          <PriorityMark priority={note.priority} />
+      {past ? (
+        <div className="flex flex-col gap-4">
+          <Button size="small" icon={ArrowLeft} className="self-start" onClick={() => setPast(false)}>
+            Back to the note
+          </Button>
+          <Suspense>
+            <NoteHistory note={note} context={context} />
+          </Suspense>
         </div>
-        {note.content !== '' && (
-          <p className="text-pretty wrap-anywhere whitespace-pre-line">{note.content}</p>
-        )}
-        <Facts>
-          {log && (
-            <>
-              <Fact name="Day">{formatDay(log.date, locale, 'full')}</Fact>
-              {log.weather && <Fact name="Weather">{log.weather}</Fact>}
-              {log.crewOnSite.length > 0 && (
-                <Fact name="On site">{log.crewOnSite.map(people.fullName).join(', ')}</Fact>
-              )}
-              {log.workDone && <Fact name="Work done">{log.workDone}</Fact>}
-              {log.delays && <Fact name="Delays">{log.delays}</Fact>}
-            </>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <div className="flex flex-wrap items-center gap-4">
+            <Pill kind={kind}>{word}</Pill>
+            <PriorityMark priority={note.priority} />
+          </div>
+          {note.content !== '' && (
+            <RichText
+              markdown={note.content}
+              onTick={
+                rights.changeNote(note)
+                  ? (at, checked) => changeNote(note, { content: tickedMarkdown(note.content, at, checked) })
+                  : undefined
+              }
+            />
           )}
-          <Fact name="Project">
-            <TextLink {...pageTarget('projectdetail', { id: note.projectId, tab: 'notes' })}>
-              {project}
-            </TextLink>
-          </Fact>
-          {note.assignedTo && note.assignedTo.length > 0 && (
-            <Fact name="For">{note.assignedTo.map(people.fullName).join(', ')}</Fact>
+          <Suspense>
+            <NotePhotos note={note} context={context} project={project} />
+          </Suspense>
+          <Facts>
+            {log && (
+              <>
+                <Fact name="Day">{formatDay(log.date, locale, 'full')}</Fact>
+                {log.weather && <Fact name="Weather">{log.weather}</Fact>}
+                {log.crewOnSite.length > 0 && (
+                  <Fact name="On site">{log.crewOnSite.map(people.fullName).join(', ')}</Fact>
+                )}
+                {log.workDone && <Fact name="Work done">{log.workDone}</Fact>}
+                {log.delays && <Fact name="Delays">{log.delays}</Fact>}
+              </>
+            )}
+            <Fact name="Project">
+              <TextLink {...pageTarget('projectdetail', { id: note.projectId, tab: 'notes' })}>
+                {project}
+              </TextLink>
+            </Fact>
+            {note.assignedTo && note.assignedTo.length > 0 && (
+              <Fact name="For">{note.assignedTo.map(people.fullName).join(', ')}</Fact>
+            )}
+            <Fact name="Written">
+              {people.shortName(note.createdBy)}, {stampWords(note.createdAt, { today, locale, timeZone })}
+            </Fact>
+            {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
+          </Facts>
+          {!rights.isClient && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={History}
+              className="self-start"
+              onClick={() => setPast(true)}
+            >
+              History
+            </Button>
           )}
-          <Fact name="Written">
-            {people.shortName(note.createdBy)}, {stampWords(note.createdAt, { today, locale, timeZone })}
-          </Fact>
-          {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
-        </Facts>
-      </div>
+        </div>
+      )}
     </Sheet>
   );
 }

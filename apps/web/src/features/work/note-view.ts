@@ -1,6 +1,7 @@
-import type { NoteCategory, NoteStatus } from '@plumbline/domain/entities/enumerations';
+import type { NoteCategory, NoteStatus, Priority } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { searchFor } from './search-text.ts';
+import { byPlace } from './sort-places.ts';
 import { priorityOrder } from './status-words.ts';
 
 export const noteSorts = ['newest', 'edited', 'priority', 'title', 'order'] as const;
@@ -11,12 +12,15 @@ export type NoteFilters = {
   projects: readonly string[];
   categories: readonly NoteCategory[];
   statuses: readonly NoteStatus[];
+  priorities?: readonly Priority[];
+  /** Who wrote it, or whom it is for. */
+  people?: readonly string[];
 };
 
 /** The notes that fit every filter; an empty filter fits all, but archived ones show only when asked for. */
 export function filterNotes(
   notes: readonly Note[],
-  { search, projects, categories, statuses }: NoteFilters,
+  { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
   projectName: (projectId: string) => string,
 ): Note[] {
   const fits = searchFor(search);
@@ -25,6 +29,8 @@ export function filterNotes(
       (projects.length === 0 || projects.includes(note.projectId)) &&
       (categories.length === 0 || categories.includes(note.category)) &&
       (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
+      (priorities.length === 0 || priorities.includes(note.priority)) &&
+      (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
       fits([
         note.title,
         note.content,
@@ -36,6 +42,9 @@ export function filterNotes(
   );
 }
 
+const concerns = ({ createdBy, assignedTo }: Note, userId: string) =>
+  createdBy === userId || (assignedTo?.includes(userId) ?? false);
+
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const orders: Readonly<Record<NoteSort, (a: Note, b: Note) => number>> = {
@@ -43,7 +52,7 @@ const orders: Readonly<Record<NoteSort, (a: Note, b: Note) => number>> = {
   edited: (a, b) => compare(b.updatedAt, a.updatedAt),
   priority: (a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority),
   title: (a, b) => a.title.localeCompare(b.title),
-  order: (a, b) => compare(a.sortOrder, b.sortOrder),
+  order: byPlace,
 };
 
 /** Pinned ones first, whatever the order. */

@@ -2,7 +2,18 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, endOfWeek } from './days.ts';
 import { deviation, planShare } from './plan.ts';
-import { countOutOfTrue, countProjects, viewProjects } from './project-view.ts';
+import {
+  countOutOfTrue,
+  countProjects,
+  filterProjects,
+  firstSortBy,
+  nextSort,
+  type ProjectFilters,
+  showsProject,
+  sortFromText,
+  sortProjects,
+  sortText,
+} from './project-view.ts';
 
 const dates = { startDate: '2026-11-01', endDate: '2026-11-10' };
 
@@ -63,24 +74,81 @@ const projects = [
   someProject({ id: 'School', number: 3, status: 'archived' }),
 ];
 
-test('PROJECTVIEW-5 active is what counts towards a plan: planned, running and on hold', () => {
+const anything: ProjectFilters = { search: '', clients: [], managers: [], crew: [] };
+const nobody = () => [];
+
+test('PROJECTVIEW-5 open is what counts towards a plan: planned, active and on hold; each other status has its own count', () => {
   expect(countProjects(projects)).toEqual({
-    active: 2,
+    open: 2,
     planning: 0,
+    active: 1,
     on_hold: 1,
     completed: 0,
-    closed: 1,
+    cancelled: 0,
+    archived: 1,
     all: 3,
   });
-  const names = viewProjects(projects, { show: 'active', search: '', sort: 'name' }).map(({ name }) => name);
-  expect(names).toEqual(['Bakery', 'Clinic']);
+  expect(projects.filter((project) => showsProject('open', project)).map(({ name }) => name)).toEqual([
+    'Clinic',
+    'Bakery',
+  ]);
 });
 
 test('PROJECTVIEW-6 the search finds a project by name, number, client and address', () => {
-  const found = (search: string) => viewProjects(projects, { show: 'all', search, sort: 'number' }).length;
+  const found = (search: string) => filterProjects(projects, { ...anything, search }, nobody).length;
   expect(found('p-0042')).toBe(1);
   expect(found('brigid clinic')).toBe(1);
   expect(found('nowhere')).toBe(0);
+});
+
+test('PROJ-101 a project fits when its client, its manager and somebody of its crew do', () => {
+  const crewOf = (id: string) => (id === 'Bakery' ? ['ray', 'priya'] : []);
+  const found = (filters: Partial<ProjectFilters>) =>
+    filterProjects(
+      [...projects, someProject({ id: 'Depot', managerId: 'dana' })],
+      { ...anything, ...filters },
+      crewOf,
+    ).map(({ id }) => id);
+  expect(found({ clients: ['St. Brigid Health'] })).toEqual(['Clinic']);
+  expect(found({ managers: ['dana', 'ray'] })).toEqual(['Depot']);
+  expect(found({ crew: ['priya'] })).toEqual(['Bakery']);
+  expect(found({ crew: ['priya'], managers: ['dana'] })).toEqual([]);
+});
+
+test('PROJ-102 projects sort either way by number, name, status, days, progress and change; those without the day come last', () => {
+  const some = [
+    someProject({ id: 'a', number: 2, name: 'Pier 10', startDate: '2026-11-02', percentComplete: 5 }),
+    someProject({ id: 'b', number: 9, name: 'Pier 9', status: 'planning', percentComplete: 80 }),
+    someProject({
+      id: 'c',
+      number: 4,
+      name: 'Annex',
+      startDate: '2026-10-01',
+      updatedAt: '2026-11-09T08:00:00.000Z',
+    }),
+    someProject({ id: 'd', number: 0, name: 'Zoo', startDate: '2026-12-01' }),
+  ];
+  const order = (text: string) =>
+    sortProjects(some, sortFromText(text))
+      .map(({ id }) => id)
+      .join('');
+  expect(order('number')).toBe('acbd');
+  expect(order('-number')).toBe('dbca');
+  expect(order('name')).toBe('cbad');
+  expect(order('status').slice(0, 1)).toBe('b');
+  expect(order('start')).toBe('cadb');
+  expect(order('-start')).toBe('dacb');
+  expect(order('-progress').slice(0, 2)).toBe('ba');
+  expect(order('-changed').slice(0, 1)).toBe('c');
+  expect(order('nonsense')).toBe('dbca');
+});
+
+test('PROJ-103 a column is sorted its usual way first and turned round by the next press', () => {
+  expect(firstSortBy('changed')).toEqual({ key: 'changed', descending: true });
+  const byName = nextSort(firstSortBy('number'), 'name');
+  expect(sortText(byName)).toBe('name');
+  expect(sortText(nextSort(byName, 'name'))).toBe('-name');
+  expect(sortFromText(sortText(nextSort(byName, 'name')))).toEqual({ key: 'name', descending: true });
 });
 
 test('PROJECTVIEW-7 only running jobs can be out of true', () => {

@@ -1,4 +1,4 @@
-import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
+import type { ProjectStatus, ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
 import { toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
@@ -17,6 +17,25 @@ export function deleteProject(project: Project): void {
       ),
     takeBack: () => mutate('projects.restoreProject', { projectId }),
   });
+}
+
+/** Out of the lists of what goes on; everything of it stays. */
+export function archiveProject(project: Project): void {
+  moveTo(project, 'archived', `Project archived: ${project.name}`);
+}
+
+export function unarchiveProject(project: Project): void {
+  moveTo(project, 'active', `Project active again: ${project.name}`);
+}
+
+function moveTo({ id, status: before }: Project, after: ProjectStatus, said: string): void {
+  const change = async (status: ProjectStatus) =>
+    await mutate(
+      'projects.update',
+      { projectId: id, status },
+      { optimistic: { entity: 'project', id, kind: 'update', fields: { status } } },
+    );
+  undoable({ said, act: async () => await change(after), takeBack: async () => await change(before) });
 }
 
 /** A whole project as it will look until the server's own row is here; number 0 is not given yet. */

@@ -1,28 +1,38 @@
 import { projectStatuses } from '@plumbline/domain/entities/enumerations';
-import type { Project } from '@plumbline/domain/entities/project';
+import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { lazy, Suspense, useState } from 'react';
 import { showError } from '../../data/errors.ts';
-import { useMutate } from '../../data/use-mutate.ts';
-import { Banner } from '../../design/banner.tsx';
+import { useProjectMoney } from '../../data/money-records.ts';
 import { DateField } from '../../design/date-field.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
 import { Textarea } from '../../design/textarea.tsx';
-import { toast } from '../../design/toast.ts';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
-import { newProjectRow } from './project-changes.ts';
-import { type ProjectEntry, projectSchema, projectShape, projectValues } from './project-entry.ts';
+import { FormPart } from './form-part.tsx';
+import { ProjectColourChoice } from './project-colour-choice.tsx';
+import {
+  type MoneyStyle,
+  type ProjectEntry,
+  projectSchemaFor,
+  projectShape,
+  projectValues,
+} from './project-entry.ts';
+import { ProjectMoneyFields } from './project-money-fields.tsx';
+import { ProjectPlaceFields } from './project-place-fields.tsx';
+import { PlanLimit } from './project-plan-limit.tsx';
 import { choices, priorityOrder, priorityWords, projectStatusSigns } from './status-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { usePeople } from './use-people.ts';
+import { savingContext, useProjectSaving } from './use-project-saving.ts';
+import { useRights } from './use-rights.ts';
 import { useToday } from './use-today.ts';
 
-const context = 'project-save';
+const ProjectTemplateField = lazy(() => import('./project-template-field.tsx'));
 
 export interface ProjectFormProps {
   /** null: a new one. */
@@ -31,48 +41,49 @@ export interface ProjectFormProps {
 }
 
 export default function ProjectForm({ project, onClose }: ProjectFormProps) {
-  const create = useMutate('projects.create');
-  const update = useMutate('projects.update');
+  const { seeMoney } = useRights();
+  if (project !== null && seeMoney) return <FieldsWithMoney project={project} onClose={onClose} />;
+  return <Fields project={project} money={null} withMoney={seeMoney} onClose={onClose} />;
+}
+
+/** Once the money of the project is here; where it cannot be read, it is not asked for. */
+function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { rows, state } = useProjectMoney();
+  if (state === 'loading') return null;
+  const money = rows.find(({ projectId }) => projectId === project.id) ?? null;
+  return <Fields project={project} money={money} withMoney={state === 'ready'} onClose={onClose} />;
+}
+
+function Fields({
+  project,
+  money,
+  withMoney,
+  onClose,
+}: ProjectFormProps & { money: ProjectMoney | null; withMoney: boolean }) {
+  const { currency, locale } = useLocale();
+  const [style] = useState<MoneyStyle>({ currency, locale });
+  const amounts = withMoney ? style : null;
+  const [schema] = useState(() => projectSchemaFor(amounts));
+  const saving = useProjectSaving(amounts, style);
   const people = usePeople();
   const today = useToday();
-  const call = project === null ? create : update;
 
   const save = async (output: ProjectEntry, retry: () => void): Promise<boolean> => {
-    const projectId =
-      project === null ? await createFrom(output, retry) : await updateFrom(project, output, retry);
-    if (projectId === null) return false;
-    onClose();
-    return true;
-  };
-  const createFrom = async (output: ProjectEntry, retry: () => void) => {
-    const row = newProjectRow({ ...defined(output), name: output.name });
-    const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
-    const reply = await create.run(
-      { ...output, id },
-      { context, retry, optimistic: { entity: 'project', id, kind: 'create', fields } },
-    );
-    if (reply) toast.success('Project created', { description: output.name });
-    return reply && id;
-  };
-  const updateFrom = async (before: Project, output: ProjectEntry, retry: () => void) => {
-    const { id } = before;
-    const { id: _id, ...changes } = changed(projectSchema.parse(projectValues(before)), output);
-    if (Object.keys(changes).length === 0) return id;
-    const reply = await update.run(
-      { projectId: id, ...changes },
-      { context, retry, optimistic: { entity: 'project', id, kind: 'update', fields: defined(changes) } },
-    );
-    if (reply) toast.success('Project saved');
-    return reply && id;
+    const saved =
+      project === null
+        ? await saving.create(output, form.getValues('templateId'), retry)
+        : await saving.update({ project, money }, output, retry);
+    if (saved) onClose();
+    return saved;
   };
   const entry = useEntryForm({
     shape: projectShape,
-    schema: projectSchema,
-    initial: projectValues(project),
+    schema,
+    initial: projectValues(project, money, style),
     draft: `project:${project?.id ?? 'new'}`,
-    refused: call.fields,
+    refused: saving.fields,
     save,
-    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context }),
+    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext }),
   });
   const { form, idOf, errorOf } = entry;
   const { register } = form;
@@ -83,13 +94,18 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
       entry={entry}
       refusal="The project is not saved"
       submitLabel={project === null ? 'Create project' : 'Save project'}
-      busy={call.busy}
+      busy={saving.busy}
       onClose={onClose}
     >
-      <PlanLimit error={call.error} />
+      <PlanLimit error={saving.error} />
       <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
+      {project === null && (
+        <Suspense>
+          <ProjectTemplateField entry={entry} />
+        </Suspense>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
           <Input {...register('clientName')} autoComplete="off" />
@@ -104,67 +120,55 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
           <Input {...register('clientPhone')} type="tel" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Address" id={idOf('address')} error={errorOf('address')}>
-        <Input {...register('address')} autoComplete="off" />
-      </Field>
-      <Field
-        label="Access"
-        hint="Gate codes, badges, where to park."
-        id={idOf('accessNotes')}
-        error={errorOf('accessNotes')}
-      >
-        <Input {...register('accessNotes')} autoComplete="off" />
-      </Field>
-      <div className="grid gap-4 md:grid-cols-2">
-        <ControlledField entry={entry} name="status" label="Status">
-          {(field) => (
-            <Select
-              {...field}
-              options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
-            />
-          )}
-        </ControlledField>
-        <ControlledField entry={entry} name="priority" label="Priority">
-          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
-        </ControlledField>
-        <ControlledField entry={entry} name="startDate" label="Starts">
-          {(field) => <DateField {...field} today={today} />}
-        </ControlledField>
-        <ControlledField
-          entry={entry}
-          name="endDate"
-          label="Ends"
-          hint="With both days the plan shows where the job should be."
-        >
-          {(field) => <DateField {...field} today={today} />}
-        </ControlledField>
-      </div>
       <Field label="Description" id={idOf('description')} error={errorOf('description')}>
-        <Textarea {...register('description')} rows={4} />
+        <Textarea {...register('description')} rows={3} />
       </Field>
+      <FormPart title="Plan">
+        <div className="grid gap-4 md:grid-cols-2">
+          <ControlledField entry={entry} name="startDate" label="Starts">
+            {(field) => <DateField {...field} today={today} />}
+          </ControlledField>
+          <ControlledField
+            entry={entry}
+            name="endDate"
+            label="Ends"
+            hint="With both days the plan shows where the job should be."
+          >
+            {(field) => <DateField {...field} today={today} />}
+          </ControlledField>
+          <ControlledField entry={entry} name="status" label="Status">
+            {(field) => (
+              <Select
+                {...field}
+                options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+              />
+            )}
+          </ControlledField>
+          <ControlledField entry={entry} name="priority" label="Priority">
+            {(field) => (
+              <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />
+            )}
+          </ControlledField>
+          <Field
+            label="Done, set by hand"
+            hint="Empty: counted from the tasks."
+            id={idOf('percentCompleteOverride')}
+            error={errorOf('percentCompleteOverride')}
+          >
+            <Input
+              {...register('percentCompleteOverride')}
+              suffix="%"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </Field>
+          <ControlledField entry={entry} name="colour" label="Colour" group>
+            {(field) => <ProjectColourChoice {...field} />}
+          </ControlledField>
+        </div>
+      </FormPart>
+      <ProjectPlaceFields entry={entry} />
+      {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
     </EntryFormFrame>
-  );
-}
-
-/** The plan holds no further active project: why, and the way on. */
-function PlanLimit({ error }: { error: AppError | null }) {
-  if (error?.code !== 'PLAN_REQUIRED') return null;
-  const { details } = error;
-  const plan =
-    typeof details === 'object' && details !== null && 'plan' in details
-      ? String(details.plan)
-      : 'professional';
-  return (
-    <Banner
-      tone="risk"
-      title="Your plan is full"
-      action={
-        <LinkButton to="/pricing" search={{ plan }} size="small">
-          View Plans
-        </LinkButton>
-      }
-    >
-      {error.message}
-    </Banner>
   );
 }

@@ -1,59 +1,130 @@
-import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
+import { activeProjectStatuses, projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { deviation } from './plan.ts';
 import { searchFor } from './search-text.ts';
 import { projectNumber } from './words.ts';
 
-export const projectShows = ['active', 'planning', 'on_hold', 'completed', 'closed', 'all'] as const;
+export const projectShows = [
+  'open',
+  'planning',
+  'active',
+  'on_hold',
+  'completed',
+  'cancelled',
+  'archived',
+  'all',
+] as const;
 export type ProjectShow = (typeof projectShows)[number];
 
-/** 'active' is what counts as active towards a plan and reads 'Open': planned, running or on hold. */
-const shown: Readonly<Record<ProjectShow, readonly ProjectStatus[]>> = {
-  active: ['planning', 'active', 'on_hold'],
-  planning: ['planning'],
-  on_hold: ['on_hold'],
-  completed: ['completed'],
-  closed: ['cancelled', 'archived'],
-  all: ['planning', 'active', 'on_hold', 'completed', 'cancelled', 'archived'],
-};
-
+/** 'open' is what counts towards a plan's limit: planned, active or on hold. */
 export function showsProject(show: ProjectShow, { status }: Pick<Project, 'status'>): boolean {
-  return shown[show].includes(status);
+  if (show === 'all') return true;
+  return show === 'open' ? activeProjectStatuses.some((active) => active === status) : status === show;
 }
 
 export function countProjects(projects: readonly Project[]): Record<ProjectShow, number> {
-  const counts = { active: 0, planning: 0, on_hold: 0, completed: 0, closed: 0, all: 0 };
+  const counts = {
+    open: 0,
+    planning: 0,
+    active: 0,
+    on_hold: 0,
+    completed: 0,
+    cancelled: 0,
+    archived: 0,
+    all: 0,
+  };
   for (const project of projects) {
     for (const show of projectShows) if (showsProject(show, project)) counts[show] += 1;
   }
   return counts;
 }
 
-export const projectSorts = ['name', 'number', 'newest', 'end'] as const;
-export type ProjectSort = (typeof projectSorts)[number];
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-const orders: Readonly<Record<ProjectSort, (a: Project, b: Project) => number>> = {
-  name: (a, b) => a.name.localeCompare(b.name),
-  number: (a, b) => a.number - b.number,
-  newest: (a, b) => compare(b.createdAt, a.createdAt),
-  end: (a, b) => compare(a.endDate ?? '9999-12-31', b.endDate ?? '9999-12-31'),
+export type ProjectFilters = {
+  search: string;
+  /** By name, as the project carries it. */
+  clients: readonly string[];
+  managers: readonly string[];
+  /** Somebody of these is on the team. */
+  crew: readonly string[];
 };
 
-/** The projects under a chip in which every word of the search stands, in the chosen order. */
-export function viewProjects(
+/** The projects that fit everything but the chip, in the order they came; `crewOf` answers the crew on a project's team. */
+export function filterProjects(
   projects: readonly Project[],
-  { show, search, sort }: { show: ProjectShow; search: string; sort: ProjectSort },
+  { search, clients, managers, crew }: ProjectFilters,
+  crewOf: (projectId: string) => readonly string[],
 ): Project[] {
   const fits = searchFor(search);
-  return projects
-    .filter(
-      (project) =>
-        showsProject(show, project) &&
-        fits([project.name, projectNumber(project.number), project.clientName, project.address]),
-    )
-    .toSorted((a, b) => orders[sort](a, b) || compare(a.id, b.id));
+  const within = (values: readonly string[], value: string | null | undefined) =>
+    values.length === 0 || (value != null && values.includes(value));
+  return projects.filter(
+    (project) =>
+      within(clients, project.clientName) &&
+      within(managers, project.managerId) &&
+      (crew.length === 0 || crewOf(project.id).some((userId) => crew.includes(userId))) &&
+      fits([project.name, projectNumber(project.number), project.clientName, project.address]),
+  );
+}
+
+export const projectSortKeys = ['number', 'name', 'status', 'start', 'end', 'progress', 'changed'] as const;
+export type ProjectSortKey = (typeof projectSortKeys)[number];
+export type ProjectSort = { key: ProjectSortKey; descending: boolean };
+
+/** Which way round one looks at it first. */
+const newestFirst: ReadonlySet<ProjectSortKey> = new Set(['number', 'changed']);
+
+export function firstSortBy(key: ProjectSortKey): ProjectSort {
+  return { key, descending: newestFirst.has(key) };
+}
+
+/** What pressing a column's head asks for: its first way round, and the other when it is sorted by it already. */
+export function nextSort(now: ProjectSort, key: ProjectSortKey): ProjectSort {
+  return now.key === key ? { key, descending: !now.descending } : firstSortBy(key);
+}
+
+/** 'name', or '-name' from its end, as the address keeps it. */
+export function sortText({ key, descending }: ProjectSort): string {
+  return descending ? `-${key}` : key;
+}
+
+/** The newest project first where the text says nothing known. */
+export function sortFromText(text: string | undefined): ProjectSort {
+  const key = projectSortKeys.find((each) => each === text?.replace('-', ''));
+  return key === undefined || text === undefined
+    ? firstSortBy('number')
+    : { key, descending: text.startsWith('-') };
+}
+
+type Sortable = string | number | null;
+const values: Readonly<Record<ProjectSortKey, (project: Project) => Sortable>> = {
+  // What the server has not numbered yet is the newest of all.
+  number: ({ number }) => (number === 0 ? Number.POSITIVE_INFINITY : number),
+  name: ({ name }) => name,
+  status: ({ status }) => projectStatuses.indexOf(status),
+  start: ({ startDate }) => startDate,
+  end: ({ endDate }) => endDate,
+  progress: ({ percentComplete }) => percentComplete,
+  changed: ({ updatedAt }) => updatedAt,
+};
+
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Projects without the day they are sorted by come last either way. */
+export function sortProjects(projects: readonly Project[], { key, descending }: ProjectSort): Project[] {
+  const valueOf = values[key];
+  const way = descending ? -1 : 1;
+  return projects.toSorted((a, b) => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || compare(b.number, a.number);
+    }
+    const order = key === 'name' ? byName.compare(String(first), String(second)) : compare(first, second);
+    return way * order || compare(b.number, a.number) || compare(a.id, b.id);
+  });
 }
 
 /** How many running jobs are off their plan by a day or more. */

@@ -1,34 +1,35 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
-import { Checkbox } from '../../design/checkbox.tsx';
+import { Check } from 'lucide-react';
 import type { RowPick } from './task-part.ts';
 
-/** The box that picks a row; Shift picks all up to it. At the office it waits for a hand or the focus to come near. */
+/**
+ * The box that picks a row; Shift picks all up to it. At the office it waits for a hand or the focus to come near. The browser's own box: hundreds of
+ * rows have one, and the list shall not wait for more code.
+ */
 export function RowPicker({ pick, title }: { pick: RowPick; title: string }) {
-  const shift = useRef(false);
   return (
     <span
-      // The box says that it was pressed, not with which keys.
-      onPointerDownCapture={({ shiftKey }) => {
-        shift.current = shiftKey;
-      }}
-      // Shift with a press would mark the words between the two.
-      onMouseDown={(event) => {
-        if (event.shiftKey) event.preventDefault();
-      }}
-      onKeyDownCapture={({ shiftKey }) => {
-        shift.current = shiftKey;
-      }}
       className={clsx(
-        'grid size-8 place-items-center',
+        'relative grid size-8 place-items-center',
         !pick.picking &&
           'opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
       )}
     >
-      <Checkbox
+      <input
+        type="checkbox"
         checked={pick.picked}
-        onChange={() => pick.press(shift.current)}
         aria-label={`Pick ${title}`}
+        // Shift with a press would mark the words between the two.
+        onMouseDown={(event) => {
+          if (event.shiftKey) event.preventDefault();
+        }}
+        onChange={({ nativeEvent }) => pick.press(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className="peer touch-target control-edge size-[1.375rem] cursor-pointer appearance-none rounded-[0.3125rem] checked:border-action-edge checked:bg-action md:size-[1.125rem] md:pointer-coarse:size-[1.375rem]"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3.5}
+        className="pointer-events-none absolute hidden size-[0.8em] text-on-action peer-checked:block"
       />
     </span>
   );

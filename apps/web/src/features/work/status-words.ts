@@ -5,6 +5,7 @@ import type {
   ProjectStatus,
   ProjectTeamRole,
   TaskStatus,
+  TimeEntryStatus,
 } from '@plumbline/domain/entities/enumerations';
 import type { StatusKind } from '../../design/status-icon.tsx';
 
@@ -33,6 +34,13 @@ export const noteStatusSigns: Readonly<Record<NoteStatus, Sign>> = {
   in_progress: { word: 'In progress', kind: 'progress' },
   resolved: { word: 'Resolved', kind: 'done' },
   archived: { word: 'Archived', kind: 'neutral' },
+};
+
+export const entryStatusSigns: Readonly<Record<TimeEntryStatus, Sign>> = {
+  active: { word: 'On the clock', kind: 'progress' },
+  pending: { word: 'Pending', kind: 'scheduled' },
+  approved: { word: 'Approved', kind: 'done' },
+  rejected: { word: 'Rejected', kind: 'blocked' },
 };
 
 export const noteCategoryWords: Readonly<Record<NoteCategory, string>> = {

@@ -5,14 +5,19 @@ export function taskDeed(action: ActivityAction, fields: readonly string[]): str
   if (action === 'create') return 'made the task';
   if (action === 'delete') return 'deleted it';
   if (action === 'restore') return 'brought it back';
-  const words = [...new Set(fields.flatMap((field) => fieldWords.get(field) ?? []))];
+  const words = [...new Set(fields.flatMap((field) => taskFieldWords.get(field) ?? []))];
   if (words.length === 0) return 'changed it';
+  return `changed ${listed(words)}`;
+}
+
+/** 'the status, the title and the due day' */
+export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return `changed ${words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** What follows from another field alone has no word. */
-const fieldWords: ReadonlyMap<string, string> = new Map([
+export const taskFieldWords: ReadonlyMap<string, string> = new Map([
   ['title', 'the title'],
   ['description', 'the description'],
   ['projectId', 'the project'],

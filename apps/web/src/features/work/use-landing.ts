@@ -1,32 +1,31 @@
-import type { Task } from '@plumbline/domain/entities/task';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** `seen`: the rows that were there when the server took the change; later ones have it. */
-type Landed = { fields: Partial<Task>; seen: readonly Task[] | null };
+type Landed<Row> = { fields: Partial<Row>; seen: readonly Row[] | null };
 
-export type Landing = {
+export type Landing<Row> = {
   /** The rows as they will be once what was just done to them has arrived. */
-  rows: readonly Task[];
+  rows: readonly Row[];
   /** Shows fields of a row at once, until the change has arrived or was refused. */
-  land: (id: string, fields: Partial<Task>, change: Promise<unknown>) => void;
+  land: (id: string, fields: Partial<Row>, change: Promise<unknown>) => void;
 };
 
 /** Between a drop and the record's own new row lies a moment in which it would jump back. */
-export function useLanding(tasks: readonly Task[]): Landing {
-  const [landed, setLanded] = useState<ReadonlyMap<string, Landed>>(new Map());
-  const latest = useRef(tasks);
+export function useLanding<Row extends { id: string }>(all: readonly Row[]): Landing<Row> {
+  const [landed, setLanded] = useState<ReadonlyMap<string, Landed<Row>>>(new Map());
+  const latest = useRef(all);
   useLayoutEffect(() => {
-    latest.current = tasks;
+    latest.current = all;
   });
   const rows = useMemo(() => {
-    if (landed.size === 0) return tasks;
-    return tasks.map((task) => {
-      const entry = landed.get(task.id);
-      const arrived = entry === undefined || (entry.seen !== null && entry.seen !== tasks);
-      return arrived ? task : { ...task, ...entry.fields };
+    if (landed.size === 0) return all;
+    return all.map((row) => {
+      const entry = landed.get(row.id);
+      const arrived = entry === undefined || (entry.seen !== null && entry.seen !== all);
+      return arrived ? row : { ...row, ...entry.fields };
     });
-  }, [tasks, landed]);
-  const put = (id: string, entry: Landed | null) =>
+  }, [all, landed]);
+  const put = (id: string, entry: Landed<Row> | null) =>
     setLanded((now) => {
       const next = new Map([...now].filter(([, { seen }]) => seen === null || seen === latest.current));
       if (entry === null) next.delete(id);

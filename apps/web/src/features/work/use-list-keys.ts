@@ -34,8 +34,8 @@ export function useListKeys({ searchRef, onNew }: ListKeys): void {
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
     return true;
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"]') !== null
-  );
+  return target instanceof HTMLElement && target.closest(written) !== null;
 }
+
+/** What takes letters; a box that is ticked takes none. */
+const written = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';

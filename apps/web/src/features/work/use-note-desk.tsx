@@ -1,6 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNote } from '../../data/records.ts';
+import { useNote, useNotes } from '../../data/records.ts';
+import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import type { NotePreset } from './note-entry.ts';
 import type { NoteContext } from './note-part.ts';
@@ -11,6 +12,7 @@ import { useToday } from './use-today.ts';
 
 const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));
+const NoteMoveDialog = lazy(() => import('./note-move-dialog.tsx'));
 
 export type NoteDesk = {
   context: NoteContext;
@@ -20,15 +22,28 @@ export type NoteDesk = {
 };
 
 /** What a screen with notes has in common. The open note is in the address (`note`). */
-export function useNoteDesk({ withProject }: { withProject: boolean }): NoteDesk {
+export function useNoteDesk({
+  withProject,
+  notes,
+}: {
+  withProject: boolean;
+  /** All that share the order, where people may sort them. */
+  notes?: readonly Note[];
+}): NoteDesk {
   const people = usePeople();
   const rights = useRights();
   const names = useProjectNames();
   const today = useToday();
   const setSearch = useSetPageSearch();
-  const openId = usePageSearch()['note'] ?? null;
+  const address = usePageSearch();
+  const openId = address['note'] ?? null;
+  const movable = notes !== undefined && rights.createNote && address['sort'] === 'order';
   const { row: open } = useNote(openId);
   const [writing, setWriting] = useState<{ note: Note | null; preset?: NotePreset } | null>(null);
+  const [moving, setMoving] = useState<Note | null>(null);
+  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  const covered = usePhone() && moving !== null;
+  const { rows: logs } = useNotes({ category: 'daily_log' });
   const context: NoteContext = {
     people,
     rights,
@@ -36,13 +51,19 @@ export function useNoteDesk({ withProject }: { withProject: boolean }): NoteDesk
     projectName: withProject ? names.nameOf : () => '',
     openNote: (note) => setSearch({ note }),
     editNote: (note) => setWriting({ note }),
+    moveTo: movable ? setMoving : null,
+    startLog: (projectId) => {
+      const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
+      if (known) setSearch({ note: known.id });
+      else setWriting({ note: null, preset: { category: 'daily_log', ...(projectId && { projectId }) } });
+    },
   };
   return {
     context,
     createNote: (preset = {}) => setWriting({ note: null, preset }),
     layers: (
       <Suspense>
-        {open && writing === null && (
+        {open && writing === null && !covered && (
           <NoteSheet
             note={open}
             context={context}
@@ -50,6 +71,7 @@ export function useNoteDesk({ withProject }: { withProject: boolean }): NoteDesk
             onClose={() => setSearch({ note: undefined })}
           />
         )}
+        {moving && notes && <NoteMoveDialog note={moving} all={notes} onClose={() => setMoving(null)} />}
         {writing && <NoteForm {...writing} onClose={() => setWriting(null)} />}
       </Suspense>
     ),

@@ -11,6 +11,8 @@ export type People = {
   /** 'You' for the reader, the first name alone for everybody else; those who left keep theirs. */
   shortName: (userId: string | null) => string;
   fullName: (userId: string | null) => string;
+  /** Null for an id that is nobody's. */
+  knownName: (id: string) => string | null;
   /** For an avatar stack. */
   faces: (userIds: readonly string[]) => { id: string; name: string }[];
   /** Those a task or a note can be given to. */
@@ -41,6 +43,7 @@ function peopleOf(rows: readonly Member[], self: string): People {
   return {
     members: rows,
     fullName,
+    knownName: (id) => (byUser.has(id) ? fullName(id) : null),
     shortName,
     faces: (userIds) => userIds.map((id) => ({ id, name: fullName(id) })),
     crew: active.filter(({ role }) => role !== CLIENT && role != null).map(asItem),

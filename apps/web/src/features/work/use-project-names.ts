@@ -25,7 +25,7 @@ function namesOf(rows: readonly Project[]): ProjectNames {
     nameOf: (projectId) => byId.get(projectId)?.name ?? '',
     items: (keep = null) =>
       rows
-        .filter((project) => project.id === keep || showsProject('active', project))
+        .filter((project) => project.id === keep || showsProject('open', project))
         .map(({ id, name, number }) => ({ id, label: name, detail: projectNumber(number) })),
   };
 }

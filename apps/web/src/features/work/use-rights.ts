@@ -14,6 +14,8 @@ export type Rights = {
   deleteProject: boolean;
   /** Who is on a project's team is the admins' to say. */
   changeTeam: boolean;
+  /** Budgets and contract values are the admins' alone (product.md §6). */
+  seeMoney: boolean;
   createTask: boolean;
   editTask: boolean;
   deleteTask: boolean;
@@ -39,6 +41,7 @@ function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
     editProject: can(role, 'edit_project'),
     deleteProject: can(role, 'delete_project'),
     changeTeam: role === ADMIN,
+    seeMoney: role === ADMIN,
     createTask: can(role, 'create_task'),
     editTask: can(role, 'edit_task'),
     deleteTask: can(role, 'delete_task'),

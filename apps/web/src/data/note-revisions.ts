@@ -1,0 +1,26 @@
+import type { NoteRevision } from '@plumbline/domain/operations/notes';
+import { useQuery } from '@tanstack/react-query';
+import { rpc } from './rpc.ts';
+
+export type NoteRevisions = {
+  /** Newest first; null until they are here. */
+  revisions: readonly NoteRevision[] | null;
+  failed: boolean;
+  fetching: boolean;
+  retry: () => void;
+};
+
+/** What a note said before, from the server alone; asked again with every version of the note. Inside ServerQueries. */
+export function useNoteRevisions({ id, version }: { id: string; version: number }): NoteRevisions {
+  const query = useQuery({
+    queryKey: ['notes.listRevisions', id, version],
+    queryFn: async () => (await rpc.notes.listRevisions.query({ noteId: id })).revisions,
+    placeholderData: (before) => before,
+  });
+  return {
+    revisions: query.data ?? null,
+    failed: query.isError,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,119 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { Slice } from '@tiptap/pm/model';
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { controlLook } from './control-look.ts';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
+import type { RichDocument } from './rich-text-document.ts';
+import { type MentionedPerson, richTextExtensions } from './rich-text-extensions.ts';
+import type { RichTextFieldProps } from './rich-text-field.tsx';
+import { documentFrom } from './rich-text-from-editor.ts';
+import { editorLook } from './rich-text-look.ts';
+import { type Mentioning, RichTextMentions } from './rich-text-mentions.tsx';
+import { parseMarkdown } from './rich-text-parse.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { writeMarkdown } from './rich-text-write.ts';
+
+export interface RichTextEditorProps extends RichTextFieldProps {
+  /** The writer was in the plain text before. */
+  focused: boolean;
+}
+
+const noPeople: readonly MentionedPerson[] = [];
+const shownMax = 6;
+
+/** A text with structure, written as it will look; its value is Markdown. */
+export default function RichTextEditor({
+  value,
+  onChange,
+  people = noPeople,
+  placeholder,
+  focused,
+}: RichTextEditorProps) {
+  const { 'aria-required': _required, ...wiring } = useFieldControl();
+  const labelId = useFieldLabelId();
+  const [mentioning, setMentioning] = useState<Mentioning | null>(null);
+  const peopleRef = useRef(people);
+  const changeRef = useRef(onChange);
+  const keysRef = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const writtenRef = useRef(value);
+  useLayoutEffect(() => {
+    peopleRef.current = people;
+    changeRef.current = onChange;
+  });
+  const [extensions] = useState(() =>
+    richTextExtensions({
+      items: ({ query }) => peopleRef.current.filter(({ label }) => fits(label, query)).slice(0, shownMax),
+      render: () => ({
+        onStart: ({ items, command, clientRect }) =>
+          setMentioning({ items, command, at: clientRect?.() ?? null }),
+        onUpdate: ({ items, command, clientRect }) =>
+          setMentioning({ items, command, at: clientRect?.() ?? null }),
+        onKeyDown: ({ event }) => keysRef.current(event),
+        onExit: () => setMentioning(null),
+      }),
+    }),
+  );
+  const editor = useEditor({
+    extensions,
+    content: editable(parseMarkdown(value)),
+    autofocus: focused ? 'end' : false,
+    editorProps: {
+      attributes: {
+        ...Object.fromEntries(Object.entries(wiring).map(([name, text]) => [name, String(text ?? '')])),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(labelId !== undefined && { 'aria-labelledby': labelId }),
+        class: editorLook,
+      },
+      clipboardTextParser: (text, context) =>
+        Slice.maxOpen(context.doc.type.schema.nodeFromJSON(editable(parseMarkdown(text))).content),
+      clipboardTextSerializer: (slice) =>
+        writeMarkdown(documentFrom({ content: slice.content.toJSON() ?? [] })),
+    },
+    onUpdate: ({ editor: now }) => {
+      const markdown = writeMarkdown(documentFrom(now.getJSON()));
+      writtenRef.current = markdown;
+      changeRef.current(markdown);
+    },
+  });
+  useEffect(() => {
+    // Somebody else has set the text: what was left unfinished, or what there was before.
+    if (value === writtenRef.current) return;
+    writtenRef.current = value;
+    editor.commands.setContent(editable(parseMarkdown(value)), { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div
+      aria-invalid={wiring['aria-invalid']}
+      className={clsx(
+        controlLook('relative px-0! has-[[role=textbox]:focus-visible]:outline-2'),
+        'has-[[role=textbox]:focus-visible]:outline-selected-edge',
+      )}
+    >
+      <RichTextToolbar editor={editor} mentions={people.length > 0} />
+      <div className="relative max-h-[50dvh] overflow-y-auto">
+        {placeholder !== undefined && value === '' && (
+          <p aria-hidden className="pointer-events-none absolute top-2.5 left-3.5 text-ink-3">
+            {placeholder}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {mentioning && <RichTextMentions {...mentioning} keysRef={keysRef} />}
+    </div>
+  );
+}
+
+/** An editor needs a line to write in. */
+function editable({ content }: RichDocument) {
+  return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
+}
+
+function fits(label: string, query: string): boolean {
+  const asked = query.toLocaleLowerCase();
+  return label
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .some((word) => word.startsWith(asked));
+}

@@ -1,0 +1,41 @@
+import type { Extensions } from '@tiptap/core';
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { SuggestionOptions } from '@tiptap/suggestion';
+import { headingLevels, safeHref } from './rich-text-document.ts';
+import { mentionLook } from './rich-text-look.ts';
+
+export type MentionedPerson = { id: string; label: string };
+
+/** What a note may hold, and nothing else: what is pasted keeps only this. */
+export function richTextExtensions(
+  suggestion: Omit<SuggestionOptions<MentionedPerson, MentionNodeAttrs>, 'editor'>,
+): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [...headingLevels] },
+      blockquote: false,
+      code: false,
+      codeBlock: false,
+      horizontalRule: false,
+      strike: false,
+      underline: false,
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+        isAllowedUri: (url, { defaultValidate }) =>
+          defaultValidate(url) && safeHref(url.includes(':') ? url : `https://${url}`) !== null,
+        HTMLAttributes: { class: 'underline underline-offset-2' },
+      },
+    }),
+    TaskList,
+    TaskItem.configure({
+      nested: true,
+      a11y: { checkboxLabel: (node) => `Done: ${node.textContent || 'empty step'}` },
+    }),
+    Mention.configure({ HTMLAttributes: { class: mentionLook }, suggestion }),
+  ];
+}

@@ -1,0 +1,69 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { controlLook } from './control-look.ts';
+import { useFieldControl } from './field.tsx';
+import { floatingLook, optionLook } from './floating-look.ts';
+
+export type Suggestion = { id: string; label: string; detail?: string | undefined };
+
+export interface SuggestInputProps<Item extends Suggestion> {
+  value: string;
+  onChange: (text: string) => void;
+  /** What fits the text so far; none closes the list. */
+  suggestions: readonly Item[];
+  onChoose: (item: Item) => void;
+}
+
+/** Free text that finds things while somebody types: nothing has to be chosen. */
+export function SuggestInput<Item extends Suggestion>({
+  value,
+  onChange,
+  suggestions,
+  onChoose,
+}: SuggestInputProps<Item>) {
+  const wiring = useFieldControl();
+  return (
+    <Autocomplete.Root<Item>
+      mode="none"
+      items={suggestions}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        // What was chosen says itself what stands in the field then.
+        if (reason !== 'item-press') onChange(text);
+      }}
+      itemToStringValue={({ label }) => label}
+    >
+      <Autocomplete.Input {...wiring} autoComplete="off" className={controlLook('h-11')} />
+      {suggestions.length > 0 && (
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner sideOffset={8} className="z-50 outline-none">
+            <Autocomplete.Popup
+              className={floatingLook(
+                'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-60 overflow-y-auto p-1.5',
+              )}
+            >
+              <Autocomplete.List>
+                {(item: Item) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className={optionLook}
+                    onClick={() => onChoose(item)}
+                  >
+                    <span className="min-w-0 flex-1 py-1.5">
+                      <span className="block truncate">{item.label}</span>
+                      {item.detail && (
+                        <span className="block truncate text-meta font-regular text-ink-2">
+                          {item.detail}
+                        </span>
+                      )}
+                    </span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  );
+}

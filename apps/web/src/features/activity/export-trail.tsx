@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { showError } from '../../data/errors.ts';
+import { rpc } from '../../data/rpc.ts';
+import { Button } from '../../design/button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { toast } from '../../design/toast.ts';
+import { usePageSearch } from '../../navigation/use-page.ts';
+import { askedOf, filtersIn } from '../work/activity-filters.ts';
+import { saveFile } from '../work/save-file.ts';
+import { useToday } from '../work/use-today.ts';
+import { plural } from '../work/words.ts';
+
+/** What the filters leave, as a CSV file. It comes in parts, is counted while it comes, and can be stopped. */
+export function ExportTrail() {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const asked = askedOf(filtersIn(usePageSearch()), { today, timeZone });
+  const [count, setCount] = useState<number | null>(null);
+  const stopRef = useRef(false);
+  const words = (events: number) =>
+    `${new Intl.NumberFormat(locale).format(events)} ${plural(events, 'change')}`;
+  const begin = async () => {
+    stopRef.current = false;
+    setCount(0);
+    try {
+      const parts: string[] = [];
+      let events = 0;
+      let cursor: string | null = '';
+      while (cursor !== null && !stopRef.current) {
+        const part: Part = await rpc.audit.export.query({ ...asked, ...(cursor !== '' && { cursor }) });
+        parts.push(part.csv);
+        events += part.events;
+        cursor = part.nextCursor;
+        setCount(events);
+      }
+      if (!stopRef.current) {
+        saveFile(new Blob(parts, { type: 'text/csv' }), `activity-${today}.csv`);
+        toast.success(`${words(events)} exported`);
+      }
+    } catch (thrown) {
+      showError(thrown, { retry: () => void begin() });
+    }
+    setCount(null);
+  };
+  if (count !== null) {
+    return (
+      <>
+        <output className="text-meta text-ink-2 tabular">{words(count)} so far</output>
+        <Button onClick={() => (stopRef.current = true)}>Stop</Button>
+      </>
+    );
+  }
+  return (
+    <Button icon={Download} onClick={() => void begin()}>
+      Export CSV
+    </Button>
+  );
+}
+
+type Part = Awaited<ReturnType<typeof rpc.audit.export.query>>;

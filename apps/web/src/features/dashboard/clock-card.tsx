@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useNow } from '../../data/clock.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { Avatar } from '../../design/avatar.tsx';
+import { formatHoursMinutes } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { entriesWithin, runningEntry, workedMinutes } from '../work/hours.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+
+/** One's own clock: whether it runs, on which job, since how long; it leads to the time clock. */
+export function ClockCard() {
+  const user = useUser();
+  const { rows, state } = useTimeEntries({ userId: user.id });
+  const running = runningEntry(rows);
+  const { timeZone } = useLocale();
+  const today = useToday();
+  const now = useNow();
+  const names = useProjectNames();
+  const name = user.displayName ?? user.name;
+  const minutes = workedMinutes(entriesWithin(rows, { from: today, to: today }, timeZone), now);
+  const pause = running?.breaks.find(({ end }) => end === null);
+  const { words, job } = wordsOf({
+    running,
+    known: state !== 'loading',
+    paused: pause !== undefined,
+    project: names.nameOf(running?.projectId ?? ''),
+    minutes,
+  });
+  return (
+    <PageLink
+      page="timeclock"
+      className={clsx(
+        'flex min-h-16 items-center gap-3.5 rounded-card border px-4 py-3.5',
+        running ? 'border-selected-edge bg-selected' : 'border-hairline bg-card hover:bg-lift',
+      )}
+    >
+      <Avatar name={name} decorative />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-meta text-ink-2">{words}</span>
+        <span className="block truncate font-bold">{job}</span>
+      </span>
+      {running ? (
+        <span className="figures text-title font-bold whitespace-nowrap text-accent">
+          {formatHoursMinutes(workedMinutes([running], now))}
+        </span>
+      ) : (
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
+      )}
+    </PageLink>
+  );
+}
+
+function wordsOf({
+  running,
+  known,
+  paused,
+  project,
+  minutes,
+}: {
+  running: TimeEntry | null;
+  known: boolean;
+  paused: boolean;
+  project: string;
+  minutes: number;
+}): { words: string; job: string } {
+  if (!known) return { words: 'Time clock', job: 'Getting your time' };
+  if (running === null) {
+    return {
+      words: minutes > 0 ? `Off the clock, ${formatHoursMinutes(minutes)} today` : 'Off the clock',
+      job: 'Clock in',
+    };
+  }
+  return { words: paused ? 'On a break' : 'Clocked in', job: project || 'No job' };
+}

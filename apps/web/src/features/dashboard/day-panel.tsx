@@ -1,0 +1,184 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { clsx } from 'clsx';
+import { Check, MapPin, Navigation, Phone } from 'lucide-react';
+import { useNow } from '../../data/clock.ts';
+import { useProjects } from '../../data/records.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatTime } from '../../design/format.ts';
+import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { Pill } from '../../design/pill.tsx';
+import { Bob } from '../../design/plumb-line.tsx';
+import { iconButtonLook } from '../../design/button-look.ts';
+import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
+import { directionsTo } from '../work/directions.ts';
+import { useToday } from '../work/use-today.ts';
+import { stopsOf, type Stop } from './day-line.ts';
+import { useDayEvents } from './use-day-events.ts';
+
+/** One's day on its line: where one was, is and goes, with the way there and who to call. */
+export function DayPanel({ userId, projectIds }: { userId: string; projectIds: readonly string[] }) {
+  const today = useToday();
+  const projects = useProjects().rows;
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const stops = stopsOf(useDayEvents(today, userId), new Date(useNow()).toISOString());
+  if (stops.length > 0) {
+    return (
+      <Panel title="Your day" hint={`${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`}>
+        <ol className="border-t border-hairline px-4 py-4">
+          {stops.map((stop, index) => (
+            <StopRow
+              key={stop.event.id}
+              stop={stop}
+              project={byId.get(stop.event.projectId ?? '')}
+              last={index === stops.length - 1}
+            />
+          ))}
+        </ol>
+      </Panel>
+    );
+  }
+  const own = projectIds.flatMap((id) => byId.get(id) ?? []).filter(({ status }) => status === 'active');
+  return (
+    <Panel
+      title={own.length > 0 ? 'Your jobs' : 'Your day'}
+      hint={own.length > 0 ? 'No visit is planned today' : undefined}
+    >
+      {own.length === 0 ? (
+        <EmptyState
+          compact
+          title="Nothing is planned for you today"
+          action={<LinkButton {...pageTarget('projects')}>See the projects</LinkButton>}
+        >
+          Your visits stand here in their order, with the way there.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {own.map((project) => (
+            <li key={project.id} className="flex items-center gap-3 px-4 py-2.5">
+              <PageLink page="projectdetail" search={{ id: project.id }} className="min-w-0 flex-1 py-1">
+                <span className="block truncate font-bold">{project.name}</span>
+                {project.address !== null && (
+                  <span className="block truncate text-meta text-ink-2">{project.address}</span>
+                )}
+              </PageLink>
+              <WaysThere project={project} small />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function StopRow({
+  stop: { event, state },
+  project,
+  last,
+}: {
+  stop: Stop;
+  project: Project | undefined;
+  last: boolean;
+}) {
+  const { locale, timeZone } = useLocale();
+  const [from, to] = [
+    formatTime(event.startDate, locale, timeZone),
+    formatTime(event.endDate, locale, timeZone),
+  ];
+  const place = event.location ?? project?.address ?? null;
+  const name = project?.name ?? event.title;
+  return (
+    <li className="flex gap-3.5">
+      <span aria-hidden className="flex w-5 shrink-0 flex-col items-center">
+        {state === 'done' ? (
+          <span className="grid size-5 place-items-center rounded-full bg-done text-page">
+            <Check className="size-3.5" strokeWidth={3} />
+          </span>
+        ) : state === 'now' ? (
+          <Bob className="my-0.5 text-accent" />
+        ) : (
+          <span className="my-1 size-3.5 rounded-full border-2 border-edge" />
+        )}
+        {!last && <span className={clsx('w-0.5 flex-1', state === 'done' ? 'bg-done' : 'bg-divider')} />}
+      </span>
+      <div className={clsx('flex min-w-0 flex-1 gap-3', !last && 'pb-4', state === 'now' && 'flex-col')}>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <p className="min-w-0 flex-1 text-meta text-ink-2 tabular">
+              {event.isAllDay ? 'All day' : state === 'now' ? `${from} to ${to}` : from}
+              {state === 'done' && <span className="text-done"> · Done</span>}
+            </p>
+            {state === 'now' && event.jobStatus !== null && (
+              <Pill kind={signs[event.jobStatus].kind}>{signs[event.jobStatus].word}</Pill>
+            )}
+          </div>
+          {project ? (
+            <PageLink
+              page="projectdetail"
+              search={{ id: project.id }}
+              className={clsx('touch-target block truncate font-bold', state === 'now' && 'text-panel')}
+            >
+              {name}
+            </PageLink>
+          ) : (
+            <p className="truncate font-bold">{name}</p>
+          )}
+          {project && event.title !== name && <p className="truncate text-ink-2">{event.title}</p>}
+          {state !== 'done' && place !== null && (
+            <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2">
+              {state === 'now' && <MapPin aria-hidden className="size-4 shrink-0" />}
+              <span className="truncate">{place}</span>
+            </p>
+          )}
+        </div>
+        {project && state !== 'done' && <WaysThere project={project} small={state !== 'now'} />}
+      </div>
+    </li>
+  );
+}
+
+const signs = {
+  scheduled: { word: 'Scheduled', kind: 'scheduled' },
+  en_route: { word: 'On the way', kind: 'progress' },
+  on_site: { word: 'On site', kind: 'progress' },
+  done: { word: 'Done', kind: 'done' },
+  cancelled: { word: 'Cancelled', kind: 'neutral' },
+} as const;
+
+/** Directions and a call: where they are known. */
+function WaysThere({ project, small }: { project: Project; small: boolean }) {
+  const way = directionsTo(project);
+  const phone = project.clientPhone ?? null;
+  const ways = [
+    ...(way === null
+      ? []
+      : [
+          { label: 'Directions', icon: Navigation, link: { href: way, target: '_blank', rel: 'noreferrer' } },
+        ]),
+    ...(phone === null
+      ? []
+      : [{ label: 'Call site', icon: Phone, link: { href: `tel:${phone.replace(/[^+\d]/g, '')}` } }]),
+  ];
+  if (ways.length === 0) return null;
+  return (
+    <div className={clsx('flex shrink-0 gap-2', !small && '*:flex-1')}>
+      {ways.map(({ label, icon: Icon, link }) =>
+        small ? (
+          <a
+            key={label}
+            {...link}
+            aria-label={`${label}: ${project.name}`}
+            className={iconButtonLook({ variant: 'outline' })}
+          >
+            <Icon aria-hidden className="size-5" />
+          </a>
+        ) : (
+          <AnchorButton key={label} {...link} icon={Icon}>
+            {label}
+          </AnchorButton>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../data/connection.ts';
+import { rpc } from '../../data/rpc.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { Avatar } from '../../design/avatar.tsx';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ListRow, ListRowLink } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
+import { deedWords } from '../work/activity-words.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
+
+const shown = 6;
+const askAgainMs = 60_000;
+
+/** What was changed last, by whom. Only the server knows. */
+export default function LatestActivityPanel() {
+  return (
+    <ServerQueries>
+      <Panel
+        title="Latest activity"
+        action={
+          <PageLink
+            page="dashboard"
+            search={{ view: 'activity' }}
+            className="touch-target text-ink-2 hover:underline"
+          >
+            See all
+          </PageLink>
+        }
+      >
+        <Latest />
+      </Panel>
+    </ServerQueries>
+  );
+}
+
+function Latest() {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const people = usePeople();
+  const names = useProjectNames();
+  const { online } = useConnection();
+  const query = useQuery({
+    queryKey: ['activity.list', 'latest'],
+    queryFn: async () => await rpc.activity.list.query({ limit: shown }),
+    staleTime: 0,
+    refetchInterval: askAgainMs,
+    refetchOnWindowFocus: true,
+  });
+  if (query.data === undefined) {
+    return query.isError || !online ? (
+      <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
+        {online ? 'The activity did not load.' : 'The activity needs a signal.'}
+        <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </PanelBody>
+    ) : (
+      <SkeletonList label="Getting the activity" labelHidden count={3} />
+    );
+  }
+  if (query.data.rows.length === 0) {
+    return (
+      <EmptyState compact title="Nothing yet">
+        Who changed what stands here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-hairline border-t border-hairline">
+      {query.data.rows.map((event) => {
+        const who = event.userId === null ? 'Plumbline' : people.shortName(event.userId);
+        const project = names.nameOf(event.projectId ?? '');
+        const content = {
+          leading: <Avatar name={event.userId === null ? who : people.fullName(event.userId)} decorative />,
+          title: (
+            <span className="block font-regular whitespace-normal wrap-anywhere">
+              <b>{who}</b> {deedWords(event)}
+            </span>
+          ),
+          detail: [project, stampWords(event.at, { today, locale, timeZone })].filter(Boolean).join(' · '),
+        };
+        return event.projectId === null || project === '' ? (
+          <ListRow key={event.id} {...content} />
+        ) : (
+          <li key={event.id}>
+            <ListRowLink {...pageTarget('projectdetail', { id: event.projectId })} {...content} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

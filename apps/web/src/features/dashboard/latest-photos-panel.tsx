@@ -1,0 +1,62 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { useState } from 'react';
+import { takenAtOf, usePhotos } from '../../data/field-records.ts';
+import { usePhotoUrl } from '../../data/photo-url.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { dayOf, formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { useProjectNames } from '../work/use-project-names.ts';
+
+const shown = 6;
+
+/** The newest pictures of all the projects, each leading to its project's. */
+export function LatestPhotosPanel() {
+  const { rows } = usePhotos();
+  const names = useProjectNames();
+  return (
+    <Panel title="Latest photos">
+      {rows.length === 0 ? (
+        <EmptyState compact title="No photos yet">
+          Pictures that your contractor shares stand here.
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-3 gap-1 border-t border-hairline p-1">
+          {rows.slice(0, shown).map((photo) => (
+            <li key={photo.id}>
+              <PhotoLink photo={photo} project={names.nameOf(photo.projectId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PhotoLink({ photo, project }: { photo: Photo; project: string }) {
+  const { locale, timeZone } = useLocale();
+  const url = usePhotoUrl(photo, 'thumbnail');
+  const [broken, setBroken] = useState<string | null>(null);
+  const day = formatDay(dayOf(takenAtOf(photo), timeZone), locale);
+  const name = photo.caption?.trim() || photo.title?.trim() || `${project}, ${day}`;
+  return (
+    <PageLink
+      page="projectdetail"
+      search={{ id: photo.projectId, tab: 'photos', photo: photo.id }}
+      aria-label={name}
+      className="grid aspect-square overflow-hidden rounded-mark bg-lift"
+    >
+      {url !== null && url !== broken && (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+          className="size-full object-cover"
+        />
+      )}
+    </PageLink>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { useTasks } from '../../data/records.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { PriorityMark } from '../../design/priority-mark.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { DueText } from '../work/due-text.tsx';
+import { TaskToggle } from '../work/task-toggle.tsx';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { dueToday, lateTasks } from './findings.ts';
+
+const shown = 12;
+
+/** What is late and what is due today, to be ticked off where it stands. */
+export function OwnTasksPanel({ userId, today }: { userId: string; today: string }) {
+  const { rows } = useTasks({ assignee: userId });
+  const names = useProjectNames();
+  const tasks = [...lateTasks(rows, today).map(({ task }) => task), ...dueToday(rows, today)];
+  return (
+    <Panel
+      title="Late and due today"
+      hint={tasks.length > 0 ? String(tasks.length) : undefined}
+      action={
+        <PageLink page="tasks" className="touch-target text-ink-2 hover:underline">
+          All your tasks
+        </PageLink>
+      }
+    >
+      {tasks.length === 0 ? (
+        <EmptyState compact title="Nothing is due today">
+          When your lead gives you a task for the day it lands here.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Your tasks" className="divide-y divide-hairline border-t border-hairline">
+          {tasks.slice(0, shown).map((task) => (
+            <OwnTask key={task.id} task={task} today={today} project={names.nameOf(task.projectId)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function OwnTask({ task, today, project }: { task: Task; today: string; project: string }) {
+  return (
+    <li className="flex min-h-12 items-center gap-2 py-1 pr-4 pl-2">
+      <TaskToggle task={task} />
+      <PageLink
+        page="projectdetail"
+        search={{ id: task.projectId, tab: 'tasks', task: task.id }}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control hover:underline"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-bold">{task.title}</span>
+          {project !== '' && <span className="block truncate text-meta text-ink-2">{project}</span>}
+        </span>
+        <PriorityMark priority={task.priority} compact />
+        <DueText task={task} today={today} />
+      </PageLink>
+    </li>
+  );
+}

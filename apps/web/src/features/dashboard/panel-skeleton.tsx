@@ -1,0 +1,11 @@
+import { Panel } from '../../design/panel.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+
+/** A panel whose code is on its way, in its final shape. */
+export function PanelSkeleton({ title, rows }: { title: string; rows: number }) {
+  return (
+    <Panel title={title}>
+      <SkeletonList label={`Getting: ${title}`} labelHidden count={rows} />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone, WifiOff } from 'lucide-react';
+import { useNow } from '../../data/clock.ts';
+import { useConnection } from '../../data/connection.ts';
+import { rpc } from '../../data/rpc.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatAgo } from '../../design/format.ts';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { stampWords } from '../work/stamp-words.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useToday } from '../work/use-today.ts';
+import { plural } from '../work/words.ts';
+
+/** The server hears of it this often. */
+const askAgainMs = 60_000;
+
+/** Work that lies on a phone and has not reached the office, as each phone said when it was heard last. */
+export default function PhonesPanel() {
+  return (
+    <ServerQueries>
+      <Phones />
+    </ServerQueries>
+  );
+}
+
+function Phones() {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const now = useNow();
+  const people = usePeople();
+  const { online } = useConnection();
+  const query = useQuery({
+    queryKey: ['presence.list'],
+    queryFn: async () => await rpc.presence.list.query(),
+    staleTime: 0,
+    refetchInterval: askAgainMs,
+    refetchOnWindowFocus: true,
+  });
+  const held = (query.data?.people ?? []).flatMap((person) =>
+    person.unsent ? [{ ...person, unsent: person.unsent }] : [],
+  );
+  const total = held.reduce((sum, { unsent }) => sum + unsent.changes, 0);
+  if (query.data === undefined) {
+    return (
+      <Panel title="On phones, not sent yet">
+        {query.isError || !online ? (
+          <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
+            {online ? 'What phones hold did not load.' : 'What phones hold needs a signal.'}
+            <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </PanelBody>
+        ) : (
+          <SkeletonList label="Asking what phones hold" labelHidden count={1} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="On phones, not sent yet"
+      hint={total > 0 ? `${total} ${plural(total, 'change')}` : undefined}
+      footer={total > 0 ? 'Kept on the phone. Sends itself when it can.' : undefined}
+    >
+      {held.length === 0 ? (
+        <EmptyState compact title="Everything is sent">
+          What a phone could not send yet stands here with its age.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {held.map(({ userId, online: here, unsent }) => (
+            <ListRow
+              key={userId}
+              title={people.fullName(userId)}
+              detail={[
+                `${unsent.changes} ${plural(unsent.changes, 'change')}`,
+                unsent.since && `oldest ${stampWords(unsent.since, { today, locale, timeZone })}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              trailing={
+                <span className="flex items-center gap-2 text-ink-2">
+                  {here ? (
+                    <Smartphone aria-hidden className="size-4" />
+                  ) : (
+                    <WifiOff aria-hidden className="size-4" />
+                  )}
+                  {here ? 'In the app' : `Heard ${formatAgo(unsent.at, now, locale, timeZone)}`}
+                </span>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Camera } from 'lucide-react';
+import { Button } from '../../design/button.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { Dock } from '../../navigation/dock.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { useCapture } from '../work/use-capture.ts';
+import { usePhotoInputs } from '../work/use-photo-inputs.tsx';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useTargetJob } from '../work/use-target-job.ts';
+
+/** The camera at the thumb: a photo goes to the job one is on. Where nobody can tell the job, the photos' page asks. */
+export default function TakePhotoDock() {
+  const names = useProjectNames();
+  const { projectId } = useTargetJob(null, names);
+  const capture = useCapture();
+  const { takePhoto, inputs } = usePhotoInputs((files, from) => {
+    if (projectId !== null) void capture.add(files, { from, projectId });
+  });
+  const lands = projectId === null ? '' : names.nameOf(projectId);
+  return (
+    <>
+      {inputs}
+      <Dock>
+        {projectId === null ? (
+          <LinkButton {...pageTarget('photos')} variant="primary" size="dock" icon={Camera} block>
+            Take photo
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            size="dock"
+            icon={Camera}
+            block
+            busy={capture.progress !== null}
+            onClick={takePhoto}
+          >
+            <span className="min-w-0 text-left leading-tight">
+              <span className="block">Take photo</span>
+              <span className="block truncate text-meta font-regular">to {lands}</span>
+            </span>
+          </Button>
+        )}
+      </Dock>
+    </>
+  );
+}

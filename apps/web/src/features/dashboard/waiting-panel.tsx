@@ -1,0 +1,85 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { HardHat, Receipt, Timer } from 'lucide-react';
+import { useNow } from '../../data/clock.ts';
+import { useExpenses } from '../../data/money-records.ts';
+import { usePlan } from '../../data/session.ts';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { dayOf, formatDay, formatHours } from '../../design/format.ts';
+import { ListRowLink } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Money } from '../../design/money.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { usePeople } from '../work/use-people.ts';
+import { plural } from '../work/words.ts';
+import { type Waiting, waitingFor } from './waiting.ts';
+
+const shown = 5;
+
+/** Hours and expenses that wait for an admin's word. Nothing where the plan has neither. */
+export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
+  const now = useNow();
+  const { hasTimeClock, hasExpenses } = planCapabilities[usePlan()];
+  const expenses = useExpenses().rows;
+  if (!hasTimeClock && !hasExpenses) return null;
+  const lines = waitingFor(hasTimeClock ? entries : [], hasExpenses ? expenses : [], now);
+  return (
+    <Panel
+      title="Waiting for you"
+      hint={lines.length > 0 ? String(lines.length) : undefined}
+      footer={lines.length > shown ? `And ${lines.length - shown} more behind these.` : undefined}
+    >
+      {lines.length === 0 ? (
+        <EmptyState compact title="Nothing to approve">
+          Hours and expenses stand here until you have said yes or no.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {lines.slice(0, shown).map((line) => (
+            <li key={line.kind === 'hours' ? line.userId : line.expense.id}>
+              <WaitingRow line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function WaitingRow({ line }: { line: Waiting }) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  if (line.kind === 'hours') {
+    const since = formatDay(dayOf(line.since, timeZone), locale);
+    return (
+      <ListRowLink
+        {...pageTarget('timeentries')}
+        leading={<Timer aria-hidden className="size-5" />}
+        title={people.fullName(line.userId)}
+        detail={
+          line.entries === 1
+            ? `Hours of ${since}`
+            : `${line.entries} ${plural(line.entries, 'entry', 'entries')} since ${since}`
+        }
+        trailing={<span className="figures">{formatHours(line.minutes)}</span>}
+      />
+    );
+  }
+  const { kind, vendor, description, createdBy, amount } = line.expense;
+  return (
+    <ListRowLink
+      {...pageTarget(kind === 'material' ? 'expenses' : 'subcontractorexpenses')}
+      leading={
+        kind === 'material' ? (
+          <Receipt aria-hidden className="size-5" />
+        ) : (
+          <HardHat aria-hidden className="size-5" />
+        )
+      }
+      title={kind === 'material' ? people.fullName(createdBy) : (vendor ?? people.fullName(createdBy))}
+      detail={(kind === 'material' && vendor) || description || 'Expense'}
+      trailing={amount !== null && <Money minor={amount} className="figures" />}
+    />
+  );
+}

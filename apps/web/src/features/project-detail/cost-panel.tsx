@@ -1,0 +1,122 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { useNow } from '../../data/clock.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../data/money-records.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { LevelBar } from '../../design/level-bar.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Money } from '../../design/money.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { planShare } from '../work/plan.ts';
+import { budgetOf, costOf } from '../work/job-cost.ts';
+import { uncounted, uncountedWords } from './uncounted.ts';
+
+/** Minor units; `budget` null: none was set. */
+type CostLine = { spent: number; budget: number | null };
+
+/** What the job has cost beside what it may cost, line by line; and what is not in it yet. For admins. */
+export default function CostPanel({ project, today }: { project: Project; today: string }) {
+  const { locale, timeZone, currency } = useLocale();
+  const now = useNow();
+  const money = useProjectMoney();
+  const entries = useTimeEntries({ projectId: project.id });
+  const all = useExpenses();
+  const rates = useRates();
+  const expenses = all.rows.filter(({ projectId }) => projectId === project.id);
+  const budget = money.rows.find(({ projectId }) => projectId === project.id);
+  const sources = { entries: entries.rows, expenses, rates: rates.rows };
+  const cost = costOf({ ...sources, timeZone, now });
+  const plan = planShare(project, today);
+  const lines = [
+    { name: 'Labor', line: { spent: cost.labour, budget: budget?.budgetLabour ?? null } },
+    { name: 'Materials', line: { spent: cost.materials, budget: budget?.budgetMaterials ?? null } },
+    {
+      name: 'Subcontractors',
+      line: { spent: cost.subcontractors, budget: budget?.budgetSubcontractors ?? null },
+    },
+    { name: 'All', line: { spent: cost.spent, budget: budget === undefined ? null : budgetOf(budget) } },
+  ];
+  const known = [money, entries, all, rates].every(({ state }) => state !== 'loading');
+  return (
+    <Panel title="Cost against budget" footer={uncountedWords(uncounted(sources, now), { currency, locale })}>
+      {!known ? (
+        <PanelBody>
+          <p className="text-ink-2">Adding up</p>
+        </PanelBody>
+      ) : (
+        <table className="w-full border-t border-hairline">
+          <thead className="sr-only">
+            <tr>
+              <th>What</th>
+              <th>Spent of budget</th>
+              <th>That is</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {lines.map(({ name, line }) => (
+              <Line key={name} name={name} line={line} plan={plan} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function Line({
+  name,
+  line: { spent, budget },
+  plan,
+}: {
+  name: string;
+  line: CostLine;
+  plan: number | undefined;
+}) {
+  const over = budget === null ? 0 : spent - budget;
+  const share = budget === null || budget === 0 ? null : spent / budget;
+  return (
+    <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(11rem,auto)_7rem]">
+      <th scope="row" className="text-left font-bold">
+        {name}
+      </th>
+      <td className="text-right md:order-3">
+        <Money minor={spent} whole />
+        <span className="text-ink-2">
+          {budget === null ? (
+            ', no budget'
+          ) : (
+            <>
+              {' of '}
+              <Money minor={budget} whole />
+            </>
+          )}
+        </span>
+      </td>
+      <td className="max-md:col-span-2 md:order-2">
+        {share !== null && (
+          <LevelBar
+            label={`${name} spent`}
+            value={share}
+            plan={plan}
+            valueText={`${Math.round(share * 100)}% of the budget`}
+            tone={
+              over > 0
+                ? 'blocked'
+                : plan !== undefined && share > plan
+                  ? 'risk'
+                  : name === 'All'
+                    ? 'ink'
+                    : 'steel'
+            }
+          />
+        )}
+      </td>
+      <td className="text-right text-cell max-md:hidden md:order-4">
+        {budget !== null && (
+          <span className={over > 0 ? 'text-blocked' : 'text-ink-2'}>
+            <Money minor={Math.abs(over)} whole /> {over > 0 ? 'over' : 'left'}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

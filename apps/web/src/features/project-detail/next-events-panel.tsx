@@ -1,0 +1,61 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { useMemo } from 'react';
+import { useNow } from '../../data/clock.ts';
+import { useCalendarEvents } from '../../data/records.ts';
+import { dayOf, formatDay, formatTime } from '../../design/format.ts';
+import { RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { addDays } from '../work/days.ts';
+
+const shown = 4;
+const daysAhead = 60;
+
+/** What the calendar has for this job in the next two months. */
+export function NextEventsPanel({ projectId, today }: { projectId: string; today: string }) {
+  // Anchored to the day, so that the query stays the same while the page is open.
+  const span = useMemo(
+    () => ({ from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, daysAhead)}T00:00:00.000Z` }),
+    [today],
+  );
+  const { rows } = useCalendarEvents({ ...span, projectId });
+  const now = new Date(useNow()).toISOString();
+  const next = rows
+    .filter(({ endDate, unscheduled }) => endDate > now && unscheduled !== true)
+    .slice(0, shown);
+  return (
+    <Panel title="Next">
+      {next.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">Nothing in the calendar for the next two months.</p>
+        </PanelBody>
+      ) : (
+        <RowList label="Next events">
+          {next.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function EventRow({ event }: { event: CalendarEvent }) {
+  const { locale, timeZone } = useLocale();
+  const day = dayOf(event.startDate, timeZone);
+  const [weekday] = formatDay(day, locale, 'weekday').split(',');
+  const time = event.isAllDay ? 'All day' : formatTime(event.startDate, locale, timeZone);
+  return (
+    <li className="flex min-h-14 items-center gap-4 px-4 py-2">
+      <time dateTime={event.startDate} className="w-10 shrink-0 text-center">
+        <span className="block text-meta text-ink-2">{weekday}</span>
+        <span className="block text-panel tabular">{Number(day.slice(-2))}</span>
+        <span className="sr-only">{formatDay(day, locale, 'medium')}</span>
+      </time>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-bold">{event.title}</p>
+        <p className="truncate text-meta text-ink-2">{[time, event.location].filter(Boolean).join(', ')}</p>
+      </div>
+    </li>
+  );
+}

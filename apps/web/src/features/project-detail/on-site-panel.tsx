@@ -1,0 +1,63 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import { useNow } from '../../data/clock.ts';
+import { usePresence } from '../../data/presence.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { Avatar } from '../../design/avatar.tsx';
+import { formatHours, formatTime } from '../../design/format.ts';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel, PanelBody } from '../../design/panel.tsx';
+import { workedMinutes } from '../work/hours.ts';
+import type { People } from '../work/use-people.ts';
+
+export interface OnSitePanelProps {
+  project: Project;
+  tasks: readonly Task[];
+  people: People;
+  /** Sees everybody's hours; else the reader's own alone. */
+  office: boolean;
+}
+
+/** Whose clock runs on this job. */
+export function OnSitePanel({ project, tasks, people, office }: OnSitePanelProps) {
+  const { rows, state } = useTimeEntries({ projectId: project.id });
+  const presence = usePresence();
+  const now = useNow();
+  const { locale, timeZone } = useLocale();
+  const running = rows.filter(({ clockOut }) => clockOut === null);
+  if (running.length === 0 && !office) return null;
+  const taskTitles = new Map(tasks.map(({ id, title }) => [id, title]));
+  const outside = running.filter(({ clockInLocation }) => clockInLocation?.insideGeofence === false).length;
+  const hint = outside === 0 ? undefined : `${outside} clocked in outside the fence`;
+  return (
+    <Panel title="On site now" hint={hint}>
+      {running.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">
+            {state === 'loading' ? 'Looking' : 'Nobody is clocked in on this job.'}
+          </p>
+        </PanelBody>
+      ) : (
+        <RowList label="On site now">
+          {running.map((entry) => {
+            const name = people.fullName(entry.userId);
+            return (
+              <ListRow
+                key={entry.id}
+                leading={
+                  <Avatar name={name} decorative online={presence.get(entry.userId)?.online ?? false} />
+                }
+                title={name}
+                detail={
+                  taskTitles.get(entry.taskId ?? '') ?? `Since ${formatTime(entry.clockIn, locale, timeZone)}`
+                }
+                trailing={<span className="font-bold">{formatHours(workedMinutes([entry], now))}</span>}
+              />
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

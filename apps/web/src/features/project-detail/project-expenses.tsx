@@ -1,0 +1,74 @@
+import type { Expense } from '@plumbline/domain/entities/expense';
+import type { ExpenseStatus } from '@plumbline/domain/entities/enumerations';
+import type { Project } from '@plumbline/domain/entities/project';
+import { useExpenses } from '../../data/money-records.ts';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatDay } from '../../design/format.ts';
+import { ListRow } from '../../design/list-row.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Money } from '../../design/money.tsx';
+import { Pill } from '../../design/pill.tsx';
+import type { StatusKind } from '../../design/status-icon.tsx';
+import { ListFrame } from '../work/list-frame.tsx';
+import type { People } from '../work/use-people.ts';
+
+const signs: Readonly<Record<ExpenseStatus, { word: string; kind: StatusKind }>> = {
+  draft: { word: 'No amount yet', kind: 'risk' },
+  pending: { word: 'Waits for approval', kind: 'scheduled' },
+  approved: { word: 'Approved', kind: 'done' },
+  rejected: { word: 'Rejected', kind: 'blocked' },
+  reimbursed: { word: 'Paid back', kind: 'done' },
+};
+
+/** Material and subcontractors of a job. Field technicians see what they have put down themselves. */
+export default function ProjectExpenses({ project, people }: { project: Project; people: People }) {
+  const { rows: all, ...rest } = useExpenses();
+  const rows = all.filter(({ projectId }) => projectId === project.id);
+  return (
+    <ListFrame
+      what="expenses"
+      from={{ ...rest, rows }}
+      shown={rows.length}
+      empty={
+        <EmptyState title="No expenses yet">
+          Material and subcontractors of this job stand here, with what was approved.
+        </EmptyState>
+      }
+    >
+      <Card flush>
+        <ul aria-label="Expenses" className="divide-y divide-hairline">
+          {rows.map((expense) => (
+            <ExpenseRow key={expense.id} expense={expense} people={people} />
+          ))}
+        </ul>
+      </Card>
+    </ListFrame>
+  );
+}
+
+function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
+  const { locale } = useLocale();
+  const { kind, word } = signs[expense.status];
+  const { vendor, description, createdBy, date, amount } = expense;
+  return (
+    <ListRow
+      title={description ?? vendor ?? (expense.kind === 'material' ? 'Material' : 'Subcontractor')}
+      detail={[formatDay(date, locale), description === null ? null : vendor, people.shortName(createdBy)]
+        .filter(Boolean)
+        .join(' · ')}
+      trailing={
+        <>
+          <span className="max-md:hidden">
+            <Pill kind={kind}>{word}</Pill>
+          </span>
+          {amount === null ? (
+            <span className="text-ink-2">{word}</span>
+          ) : (
+            <Money minor={amount} className="font-bold" />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { MessageSquare } from 'lucide-react';
+import { useMessages } from '../../data/field-records.ts';
+import { Avatar } from '../../design/avatar.tsx';
+import { Card } from '../../design/card.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { ListFrame } from '../work/list-frame.tsx';
+import { stampWords } from '../work/stamp-words.ts';
+import type { People } from '../work/use-people.ts';
+import { useToday } from '../work/use-today.ts';
+
+/** So many of the latest stand here; the whole thread has a page of its own. */
+const shownAtOnce = 20;
+
+/** The latest of the job's thread; it is written in on the messages page. */
+export default function ProjectMessages({ project, people }: { project: Project; people: People }) {
+  const { rows: all, ...rest } = useMessages();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const rows = all.filter(
+    ({ channelType, projectId }) => channelType === 'project' && projectId === project.id,
+  );
+  const thread = pageTarget('messages', { channel: `project:${project.id}` });
+  const open = (
+    <LinkButton {...thread} variant="primary" icon={MessageSquare} className="self-start">
+      Open the thread
+    </LinkButton>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.length > 0 && open}
+      <ListFrame
+        what="messages"
+        from={{ ...rest, rows }}
+        shown={rows.length}
+        quiet
+        empty={
+          <EmptyState title="Nothing written yet" action={open}>
+            One thread for this job: crew and office, at the site and at the desk.
+          </EmptyState>
+        }
+      >
+        <Card flush>
+          <ol aria-label="Latest messages" className="divide-y divide-hairline">
+            {rows
+              .slice(-shownAtOnce)
+              .toReversed()
+              .map(({ id, createdBy, createdAt, body }) => (
+                <li key={id} className="flex gap-3 px-4 py-3">
+                  <Avatar name={people.fullName(createdBy)} decorative />
+                  <div className="min-w-0 flex-1">
+                    <p className="flex items-baseline gap-2">
+                      <b className="truncate">{people.fullName(createdBy)}</b>
+                      <time dateTime={createdAt} className="shrink-0 text-meta text-ink-2">
+                        {stampWords(createdAt, { today, locale, timeZone })}
+                      </time>
+                    </p>
+                    <p className="text-pretty whitespace-pre-line wrap-anywhere">{body}</p>
+                  </div>
+                </li>
+              ))}
+          </ol>
+        </Card>
+      </ListFrame>
+    </div>
+  );
+}

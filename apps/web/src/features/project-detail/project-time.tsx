@@ -1,0 +1,90 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import type { Project } from '@plumbline/domain/entities/project';
+import { useState } from 'react';
+import { useNow } from '../../data/clock.ts';
+import { useTimeEntries } from '../../data/records.ts';
+import { useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { formatDay, formatHoursMinutes } from '../../design/format.ts';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { EntryRow } from '../work/entry-row.tsx';
+import { entriesByDay, workedMinutes } from '../work/hours.ts';
+import { ListFrame } from '../work/list-frame.tsx';
+import type { People } from '../work/use-people.ts';
+import { useToday } from '../work/use-today.ts';
+
+/** So many days stand in the page; earlier ones come when they are asked for. */
+const daysAtOnce = 14;
+
+/** Who was on this job and for how long, by day. A field technician has their own hours alone, and reads that. */
+export default function ProjectTime({ project, people }: { project: Project; people: People }) {
+  const { role } = useUser();
+  const from = useTimeEntries({ projectId: project.id });
+  const now = useNow();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const [shown, setShown] = useState(daysAtOnce);
+  const office = role === ADMIN;
+  const days = entriesByDay(from.rows, { timeZone, now });
+  const crew = new Set(from.rows.map(({ userId }) => userId)).size;
+  return (
+    <div className="flex flex-col gap-4">
+      {from.rows.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <p>
+            <span className="figures text-title">{formatHoursMinutes(workedMinutes(from.rows, now))}</span>{' '}
+            <span className="text-ink-2">
+              {office
+                ? `on this job, by ${crew === 1 ? 'one person' : `${crew} people`}`
+                : 'on this job by you'}
+            </span>
+          </p>
+          <LinkButton {...pageTarget('timeentries')}>All hours</LinkButton>
+        </div>
+      )}
+      <ListFrame
+        what="hours"
+        from={from}
+        shown={from.rows.length}
+        empty={
+          <EmptyState
+            title="No hours yet"
+            action={<LinkButton {...pageTarget('timeclock')}>Go to the clock</LinkButton>}
+          >
+            Whoever clocks in on this job stands here, day by day.
+          </EmptyState>
+        }
+      >
+        {days.slice(0, shown).map(({ day, entries, minutes }) => (
+          <Panel
+            key={day}
+            title={day === today ? 'Today' : formatDay(day, locale, 'weekday')}
+            hint={formatHoursMinutes(minutes)}
+          >
+            <ul className="divide-y divide-hairline border-t border-hairline">
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  now={now}
+                  person={people.fullName(entry.userId)}
+                  project=""
+                />
+              ))}
+            </ul>
+          </Panel>
+        ))}
+        {days.length > shown && (
+          <Button className="self-center" onClick={() => setShown(shown + daysAtOnce)}>
+            Show earlier days
+          </Button>
+        )}
+      </ListFrame>
+      {!office && <p className="text-meta text-ink-2">You see your own hours; the office sees all.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Expense } from '@plumbline/domain/entities/expense';
+import type { MemberRate } from '@plumbline/domain/entities/member';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
+import { workedMs } from '../work/hours.ts';
+
+export type Uncounted = {
+  /** Expenses that nobody has decided yet, minor units. */
+  pending: number;
+  /** Whole minutes of people without a rate. */
+  minutesWithoutRate: number;
+};
+
+/** What a job will cost but does not yet in the sums: what waits for approval, and hours that have no price. */
+export function uncounted(
+  {
+    entries,
+    expenses,
+    rates,
+  }: {
+    entries: readonly Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'breaks' | 'status'>[];
+    expenses: readonly Pick<Expense, 'amount' | 'status'>[];
+    rates: readonly Pick<MemberRate, 'userId'>[];
+  },
+  now: number,
+): Uncounted {
+  const rated = new Set(rates.map(({ userId }) => userId));
+  const withoutRateMs = entries
+    .filter(({ userId, status }) => !rated.has(userId) && status !== 'rejected')
+    .reduce((sum, entry) => sum + workedMs(entry, now), 0);
+  return {
+    pending: expenses
+      .filter(({ status }) => status === 'pending')
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    minutesWithoutRate: Math.floor(withoutRateMs / 60_000),
+  };
+}
+
+/** Null when all is counted. */
+export function uncountedWords(
+  { pending, minutesWithoutRate }: Uncounted,
+  { currency, locale }: { currency: string; locale: string },
+): string | null {
+  const parts = [
+    pending > 0 && `${formatMoney(pending, currency, locale)} of expenses that wait for approval`,
+    minutesWithoutRate > 0 && `${formatHoursMinutes(minutesWithoutRate)} of people without a rate`,
+  ].filter((words) => words !== false);
+  return parts.length === 0 ? null : `Not counted yet: ${parts.join(', and ')}.`;
+}

@@ -1,0 +1,137 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { useDeferredValue, useMemo } from 'react';
+import { useRecords } from '../../data/use-records.ts';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
+import type { ListFilter } from '../work/list-filter.ts';
+import {
+  countProjects,
+  filterProjects,
+  type ProjectShow,
+  projectShows,
+  showsProject,
+  type ProjectSort,
+  sortFromText,
+  sortProjects,
+} from '../work/project-view.ts';
+import type { People } from '../work/use-people.ts';
+
+export type FilteredProjects = {
+  projects: readonly Project[];
+  show: ProjectShow;
+  sort: ProjectSort;
+  /** How many stand under each chip and fit the other filters. */
+  counts: Record<ProjectShow, number>;
+  filters: readonly ListFilter[];
+  crewOf: (projectId: string) => readonly string[];
+};
+
+/** The projects that fit what the address and the search box ask for. Clients and crew are the company's own matter: nothing to choose for a client. */
+export function useProjectFilters({
+  rows,
+  search,
+  people,
+  isClient,
+}: {
+  rows: readonly Project[];
+  search: string;
+  people: People;
+  isClient: boolean;
+}): FilteredProjects {
+  const { rows: places } = useRecords('projectTeam', 'of all projects', (table) => table.toArray());
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const searched = useDeferredValue(search);
+  const { client, manager, person } = address;
+
+  const crewOf = useMemo(() => {
+    const crews = new Map<string, string[]>();
+    for (const { projectId, userId, role } of places) {
+      if (role !== 'client') crews.set(projectId, [...(crews.get(projectId) ?? []), userId]);
+    }
+    return (projectId: string) => crews.get(projectId) ?? [];
+  }, [places]);
+
+  // A client's name may hold a comma, which separates values in the address.
+  const clients = useMemo(
+    () =>
+      distinct(rows.map(({ clientName }) => clientName)).map((label) => ({
+        value: encodeURIComponent(label),
+        label,
+      })),
+    [rows],
+  );
+  const managers = useMemo(
+    () =>
+      distinct(rows.map(({ managerId }) => managerId)).map((value) => ({
+        value,
+        label: people.fullName(value),
+      })),
+    [rows, people],
+  );
+  const crew = useMemo(
+    () =>
+      distinct(rows.flatMap(({ id }) => crewOf(id))).map((value) => ({
+        value,
+        label: people.fullName(value),
+      })),
+    [rows, crewOf, people],
+  );
+  const chosen = useMemo(
+    () => ({
+      clients: listFromAddress(
+        client,
+        clients.map(({ value }) => value),
+      ),
+      managers: listFromAddress(
+        manager,
+        managers.map(({ value }) => value),
+      ),
+      crew: listFromAddress(
+        person,
+        crew.map(({ value }) => value),
+      ),
+    }),
+    [client, manager, person, clients, managers, crew],
+  );
+  const fitting = useMemo(
+    () =>
+      filterProjects(
+        rows,
+        { ...chosen, clients: chosen.clients.map((value) => decodeURIComponent(value)), search: searched },
+        crewOf,
+      ),
+    [rows, chosen, searched, crewOf],
+  );
+  const show = oneFromAddress(address['status'], projectShows, 'open');
+  const sorting = address['sort'];
+  const sort = useMemo(() => sortFromText(sorting), [sorting]);
+  const projects = useMemo(
+    () =>
+      sortProjects(
+        fitting.filter((project) => showsProject(show, project)),
+        sort,
+      ),
+    [fitting, show, sort],
+  );
+  const choose = (name: string) => (values: string[]) => setAddress({ [name]: listForAddress(values) });
+  const filters: ListFilter[] = [
+    { label: 'Client', options: clients, value: chosen.clients, onChange: choose('client') },
+    { label: 'Manager', options: managers, value: chosen.managers, onChange: choose('manager') },
+    { label: 'Crew', options: crew, value: chosen.crew, onChange: choose('person') },
+  ];
+  return {
+    projects,
+    show,
+    sort,
+    counts: countProjects(fitting),
+    filters: isClient ? [] : filters.filter(({ options }) => options.length > 0),
+    crewOf,
+  };
+}
+
+function distinct(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => (value ? [value] : [])))].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+}

@@ -1,0 +1,27 @@
+import { trashDays } from '@plumbline/domain/limits/lists';
+import type { TrashEntity } from '@plumbline/domain/operations/trash';
+import { countWordFirst, plural } from '../work/words.ts';
+
+export const trashKinds: Readonly<Record<TrashEntity, { one: string; many: string }>> = {
+  project: { one: 'Project', many: 'Projects' },
+  task: { one: 'Task', many: 'Tasks' },
+  note: { one: 'Note', many: 'Notes' },
+  photo: { one: 'Photo', many: 'Photos' },
+  projectFile: { one: 'File', many: 'Files' },
+  projectFolder: { one: 'Folder', many: 'Folders' },
+};
+
+const dayMs = 86_400_000;
+
+/** How much longer something can come back: 'goes in 3 days', 'goes today'. */
+export function leftWords(deletedAt: string, now: number): string {
+  const days = Math.floor((Date.parse(deletedAt) + trashDays * dayMs - now) / dayMs);
+  return days < 1 ? 'goes today' : `goes in ${days} ${plural(days, 'day')}`;
+}
+
+/** The headline. `more`: there are others behind these. */
+export function trashFinding(count: number, more: boolean): string {
+  if (count === 0) return 'The trash is empty.';
+  if (more) return 'All this can come back.';
+  return `${countWordFirst(count)} ${plural(count, 'thing')} can come back.`;
+}

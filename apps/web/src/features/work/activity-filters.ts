@@ -1,0 +1,58 @@
+import { TZDate } from '@date-fns/tz';
+import {
+  activityActions,
+  type ActivityAction,
+  activityEntities,
+  type ActivityEntity,
+} from '@plumbline/domain/operations/activity';
+import type { PageSearch } from '../../navigation/page-search.ts';
+import { addDays } from './days.ts';
+
+export const periods = ['today', '7', '30', '90'] as const;
+export type Period = (typeof periods)[number];
+export const periodWords: Readonly<Record<Period, string>> = {
+  today: 'Today',
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+};
+
+/** What the list is narrowed to, as the address says it. */
+export type ActivityFilters = {
+  who: string | undefined;
+  kind: ActivityEntity | undefined;
+  deed: ActivityAction | undefined;
+  job: string | undefined;
+  period: Period | undefined;
+};
+
+export function filtersIn(address: PageSearch): ActivityFilters {
+  return {
+    who: address['who'],
+    kind: activityEntities.find((each) => each === address['kind']),
+    deed: activityActions.find((each) => each === address['deed']),
+    job: address['job'],
+    period: periods.find((each) => each === address['period']),
+  };
+}
+
+/** The same as the server is asked. `today` and `timeZone` are the organization's. */
+export function askedOf(
+  { who, kind, deed, job, period }: ActivityFilters,
+  { today, timeZone }: { today: string; timeZone: string },
+) {
+  const from = period && startOf(period === 'today' ? today : addDays(today, 1 - Number(period)), timeZone);
+  return {
+    ...(who !== undefined && { userId: who }),
+    ...(kind !== undefined && { entity: kind }),
+    ...(deed !== undefined && { action: deed }),
+    ...(job !== undefined && { projectId: job }),
+    ...(from !== undefined && { from }),
+  };
+}
+
+/** The instant at which a day begins in a zone. */
+function startOf(day: string, timeZone: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime()).toISOString();
+}

@@ -1,0 +1,13 @@
+import type { Project } from '@plumbline/domain/entities/project';
+
+/** The way there in whatever map the device opens; null without a place. */
+export function directionsTo({
+  address,
+  latitude,
+  longitude,
+}: Pick<Project, 'address' | 'latitude' | 'longitude'>): string | null {
+  const destination = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  return destination === null
+    ? null
+    : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}

@@ -1,0 +1,62 @@
+const metresInFoot = 0.3048;
+const feetInMile = 5280;
+
+/** Where people measure a site in feet. */
+const feetRegions = new Set(['US', 'LR', 'PR', 'GU', 'AS', 'VI', 'MP']);
+
+export function measuresInFeet(locale: string): boolean {
+  return feetRegions.has(new Intl.Locale(locale).maximize().region ?? '');
+}
+
+const metres = [10, 25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000];
+const feet = [
+  50,
+  100,
+  150,
+  250,
+  300,
+  400,
+  500,
+  750,
+  1000,
+  1500,
+  2000,
+  ...[0.5, 0.75, 1, 2, 3, 5, 6].map((miles) => miles * feetInMile),
+];
+
+/** The radii a slider stops at, in metres, round in what people of the locale measure in. */
+export function radiusStops(locale: string): readonly number[] {
+  return measuresInFeet(locale) ? feet.map((count) => Math.round(count * metresInFoot)) : metres;
+}
+
+/** The stop a radius is nearest to. */
+export function stopOf(radiusM: number, stops: readonly number[]): number {
+  let best = 0;
+  stops.forEach((stop, index) => {
+    if (Math.abs(stop - radiusM) < Math.abs((stops[best] ?? 0) - radiusM)) best = index;
+  });
+  return best;
+}
+
+/** '150 m', '1.5 km', '490 ft', '0.5 mi'. */
+export function radiusText(radiusM: number, locale: string): string {
+  const [count, unit] = measuresInFeet(locale) ? imperial(radiusM) : metric(radiusM);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 2,
+  }).format(count);
+}
+
+function metric(radiusM: number): [number, string] {
+  return radiusM < 1000 ? [radiusM, 'meter'] : [radiusM / 1000, 'kilometer'];
+}
+
+function imperial(radiusM: number): [number, string] {
+  const count = radiusM / metresInFoot;
+  // Kept in whole metres: what was a round number of feet is one again.
+  if (count < feetInMile * 0.45)
+    return [count < 100 ? Math.round(count) : Math.round(count / 10) * 10, 'foot'];
+  return [Math.round((count / feetInMile) * 20) / 20, 'mile'];
+}

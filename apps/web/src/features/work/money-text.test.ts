@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { moneyText, parseMoney } from './money-text.ts';
+
+const dollars = { currency: 'USD', locale: 'en-US' };
+const euros = { currency: 'EUR', locale: 'de-DE' };
+
+test('PROJ-104 an amount is read as people of the country write it, in minor units of the currency', () => {
+  expect(parseMoney('12,500', dollars)).toBe(1_250_000);
+  expect(parseMoney('$12,500.50', dollars)).toBe(1_250_050);
+  expect(parseMoney('12500.5', dollars)).toBe(1_250_050);
+  expect(parseMoney('12.500,50 €', euros)).toBe(1_250_050);
+  expect(parseMoney('1 250 000', euros)).toBe(125_000_000);
+  expect(parseMoney('12,500', { currency: 'JPY', locale: 'ja-JP' })).toBe(12_500);
+  expect(parseMoney('1.250', { currency: 'KWD', locale: 'en-US' })).toBe(1250);
+  expect(parseMoney('0', dollars)).toBe(0);
+});
+
+test('PROJ-104 what is no amount is refused, not guessed', () => {
+  for (const text of ['', 'about ten', '-5', '12.5000', '1,2,', '12,50.'])
+    expect(parseMoney(text, dollars)).toBeNull();
+});
+
+test('PROJ-104 an amount that was written is read back as the same', () => {
+  for (const minor of [0, 5, 100, 1_250_000, 1_250_050, 99_999_999_999]) {
+    for (const style of [
+      dollars,
+      euros,
+      { currency: 'EUR', locale: 'fr-FR' },
+      { currency: 'KWD', locale: 'en-US' },
+    ])
+      expect(parseMoney(moneyText(minor, style), style)).toBe(minor);
+  }
+});

@@ -1,0 +1,47 @@
+/** How many digits stand behind the point in an amount of the currency; a dollar has two, a yen none. */
+function digitsOf(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+function decimalMark(locale: string): string {
+  return (
+    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  );
+}
+
+/**
+ * What somebody typed as an amount, in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. null where it is no amount. A lone mark with three
+ * digits behind it parts thousands, unless it is the locale's own decimal mark of a currency that has three.
+ */
+export function parseMoney(
+  text: string,
+  { currency, locale }: { currency: string; locale: string },
+): number | null {
+  const digits = digitsOf(currency);
+  const plain = text.replaceAll(/[\s'’\p{Sc}]|\b[A-Z]{3}\b/gu, '');
+  if (!/^\d[\d.,]*$/.test(plain)) return null;
+  const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  const mark = plain[at];
+  const behind = at < 0 ? '' : plain.slice(at + 1);
+  const alone = mark !== undefined && plain.indexOf(mark) === at;
+  const isFraction =
+    alone &&
+    behind.length > 0 &&
+    behind.length <= digits &&
+    (behind.length < 3 || mark === decimalMark(locale));
+  if (mark !== undefined && !isFraction && behind.length !== 3) return null;
+  const whole = (isFraction ? plain.slice(0, at) : plain).replaceAll(/[.,]/g, '');
+  return Number(`${whole}${isFraction ? behind.padEnd(digits, '0') : '0'.repeat(digits)}`);
+}
+
+/** An amount as it is typed: without the currency's sign, without cents where there are none. */
+export function moneyText(minor: number, { currency, locale }: { currency: string; locale: string }): string {
+  const digits = digitsOf(currency);
+  const whole = minor % 10 ** digits === 0;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits);
+}

@@ -1,0 +1,48 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { NoteRevision } from '@plumbline/domain/operations/notes';
+
+export type NoteText = Pick<Note, 'title' | 'content'>;
+export type NoteVersion = {
+  id: string;
+  at: string;
+  by: string | null;
+  text: NoteText;
+  /** What it said before; null for the first. */
+  before: NoteText | null;
+  /** What else was changed with it, by the words of people. */
+  others: string[];
+};
+
+const fieldWords: Partial<Record<keyof Note, string>> = {
+  category: 'category',
+  priority: 'priority',
+  status: 'status',
+  assignedTo: 'whom it is for',
+  pinned: 'its place at the top',
+  shared: 'who reads it',
+  dailyLog: 'the daily log',
+  photoIds: 'photos',
+  sortOrder: 'its place',
+};
+
+/** What a note said, newest first, from what it says now and what each change took away. */
+export function versionsOf(
+  note: NoteText & Pick<Note, 'id' | 'createdAt' | 'createdBy'>,
+  revisions: readonly NoteRevision[],
+): NoteVersion[] {
+  let text: NoteText = { title: note.title, content: note.content };
+  const versions = revisions.map(({ id, at, by, before: fields }): NoteVersion => {
+    const before: NoteText = {
+      title: fields.title ?? text.title,
+      content: fields.content ?? text.content,
+    };
+    const others = Object.entries(fieldWords).flatMap(([field, word]) => (field in fields ? [word] : []));
+    const version = { id, at, by, text, before, others };
+    text = before;
+    return version;
+  });
+  const first = { id: note.id, at: note.createdAt, by: note.createdBy, text, before: null, others: [] };
+  return [...versions, first];
+}
+
+export const sameText = (a: NoteText, b: NoteText): boolean => a.title === b.title && a.content === b.content;

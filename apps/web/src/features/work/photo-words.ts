@@ -1,0 +1,34 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { countWordFirst, plural } from './words.ts';
+
+/** The headline: how many photos there are, of how many jobs. */
+export function photosFinding(photos: readonly Pick<Photo, 'projectId'>[]): string {
+  if (photos.length === 0) return 'Every job in pictures.';
+  const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
+  return `${countWordFirst(photos.length)} ${plural(photos.length, 'photo')} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
+}
+
+/** What a photo is called where it is only heard: its own words, else where and when it was taken. */
+export function photoName(
+  { caption, title }: Pick<Photo, 'caption' | 'title'>,
+  { project, time }: { project: string; time: string },
+): string {
+  return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
+}
+
+/** Why a picture is not shown, and what becomes of it. */
+export function missingWords({ waiting, online }: { waiting: boolean; online: boolean }): {
+  title: string;
+  detail: string;
+} {
+  if (waiting)
+    return {
+      title: 'This picture can’t be shown here',
+      detail: 'It waits on this device and is sent as it is.',
+    };
+  if (online) return { title: 'This picture didn’t come', detail: 'Close it and open it again.' };
+  return {
+    title: 'The full picture isn’t on this device',
+    detail: 'It is on the server and comes when there is signal.',
+  };
+}

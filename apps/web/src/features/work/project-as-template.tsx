@@ -1,0 +1,44 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { useTemplatesChanged } from '../../data/templates.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { toast } from '../../design/toast.ts';
+import { TemplateName } from './template-name.tsx';
+
+export interface ProjectAsTemplateProps {
+  project: Project;
+  onClose: () => void;
+}
+
+/** Saves what a project looks like now, to begin others from. */
+export default function ProjectAsTemplate(props: ProjectAsTemplateProps) {
+  return (
+    <ServerQueries>
+      <NameOfTemplate {...props} />
+    </ServerQueries>
+  );
+}
+
+function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
+  const call = useMutate('projectTemplates.create');
+  const changed = useTemplatesChanged();
+  const save = async (name: string) => {
+    const reply = await call.run({ projectId: project.id, name });
+    if (!reply) return;
+    changed();
+    toast.success('Template saved', { description: name });
+    onClose();
+  };
+  return (
+    <TemplateName
+      title="Save as template"
+      description="Tasks with their checklists and days counted from the start, folders, description, colour and geofence. Not the people, the money and what was recorded."
+      submitLabel="Save template"
+      initial={project.name}
+      busy={call.busy}
+      refused={call.fields['name']}
+      onSubmit={(name) => void save(name)}
+      onClose={onClose}
+    />
+  );
+}

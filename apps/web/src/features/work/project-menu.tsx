@@ -1,0 +1,87 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { Archive, ArchiveRestore, BookmarkPlus, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useConfirm } from '../../design/confirm.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { archiveProject, deleteProject, unarchiveProject } from './project-changes.ts';
+import type { ProjectDesk } from './use-project-desk.tsx';
+import type { Rights } from './use-rights.ts';
+
+export interface ProjectMenuProps {
+  project: Project;
+  rights: Rights;
+  desk: ProjectDesk;
+  /** The button's name and look where it stands for the page's one project. */
+  label?: string;
+  variant?: 'quiet' | 'outline';
+  /** It is deleted: whoever shows only this project goes elsewhere. */
+  onDeleted?: () => void;
+}
+
+/** What one does with a project beside opening it. Nothing for who may only read. */
+export function ProjectMenu({
+  project,
+  rights,
+  desk,
+  label,
+  variant = 'quiet',
+  onDeleted,
+}: ProjectMenuProps) {
+  const confirm = useConfirm();
+  if (!rights.editProject) return null;
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${project.name}?`,
+      description:
+        'Its tasks, notes, photos and files go with it. For 30 days it can be brought back from the trash.',
+      confirmLabel: 'Delete project',
+      destructive: true,
+    });
+    if (!sure) return;
+    deleteProject(project);
+    onDeleted?.();
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={label ?? `More for ${project.name}`}
+          variant={variant}
+          size={variant === 'quiet' ? 'small' : 'medium'}
+        />
+      }
+    >
+      <MenuItem icon={Pencil} onSelect={() => desk.editProject(project)}>
+        Edit
+      </MenuItem>
+      {rights.createProject && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => desk.duplicate(project)}>
+            Duplicate…
+          </MenuItem>
+          <MenuItem icon={BookmarkPlus} onSelect={() => desk.saveAsTemplate(project)}>
+            Save as template…
+          </MenuItem>
+        </>
+      )}
+      {project.status === 'archived' ? (
+        <MenuItem icon={ArchiveRestore} onSelect={() => unarchiveProject(project)}>
+          Make active again
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Archive} onSelect={() => archiveProject(project)}>
+          Archive
+        </MenuItem>
+      )}
+      {rights.deleteProject && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,139 @@
+import type { TemplateSummary } from '@plumbline/domain/entities/project-template';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { mutate } from '../../data/mutate.ts';
+import { ServerQueries } from '../../data/server-queries.tsx';
+import { useTemplates, useTemplatesChanged } from '../../data/templates.ts';
+import { useMutate } from '../../data/use-mutate.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
+import { IconButton } from '../../design/icon-button.tsx';
+import { ListRow, RowList } from '../../design/list-row.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { TemplateName } from './template-name.tsx';
+import { templateWords } from './template-words.ts';
+import { undoable } from './undoable.ts';
+
+/** The templates of the organization: renamed and deleted here, used in New project. */
+export default function ProjectTemplates({ onClose }: { onClose: () => void }) {
+  return (
+    <ServerQueries>
+      <Templates onClose={onClose} />
+    </ServerQueries>
+  );
+}
+
+function Templates({ onClose }: { onClose: () => void }) {
+  const [renaming, setRenaming] = useState<TemplateSummary | null>(null);
+  if (renaming) return <Rename template={renaming} onClose={() => setRenaming(null)} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Templates"
+      description="A new project begins with what a template holds."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <TemplateRows onRename={setRenaming} />
+    </Dialog>
+  );
+}
+
+function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => void }) {
+  const { data, isError, isFetching, refetch } = useTemplates();
+  const changed = useTemplatesChanged();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const remove = ({ id: templateId, name }: TemplateSummary) => {
+    const show = (shown: boolean) =>
+      setGone(
+        (before) => new Set(shown ? [...before].filter((id) => id !== templateId) : [...before, templateId]),
+      );
+    show(false);
+    undoable({
+      said: `Template deleted: ${name}`,
+      act: async () => {
+        try {
+          await mutate('projectTemplates.deleteTemplate', { templateId });
+          changed();
+        } catch (thrown) {
+          show(true);
+          throw thrown;
+        }
+      },
+      takeBack: async () => {
+        await mutate('projectTemplates.restoreTemplate', { templateId });
+        show(true);
+        changed();
+      },
+    });
+  };
+  if (isError) {
+    return (
+      <ErrorState title="The templates did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        They are kept on the server, which did not answer.
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <SkeletonList label="Getting the templates" labelHidden count={3} />;
+  const templates = data.filter(({ id }) => !gone.has(id));
+  if (templates.length === 0) {
+    return (
+      <EmptyState compact title="No templates yet">
+        Open the menu of a project that went well and choose “Save as template…”.
+      </EmptyState>
+    );
+  }
+  return (
+    <RowList label="Templates">
+      {templates.map((template) => (
+        <ListRow
+          key={template.id}
+          title={template.name}
+          detail={templateWords(template)}
+          trailing={
+            <span className="flex">
+              <IconButton
+                icon={Pencil}
+                label={`Rename ${template.name}`}
+                onClick={() => onRename(template)}
+              />
+              <IconButton icon={Trash2} label={`Delete ${template.name}`} onClick={() => remove(template)} />
+            </span>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}
+
+function Rename({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
+  const call = useMutate('projectTemplates.rename');
+  const changed = useTemplatesChanged();
+  const save = async (name: string) => {
+    if (name !== template.name) {
+      const reply = await call.run({ templateId: template.id, name });
+      if (!reply) return;
+      changed();
+    }
+    onClose();
+  };
+  return (
+    <TemplateName
+      title="Rename template"
+      submitLabel="Rename"
+      initial={template.name}
+      busy={call.busy}
+      refused={call.fields['name']}
+      onSubmit={(name) => void save(name)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { useMutate } from '../../data/use-mutate.ts';
+import { toast } from '../../design/toast.ts';
+import { changed, defined } from './defined.ts';
+import { newProjectRow } from './project-changes.ts';
+import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
+
+export const savingContext = 'project-save';
+
+export type ProjectSaving = {
+  /** Resolves to whether it is saved. */
+  create: (output: ProjectEntry, templateId: string | null, retry: () => void) => Promise<boolean>;
+  update: (
+    before: { project: Project; money: ProjectMoney | null },
+    output: ProjectEntry,
+    retry: () => void,
+  ) => Promise<boolean>;
+  busy: boolean;
+  error: AppError | null;
+  fields: Readonly<Record<string, string>>;
+};
+
+/** How a project's form reaches the server: as a new one, as a new one after a template, or as what changed. */
+export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): ProjectSaving {
+  const create = useMutate('projects.create');
+  const use = useMutate('projectTemplates.use');
+  const update = useMutate('projects.update');
+  const calls = [create, use, update];
+  const options = (retry: () => void) => ({ context: savingContext, retry }) as const;
+
+  return {
+    create: async (output, templateId, retry) => {
+      for (const call of calls) call.clear();
+      const row = newProjectRow({ ...defined(withoutMoney(output)), name: output.name });
+      const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
+      const optimistic = { entity: 'project', id, kind: 'create', fields } as const;
+      if (templateId === null) {
+        const reply = await create.run({ ...output, id }, { ...options(retry), optimistic });
+        if (reply) toast.success('Project created', { description: output.name });
+        return reply !== null;
+      }
+      // Without an end the template says when it ends.
+      const { endDate, ...rest } = output;
+      const reply = await use.run(
+        { ...rest, ...(endDate != null && { endDate }), templateId, id },
+        { ...options(retry), optimistic },
+      );
+      if (reply) toast.success('Project created from the template', { description: output.name });
+      return reply !== null;
+    },
+    update: async ({ project, money: amounts }, output, retry) => {
+      const before = projectSchemaFor(money).parse(projectValues(project, amounts, style));
+      const { id: _id, ...changes } = changed(before, output);
+      if (Object.keys(changes).length === 0) return true;
+      const { id } = project;
+      const fields = defined(withoutMoney(changes));
+      const reply = await update.run(
+        { projectId: id, ...changes },
+        { ...options(retry), optimistic: { entity: 'project', id, kind: 'update', fields } },
+      );
+      if (reply) toast.success('Project saved');
+      return reply !== null;
+    },
+    busy: calls.some(({ busy }) => busy),
+    error: calls.find(({ error }) => error !== null)?.error ?? null,
+    fields: calls.find(({ error }) => error !== null)?.fields ?? {},
+  };
+}
+
+/** Money is kept in a record of its own, which comes from the server. */
+function withoutMoney({
+  budgetLabour: _labour,
+  budgetMaterials: _materials,
+  budgetSubcontractors: _subcontractors,
+  contractValue: _value,
+  ...rest
+}: Partial<ProjectEntry>) {
+  return rest;
+}

@@ -1,0 +1,477 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { connectionOf } from './database.ts';
+import { mutate } from './offline-steps.ts';
+import { type Product, startProduct } from './server.ts';
+import {
+  type Account,
+  invite,
+  join,
+  newAccount,
+  organizationOf,
+  setPlan,
+  signIn,
+  signUp,
+  startTrial,
+} from './steps.ts';
+
+const { origin, dataFolder } = inject('server');
+const limitMs = 20_000;
+/** Headless browsers draw maps without a graphics card, slowly. */
+const mapMs = 40_000;
+let browser: Browser;
+let admin: Page;
+let adminAccount: Account;
+let tech: Page;
+let client: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  adminAccount = newAccount('Dana', 'Okafor');
+  admin = (await open('office')).page;
+  await signUp(admin, adminAccount);
+  await startTrial(admin, { company: 'Halden & Sons' });
+  const techAccount = newAccount('Ray', 'Nakamura');
+  tech = (await open('phone')).page;
+  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
+  const clientAccount = newAccount('Brigitte', 'Moen');
+  client = (await open('phone')).page;
+  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('PROJ-110 an admin writes everything of a project, another admin sees it at once, a field technician reads without money, a client only what is shared', async () => {
+  const partner = newAccount('Ingrid', 'Halden');
+  const other = (await open('office')).page;
+  await join(other, partner, await invite(admin, { email: partner.email, role: 'admin' }));
+  await other.goto('/projects');
+  await admin.goto('/projects');
+  await admin.getByRole('button', { name: 'New project' }).first().click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('Name').first().fill('Clinic extension');
+  await form.getByLabel('Client', { exact: true }).fill('St. Brigid, Health');
+  await form.getByLabel('Address').fill('18 Harbour Road');
+  await form.getByLabel('Pin').fill('43.65311, -70.25889');
+  await form.getByLabel('Contract value').fill('1,284,000');
+  await form.getByLabel('Budget for labour').fill('$412,500.50');
+  await form.getByLabel('Access').fill('Gate code 4471');
+  await form.getByRole('radio', { name: 'Teal' }).check({ force: true });
+  await form.getByLabel('Done, set by hand').fill('35');
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'project-form-office');
+  await admin.getByRole('button', { name: 'Create project' }).click();
+  await other.getByRole('link', { name: 'Clinic extension' }).waitFor({ timeout: limitMs });
+  const projectId = await idOf(admin, 'Clinic extension');
+  expect(await get(admin, projectId)).toMatchObject({
+    clientName: 'St. Brigid, Health',
+    latitude: 43.65311,
+    longitude: -70.25889,
+    contractValue: 128_400_000,
+    budgetLabour: 41_250_050,
+    budgetMaterials: null,
+    colour: '#4fb3a5',
+    percentComplete: 35,
+    accessNotes: 'Gate code 4471',
+  });
+  await more(other, 'Clinic extension').click();
+  await other.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => other.getByLabel('Budget for labour').inputValue()).toBe('412,500.50');
+  await other.getByLabel('Contract value').fill('about a million');
+  await other.getByRole('button', { name: 'Save project' }).click();
+  await other.locator('[data-toast]', { hasText: 'Project Information Invalid' }).waitFor();
+  await other.getByText('Write an amount, such as 12,500.').first().waitFor();
+  await other.getByLabel('Contract value').fill('1,300,000');
+  await other.getByRole('button', { name: 'Save project' }).click();
+  await other.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await get(admin, projectId))['contractValue']).toBe(130_000_000);
+
+  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(tech), role: 'member' });
+  const hidden = randomUUID();
+  await mutate(admin, 'projects.create', { id: hidden, name: 'Not for clients' });
+  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+  for (const page of [tech, client]) {
+    await page.goto('/projects?status=all');
+    await page.getByRole('link', { name: 'Clinic extension' }).waitFor({ timeout: limitMs });
+    expect(await more(page, 'Clinic extension').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New project' }).count()).toBe(0);
+    const seen = await get(page, projectId);
+    for (const field of ['contractValue', 'budgetLabour']) expect(seen).not.toHaveProperty(field);
+    expect(await axeOn(page)).toEqual([]);
+  }
+  expect(await get(client, projectId)).not.toHaveProperty('accessNotes');
+  expect(await client.getByRole('link', { name: 'Not for clients' }).count()).toBe(0);
+  await expect(mutate(tech, 'projects.update', { projectId, name: 'Mine' })).rejects.toThrow();
+  await other.context().close();
+});
+
+test('PROJ-111 the table is sorted by its heads and narrowed by client, and the address keeps both and the cards', async () => {
+  for (const [name, clientName] of [
+    ['Apron slab', 'Port Authority'],
+    ['Zinc roof', 'Port Authority'],
+    ['Market hall', 'City'],
+  ])
+    await mutate(admin, 'projects.create', { id: randomUUID(), name, clientName, status: 'active' });
+  await admin.goto('/projects?q=');
+  await admin.getByRole('link', { name: 'Market hall' }).waitFor();
+  await admin.getByRole('button', { name: 'Project', exact: true }).click();
+  await expect.poll(() => namesOn(admin)).toEqual((await namesOn(admin)).toSorted());
+  await admin.getByRole('button', { name: 'Project', exact: true }).click();
+  await expect.poll(() => admin.getByRole('columnheader', { name: 'Project' }).getAttribute('aria-sort')).toBe('descending');
+  await admin.getByRole('button', { name: 'Client', exact: true }).click();
+  await admin.getByRole('menuitemcheckbox', { name: 'Port Authority' }).click();
+  await admin.keyboard.press('Escape');
+  await expect.poll(() => namesOn(admin)).toEqual(['Zinc roof', 'Apron slab']);
+  await admin.getByRole('button', { name: /^Open 2$/ }).waitFor();
+  await admin.reload();
+  await expect.poll(() => namesOn(admin)).toEqual(['Zinc roof', 'Apron slab']);
+  await admin.getByRole('link', { name: 'Zinc roof' }).focus();
+  await admin.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => admin.evaluate(() => document.activeElement?.textContent))
+    .toBe('Apron slab');
+  await admin.getByRole('radio', { name: 'Cards' }).click();
+  await admin.locator('main ul[aria-label="Projects"]').waitFor();
+  await admin.reload();
+  await admin.locator('main ul[aria-label="Projects"]').waitFor();
+  await look(admin, 'projects-cards-office');
+  await tech.goto('/projects?client=City');
+  await tech.locator('main ul[aria-label="Projects"], main h2').first().waitFor();
+});
+
+test('PROJ-112 a project is archived and brought back by Undo; a deletion asks once, and Undo takes it back too', async () => {
+  const name = 'Boat shed';
+  await mutate(admin, 'projects.create', { id: randomUUID(), name, status: 'on_hold' });
+  await admin.goto('/projects');
+  await choose(name, 'Archive');
+  await link(name).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await link(name).waitFor();
+  await expect.poll(async () => (await get(admin, await idOf(admin, name)))['status']).toBe('on_hold');
+  await choose(name, 'Archive');
+  await link(name).waitFor({ state: 'detached' });
+  await admin.goto('/projects?status=archived');
+  await choose(name, 'Make active again');
+  await link(name).waitFor({ state: 'detached' });
+  await admin.goto('/projects?status=active');
+  await choose(name, 'Delete');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await choose(name, 'Delete');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+  await link(name).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Undo' }).last().click();
+  await link(name).waitFor();
+});
+
+test('PROJ-113 a project is duplicated with what was chosen', async () => {
+  const projectId = await jobWithTasks('Pump house');
+  await admin.goto('/projects');
+  await choose('Pump house', 'Duplicate…');
+  await admin.getByLabel('Name').first().fill('Pump house, east');
+  await admin.getByRole('checkbox', { name: 'Crew' }).click();
+  await admin.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await link('Pump house, east').waitFor();
+  const copy = await idOf(admin, 'Pump house, east');
+  expect(copy).not.toBe(projectId);
+  const tasks = await rows(admin, 'tasks.list', { projectId: copy });
+  expect(tasks.map((task) => [task['title'], task['status'], task['dueDate']])).toEqual([
+    ['Survey', 'todo', '2026-11-04'],
+    ['Pour', 'todo', '2026-11-20'],
+  ]);
+});
+
+test('PROJ-114 a project becomes a template, is renamed, makes a project with the days seen before, and is deleted with a way back', async () => {
+  await jobWithTasks('Fuel depot');
+  await admin.goto('/projects');
+  await choose('Fuel depot', 'Save as template…');
+  await admin.getByRole('button', { name: 'Save template' }).click();
+  await admin.locator('[data-toast]', { hasText: 'Template saved' }).waitFor();
+  await manageTemplates();
+  await admin.getByRole('button', { name: 'Rename Fuel depot' }).click();
+  await admin.getByLabel('Name').first().fill('Any depot');
+  await admin.getByRole('button', { name: 'Rename', exact: true }).click();
+  await admin.getByRole('button', { name: 'Rename Any depot' }).waitFor();
+  await look(admin, 'project-templates-office');
+  await admin.getByRole('button', { name: 'Done' }).click();
+
+  await admin.getByRole('button', { name: 'New project' }).first().click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('Name').first().fill('North depot');
+  await form.getByRole('combobox', { name: 'Template' }).click();
+  await admin.getByRole('option', { name: 'Any depot' }).click();
+  await form.getByText('Say when it starts, and the tasks get their days.').waitFor();
+  await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Tanks and bund');
+  await form.getByRole('textbox', { name: 'Starts' }).fill('2027-03-01');
+  await admin.keyboard.press('Tab');
+  await form.getByRole('region', { name: 'What the template brings' }).getByText('Mar 19', { exact: false }).waitFor();
+  await look(admin, 'project-from-template-office');
+  await admin.getByRole('button', { name: 'Create project' }).click();
+  await link('North depot').waitFor();
+  await admin.locator('[data-toast]', { hasText: 'created from the template' }).waitFor();
+  const made = await idOf(admin, 'North depot');
+  const tasks = await rows(admin, 'tasks.list', { projectId: made });
+  expect(tasks.map((task) => [task['title'], task['dueDate']])).toEqual([
+    ['Survey', '2027-03-03'],
+    ['Pour', '2027-03-19'],
+  ]);
+
+  await manageTemplates();
+  await admin.getByRole('button', { name: 'Delete Any depot' }).click();
+  await admin.getByText('No templates yet').waitFor();
+  await admin.getByRole('button', { name: 'Undo' }).last().click();
+  await admin.getByRole('button', { name: 'Delete Any depot' }).waitFor();
+});
+
+test('PROJ-115 the starter’s sixth active project is refused in words that name Projects, and the form keeps its content', async () => {
+  const account = newAccount('Marko', 'Lind');
+  const { page } = await open('phone');
+  await signUp(page, account);
+  await startTrial(page, { company: 'Lind Carpentry', plan: 'starter' });
+  const database = new Client(connectionOf(dataFolder));
+  await database.connect();
+  try {
+    await setPlan(database, await organizationOf(database, account.email), 'starter', 'active');
+  } finally {
+    await database.end();
+  }
+  for (let count = 1; count <= 5; count += 1)
+    await mutate(page, 'projects.create', { id: randomUUID(), name: `Shed ${count}` });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Shed 5' }).waitFor();
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name').first().fill('Shed 6');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('Upgrade Required: Projects').waitFor();
+  await page.getByRole('link', { name: 'View Plans' }).waitFor();
+  expect(await page.getByLabel('Name').first().inputValue()).toBe('Shed 6');
+  await look(page, 'project-limit-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('PROJ-116 without a key no maps script is asked for; the pin is dropped on the map, typed, and set by the device, with its radius', async () => {
+  const person = await open('office');
+  const { page } = person;
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) foreign.push(request.url());
+  });
+  await signIn(page, adminAccount);
+  await page.context().grantPermissions(['geolocation'], { origin });
+  await page.context().setGeolocation({ latitude: 59.9139, longitude: 10.7522 });
+  const name = 'Jetty';
+  await mutate(page, 'projects.create', { id: randomUUID(), name });
+  await page.goto('/projects');
+  await more(page, name).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
+  const canvas = page.locator('[data-map] canvas');
+  await canvas.waitFor({ timeout: mapMs });
+  const pin = page.getByLabel('Pin', { exact: true });
+  await expect
+    .poll(
+      async () => {
+        await canvas.click({ position: { x: 200, y: 120 } });
+        return await pin.inputValue();
+      },
+      { timeout: mapMs },
+    )
+    .toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
+  const dropped = await pin.inputValue();
+  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect.poll(() => pin.inputValue()).toBe('59.9139, 10.7522');
+  expect(dropped).not.toBe('59.9139, 10.7522');
+  await page.getByRole('slider', { name: 'Geofence radius' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Of this project alone.').waitFor();
+  await look(page, 'project-map-office');
+  await page.getByRole('button', { name: 'Save project' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await get(page, await idOf(page, name))).toMatchObject({
+    latitude: 59.9139,
+    longitude: 10.7522,
+    geofenceRadiusM: 229,
+  });
+  expect(foreign).toEqual([]);
+  expect(person.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('PROJ-117 a browser without WebGL says so, and coordinates do', async () => {
+  const { page } = await open('phone');
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null });
+  });
+  await signIn(page, adminAccount);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await page.getByText('This browser draws no maps').waitFor();
+  await page.getByLabel('Pin', { exact: true }).fill('here');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByText('Write latitude and longitude').first().waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'project-form-phone');
+  await page.context().close();
+});
+
+test('PROJ-118 with a key the maps script comes once, finds addresses for the form, and nobody hears of it when it fails', async () => {
+  const product = await startProduct({ env: { GOOGLE_MAPS_BROWSER_KEY: 'dummy-key' } });
+  try {
+    await placesServe(product);
+    await scriptFails(product);
+  } finally {
+    await product.end();
+  }
+}, 240_000);
+
+async function placesServe(product: Product): Promise<void> {
+  const { page, problems } = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'block',
+  });
+  page.setDefaultTimeout(limitMs);
+  const asked: URL[] = [];
+  await page.route('https://maps.googleapis.com/**', async (route) => {
+    asked.push(new URL(route.request().url()));
+    await route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` });
+  });
+  await signUp(page, newAccount('Dana', 'Okafor'));
+  await startTrial(page, { company: 'Halden & Sons' });
+  const [started] = asked;
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/projects');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Name').first().fill('Lighthouse');
+  await page.getByRole('combobox', { name: 'Address' }).pressSequentially('12 Har');
+  await page.getByRole('option', { name: '12 Harbour Road' }).click();
+  await expect.poll(() => page.getByLabel('Pin', { exact: true }).inputValue()).toBe('43.65, -70.25');
+  expect(await page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe('12 Harbour Road, Portland');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Tasks' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/tasks');
+  expect(asked).toHaveLength(1);
+  expect((started ?? asked[0])?.searchParams.get('libraries')).toBe('places');
+  expect((started ?? asked[0])?.searchParams.get('key')).toBe('dummy-key');
+  expect(problems).toEqual([]);
+  await page.context().close();
+}
+
+async function scriptFails(product: Product): Promise<void> {
+  const { page, problems } = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'block',
+  });
+  page.setDefaultTimeout(limitMs);
+  await page.route('https://maps.googleapis.com/**', async (route) => await route.abort());
+  await signUp(page, newAccount('Ingrid', 'Halden'));
+  await startTrial(page, { company: 'Halden & Daughters' });
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'mapsScriptFailed')), { timeout: limitMs })
+    .toBe(true);
+  expect(problems.some((problem) => problem.includes('Loading the maps script'))).toBe(true);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Address').fill('12 Harbour Road');
+  expect(await page.locator('[data-toast]').count()).toBe(0);
+  await page.context().close();
+}
+
+/** Runs in the page in place of the maps script: one address is known. */
+function standIn(): void {
+  const prediction = {
+    placeId: 'harbour',
+    text: { text: '12 Harbour Road, Portland' },
+    mainText: { text: '12 Harbour Road' },
+    secondaryText: { text: 'Portland' },
+    toPlace: () => ({
+      fetchFields: async () => undefined,
+      formattedAddress: '12 Harbour Road, Portland',
+      location: { lat: () => 43.65, lng: () => -70.25 },
+    }),
+  };
+  const maps: object = Reflect.get(Reflect.get(window, 'google'), 'maps');
+  Reflect.set(maps, 'importLibrary', async () => ({
+    AutocompleteSessionToken: Object,
+    AutocompleteSuggestion: {
+      fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction: prediction }] }),
+    },
+  }));
+  const loaded: unknown = Reflect.get(maps, '__ib__');
+  if (typeof loaded === 'function') loaded();
+}
+
+async function open(size: 'office' | 'phone'): Promise<Person> {
+  const person = await newPerson(browser, { size, origin });
+  person.page.setDefaultTimeout(limitMs);
+  return person;
+}
+
+/** A running job of 30 days from 2 November with two tasks. @returns its id. */
+async function jobWithTasks(name: string): Promise<string> {
+  const projectId = randomUUID();
+  const days = { startDate: '2026-11-02', endDate: '2026-12-01' };
+  await mutate(admin, 'projects.create', {
+    id: projectId,
+    name,
+    status: 'active',
+    description: 'Tanks and bund',
+    ...days,
+  });
+  await mutate(admin, 'tasks.create', { id: randomUUID(), projectId, title: 'Survey', dueDate: '2026-11-04' });
+  await mutate(admin, 'tasks.create', { id: randomUUID(), projectId, title: 'Pour', dueDate: '2026-11-20' });
+  return projectId;
+}
+
+async function manageTemplates(): Promise<void> {
+  await admin.getByRole('button', { name: 'More for projects' }).click();
+  await admin.getByRole('menuitem', { name: 'Templates' }).click();
+}
+
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });
+const link = (name: string) => admin.getByRole('link', { name, exact: true });
+
+async function choose(name: string, action: string): Promise<void> {
+  await more(admin, name).click();
+  await admin.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function namesOn(page: Page): Promise<string[]> {
+  return await page.locator('main [data-row-focus]').allTextContents();
+}
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const found = (await rows(page, 'projects.list', { search: name })).find((row) => row['name'] === name);
+  return String(found?.['id']);
+}
+
+const get = async (page: Page, projectId: string) => await ask(page, 'projects.get', { projectId });
+
+async function rows(page: Page, call: string, input: object): Promise<Record<string, unknown>[]> {
+  const answer: unknown = (await ask(page, call, { ...input, limit: 100 }))['rows'];
+  return Array.isArray(answer) ? answer.map((row: unknown) => ({ ...Object(row) })) : [];
+}
+
+async function ask(page: Page, call: string, input: object): Promise<Record<string, unknown>> {
+  const response = await page.context().request.get(`/api/trpc/${call}`, {
+    params: { input: JSON.stringify(input) },
+  });
+  const body: unknown = await response.json();
+  if (!response.ok()) throw new Error(JSON.stringify(body));
+  return { ...Object(Object(Object(body).result).data) };
+}
+
+async function userIdOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const response = await fetch('/api/auth/get-session');
+    const session: { user: { id: string } } = await response.json();
+    return session.user.id;
+  });
+}
