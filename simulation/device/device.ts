@@ -114,7 +114,11 @@ export function createDevice(world: World, name: string, person: Person): Device
       },
       stored: (ids) => {
         counted += ids.length;
-        for (const id of ids) book.get(id)?.holds.set(name, 'kept');
+        for (const intent of ids.flatMap((id) => book.get(id) ?? [])) {
+          // A rescue file brings back what its person had given up: after whatever they did since.
+          if (intent.holds.has(name)) intent.isRetried = true;
+          intent.holds.set(name, 'kept');
+        }
       },
       givenUp: (items) => {
         counted -= items.length;

@@ -78,6 +78,7 @@ test('LIMIT-4 the shell, the landing page, notifications and the error log', () 
     sidebarCookieName: 'sidebar_state',
     sidebarCookieSeconds: 7 * 24 * 60 * 60,
     sidebarShortcutKey: 'b',
+    paletteShortcutKey: 'k',
     navScrollPx: 10,
     tripleClickWindowMs: 500,
     notificationListLimit: 20,
