@@ -111,7 +111,7 @@ test('DETAIL-122 somebody joins the team, is made its lead, and is taken off wit
   await team.getByRole('button', { name: 'More for Ray Nakamura' }).click();
   await admin.getByRole('menuitemcheckbox', { name: 'Lead' }).click();
   await admin.keyboard.press('Escape');
-  await team.getByText('Lead', { exact: false }).waitFor();
+  await team.getByRole('listitem').filter({ hasText: 'Ray Nakamura' }).getByText('Lead').waitFor();
   await team.getByRole('button', { name: 'More for Ray Nakamura' }).click();
   await admin.getByRole('menuitem', { name: 'Take off the project' }).click();
   await team.getByText('Ray Nakamura').waitFor({ state: 'detached' });
@@ -119,7 +119,7 @@ test('DETAIL-122 somebody joins the team, is made its lead, and is taken off wit
   await team.getByText('Ray Nakamura').waitFor();
   await admin.reload();
   await team.getByText('Ray Nakamura').waitFor();
-  await team.getByText('Lead', { exact: false }).waitFor();
+  await team.getByRole('listitem').filter({ hasText: 'Ray Nakamura' }).getByText('Lead').waitFor();
 });
 
 test('DETAIL-123 a client sees exactly the project that is shared with them, without hours, money, crew’s flags and activity', async () => {
@@ -146,6 +146,7 @@ test('DETAIL-123 a client sees exactly the project that is shared with them, wit
   ]);
   for (const words of ['Cost against budget', 'On site now', 'Latest', 'The hoist is missing'])
     expect(await client.getByText(words, { exact: true }).count()).toBe(0);
+  await client.getByRole('button', { name: 'Sync: Sent' }).waitFor();
   expect(await axeOn(client)).toEqual([]);
   await look(client, 'detail-client-phone');
   await client.goto(detail('activity'));

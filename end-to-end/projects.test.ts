@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
-import { connectionOf } from './database.ts';
 import { mutate } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import {
-  type Account,
-  invite,
-  join,
-  newAccount,
-  organizationOf,
-  setPlan,
-  signIn,
-  signUp,
-  startTrial,
-} from './steps.ts';
+import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
 
-const { origin, dataFolder } = inject('server');
+const { origin } = inject('server');
 const limitMs = 20_000;
 /** Headless browsers draw maps without a graphics card, slowly. */
 const mapMs = 40_000;
@@ -103,10 +91,13 @@ test('PROJ-110 an admin writes everything of a project, another admin sees it at
     const seen = await get(page, projectId);
     for (const field of ['contractValue', 'budgetLabour']) expect(seen).not.toHaveProperty(field);
     expect(await axeOn(page)).toEqual([]);
+    await look(page, page === tech ? 'projects-field-phone' : 'projects-client-phone');
   }
   expect(await get(client, projectId)).not.toHaveProperty('accessNotes');
   expect(await client.getByRole('link', { name: 'Not for clients' }).count()).toBe(0);
-  await expect(mutate(tech, 'projects.update', { projectId, name: 'Mine' })).rejects.toThrow();
+  await expect(mutate(tech, 'projects.update', { projectId, name: 'Mine' })).rejects.toThrow(
+    'PERMISSION_DENIED',
+  );
   await other.context().close();
 });
 
@@ -122,7 +113,9 @@ test('PROJ-111 the table is sorted by its heads and narrowed by client, and the 
   await admin.getByRole('button', { name: 'Project', exact: true }).click();
   await expect.poll(() => namesOn(admin)).toEqual((await namesOn(admin)).toSorted());
   await admin.getByRole('button', { name: 'Project', exact: true }).click();
-  await expect.poll(() => admin.getByRole('columnheader', { name: 'Project' }).getAttribute('aria-sort')).toBe('descending');
+  await expect
+    .poll(() => admin.getByRole('columnheader', { name: 'Project' }).getAttribute('aria-sort'))
+    .toBe('descending');
   await admin.getByRole('button', { name: 'Client', exact: true }).click();
   await admin.getByRole('menuitemcheckbox', { name: 'Port Authority' }).click();
   await admin.keyboard.press('Escape');
@@ -132,16 +125,22 @@ test('PROJ-111 the table is sorted by its heads and narrowed by client, and the 
   await expect.poll(() => namesOn(admin)).toEqual(['Zinc roof', 'Apron slab']);
   await admin.getByRole('link', { name: 'Zinc roof' }).focus();
   await admin.keyboard.press('ArrowDown');
-  await expect
-    .poll(() => admin.evaluate(() => document.activeElement?.textContent))
-    .toBe('Apron slab');
+  await expect.poll(() => admin.evaluate(() => document.activeElement?.textContent)).toBe('Apron slab');
+  await admin.goto('/projects');
+  await link('Market hall').waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'projects-table-office');
   await admin.getByRole('radio', { name: 'Cards' }).click();
   await admin.locator('main ul[aria-label="Projects"]').waitFor();
   await admin.reload();
   await admin.locator('main ul[aria-label="Projects"]').waitFor();
   await look(admin, 'projects-cards-office');
-  await tech.goto('/projects?client=City');
-  await tech.locator('main ul[aria-label="Projects"], main h2').first().waitFor();
+  await admin.evaluate(() => localStorage.setItem('plumbline.theme', 'sunlight'));
+  await admin.goto('/projects');
+  await link('Market hall').waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'projects-table-sunlight');
+  await admin.evaluate(() => localStorage.removeItem('plumbline.theme'));
 });
 
 test('PROJ-112 a project is archived and brought back by Undo; a deletion asks once, and Undo takes it back too', async () => {
@@ -193,7 +192,7 @@ test('PROJ-114 a project becomes a template, is renamed, makes a project with th
   await admin.locator('[data-toast]', { hasText: 'Template saved' }).waitFor();
   await manageTemplates();
   await admin.getByRole('button', { name: 'Rename Fuel depot' }).click();
-  await admin.getByLabel('Name').first().fill('Any depot');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Any depot');
   await admin.getByRole('button', { name: 'Rename', exact: true }).click();
   await admin.getByRole('button', { name: 'Rename Any depot' }).waitFor();
   await look(admin, 'project-templates-office');
@@ -208,7 +207,10 @@ test('PROJ-114 a project becomes a template, is renamed, makes a project with th
   await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Tanks and bund');
   await form.getByRole('textbox', { name: 'Starts' }).fill('2027-03-01');
   await admin.keyboard.press('Tab');
-  await form.getByRole('region', { name: 'What the template brings' }).getByText('Mar 19', { exact: false }).waitFor();
+  await form
+    .getByRole('region', { name: 'What the template brings' })
+    .getByText('Mar 19', { exact: false })
+    .waitFor();
   await look(admin, 'project-from-template-office');
   await admin.getByRole('button', { name: 'Create project' }).click();
   await link('North depot').waitFor();
@@ -232,13 +234,6 @@ test('PROJ-115 the starter’s sixth active project is refused in words that nam
   const { page } = await open('phone');
   await signUp(page, account);
   await startTrial(page, { company: 'Lind Carpentry', plan: 'starter' });
-  const database = new Client(connectionOf(dataFolder));
-  await database.connect();
-  try {
-    await setPlan(database, await organizationOf(database, account.email), 'starter', 'active');
-  } finally {
-    await database.end();
-  }
   for (let count = 1; count <= 5; count += 1)
     await mutate(page, 'projects.create', { id: randomUUID(), name: `Shed ${count}` });
   await page.goto('/projects');
@@ -289,6 +284,7 @@ test('PROJ-116 without a key no maps script is asked for; the pin is dropped on 
   await page.getByRole('slider', { name: 'Geofence radius' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Of this project alone.').waitFor();
+  await canvas.scrollIntoViewIfNeeded();
   await look(page, 'project-map-office');
   await page.getByRole('button', { name: 'Save project' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -352,14 +348,17 @@ async function placesServe(product: Product): Promise<void> {
   await page.getByRole('combobox', { name: 'Address' }).pressSequentially('12 Har');
   await page.getByRole('option', { name: '12 Harbour Road' }).click();
   await expect.poll(() => page.getByLabel('Pin', { exact: true }).inputValue()).toBe('43.65, -70.25');
-  expect(await page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe('12 Harbour Road, Portland');
+  expect(await page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe(
+    '12 Harbour Road, Portland',
+  );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Tasks' }).first().click();
   await page.waitForURL((url) => url.pathname === '/tasks');
   expect(asked).toHaveLength(1);
   expect((started ?? asked[0])?.searchParams.get('libraries')).toBe('places');
   expect((started ?? asked[0])?.searchParams.get('key')).toBe('dummy-key');
-  expect(problems).toEqual([]);
+  // It is blocked here, so that every request is seen.
+  expect(problems.filter((problem) => !problem.includes('service worker'))).toEqual([]);
   await page.context().close();
 }
 
@@ -425,7 +424,12 @@ async function jobWithTasks(name: string): Promise<string> {
     description: 'Tanks and bund',
     ...days,
   });
-  await mutate(admin, 'tasks.create', { id: randomUUID(), projectId, title: 'Survey', dueDate: '2026-11-04' });
+  await mutate(admin, 'tasks.create', {
+    id: randomUUID(),
+    projectId,
+    title: 'Survey',
+    dueDate: '2026-11-04',
+  });
   await mutate(admin, 'tasks.create', { id: randomUUID(), projectId, title: 'Pour', dueDate: '2026-11-20' });
   return projectId;
 }
@@ -435,7 +439,8 @@ async function manageTemplates(): Promise<void> {
   await admin.getByRole('menuitem', { name: 'Templates' }).click();
 }
 
-const more = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });
+const more = (page: Page, name: string) =>
+  page.getByRole('button', { name: `More for ${name}`, exact: true });
 const link = (name: string) => admin.getByRole('link', { name, exact: true });
 
 async function choose(name: string, action: string): Promise<void> {

@@ -229,7 +229,8 @@ function web(): Room[] {
       'geojson',
     ]),
     room('features/public', [...view, './data', './design', './navigation', '@tanstack/react-router']),
-    // Each folder below features is a room of its own: none may import another, `work` and `public` excepted, and `files`, which is a tab of a project.
+    // Each folder below features is a room of its own: none may import another, `work` and `public` excepted; `files` is a tab of a project, `activity` and
+    // `trash` lie behind the dashboard.
     ...featureRooms(at('features')),
     room('pwa', ['./design', './data', 'workbox-', 'virtual:pwa-register']),
     room('app', [

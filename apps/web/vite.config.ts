@@ -82,8 +82,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // The drawn signs, which the landing page and the first screens all show.
+              name: 'signs',
+              test: /\/src\/design\/(vial|plumb-line|level-bar|pill|status-icon)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'ground',
-              test: /\/src\/(app\/(main|public-page|redirect)|design\/(link-button|text-link))\.tsx$/,
+              test: /\/src\/(app\/(main|public-page|redirect)|design\/(link-button|text-link|logo))\.tsx$/,
             },
           ],
         },

@@ -87,6 +87,8 @@ function tell(uploads: readonly Upload[]): void {
   );
   const versions = done.filter(({ isNewVersion }) => isNewVersion);
   const refused = uploads.filter(({ state }) => state.kind === 'refused').length;
+  // Where all went well there is nothing to look through.
+  if (versions.length === 0 && refused === 0) projectUploads.clearEnded();
   if (done.length > 0) {
     const said =
       done.length === 1 ? `${done[0]?.name ?? 'File'} is uploaded` : `${done.length} files are uploaded`;

@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { controlLook } from './control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import type { RichDocument } from './rich-text-document.ts';
-import { type MentionedPerson, richTextExtensions } from './rich-text-extensions.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
 import type { RichTextFieldProps } from './rich-text-field.tsx';
 import { documentFrom } from './rich-text-from-editor.ts';
 import { editorLook } from './rich-text-look.ts';
-import { type Mentioning, RichTextMentions } from './rich-text-mentions.tsx';
+import { createMentionSource, type MentionedPerson, type Mentioning } from './rich-text-mentioning.ts';
+import { RichTextMentions } from './rich-text-mentions.tsx';
 import { parseMarkdown } from './rich-text-parse.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { writeMarkdown } from './rich-text-write.ts';
@@ -20,7 +21,6 @@ export interface RichTextEditorProps extends RichTextFieldProps {
 }
 
 const noPeople: readonly MentionedPerson[] = [];
-const shownMax = 6;
 
 /** A text with structure, written as it will look; its value is Markdown. */
 export default function RichTextEditor({
@@ -33,37 +33,26 @@ export default function RichTextEditor({
   const { 'aria-required': _required, ...wiring } = useFieldControl();
   const labelId = useFieldLabelId();
   const [mentioning, setMentioning] = useState<Mentioning | null>(null);
-  const peopleRef = useRef(people);
-  const changeRef = useRef(onChange);
-  const keysRef = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const [mentions] = useState(createMentionSource);
+  const [extensions] = useState(() => richTextExtensions(mentions.suggestion));
+  const [content] = useState(() => editable(parseMarkdown(value)));
   const writtenRef = useRef(value);
   useLayoutEffect(() => {
-    peopleRef.current = people;
-    changeRef.current = onChange;
-  });
-  const [extensions] = useState(() =>
-    richTextExtensions({
-      items: ({ query }) => peopleRef.current.filter(({ label }) => fits(label, query)).slice(0, shownMax),
-      render: () => ({
-        onStart: ({ items, command, clientRect }) =>
-          setMentioning({ items, command, at: clientRect?.() ?? null }),
-        onUpdate: ({ items, command, clientRect }) =>
-          setMentioning({ items, command, at: clientRect?.() ?? null }),
-        onKeyDown: ({ event }) => keysRef.current(event),
-        onExit: () => setMentioning(null),
-      }),
-    }),
-  );
+    mentions.setPeople(people);
+    mentions.setShow(setMentioning);
+  }, [mentions, people]);
   const editor = useEditor({
     extensions,
-    content: editable(parseMarkdown(value)),
+    // The page's security policy lets no script add styles; editorLook has what is needed.
+    injectCSS: false,
+    content,
     autofocus: focused ? 'end' : false,
     editorProps: {
       attributes: {
-        ...Object.fromEntries(Object.entries(wiring).map(([name, text]) => [name, String(text ?? '')])),
+        ...given(wiring),
+        ...(labelId !== undefined && { 'aria-labelledby': labelId }),
         role: 'textbox',
         'aria-multiline': 'true',
-        ...(labelId !== undefined && { 'aria-labelledby': labelId }),
         class: editorLook,
       },
       clipboardTextParser: (text, context) =>
@@ -74,7 +63,7 @@ export default function RichTextEditor({
     onUpdate: ({ editor: now }) => {
       const markdown = writeMarkdown(documentFrom(now.getJSON()));
       writtenRef.current = markdown;
-      changeRef.current(markdown);
+      onChange(markdown);
     },
   });
   useEffect(() => {
@@ -100,7 +89,7 @@ export default function RichTextEditor({
         )}
         <EditorContent editor={editor} />
       </div>
-      {mentioning && <RichTextMentions {...mentioning} keysRef={keysRef} />}
+      {mentioning && <RichTextMentions {...mentioning} setKeys={mentions.setKeys} />}
     </div>
   );
 }
@@ -110,10 +99,11 @@ function editable({ content }: RichDocument) {
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
 }
 
-function fits(label: string, query: string): boolean {
-  const asked = query.toLocaleLowerCase();
-  return label
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .some((word) => word.startsWith(asked));
+/** Attributes that are there, as the page writes them. */
+function given(attributes: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }

@@ -1,23 +1,21 @@
 import type { Extensions } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
-import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
+import { Mention } from '@tiptap/extension-mention';
 import { StarterKit } from '@tiptap/starter-kit';
-import type { SuggestionOptions } from '@tiptap/suggestion';
 import { headingLevels, safeHref } from './rich-text-document.ts';
 import { mentionLook } from './rich-text-look.ts';
-
-export type MentionedPerson = { id: string; label: string };
+import type { Suggestion } from './rich-text-mentioning.ts';
 
 /** What a note may hold, and nothing else: what is pasted keeps only this. */
-export function richTextExtensions(
-  suggestion: Omit<SuggestionOptions<MentionedPerson, MentionNodeAttrs>, 'editor'>,
-): Extensions {
+export function richTextExtensions(suggestion: Suggestion): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [...headingLevels] },
       blockquote: false,
       code: false,
       codeBlock: false,
+      dropcursor: false,
+      gapcursor: false,
       horizontalRule: false,
       strike: false,
       underline: false,

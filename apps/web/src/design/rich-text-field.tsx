@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import type { MentionedPerson } from './rich-text-extensions.ts';
+import type { MentionedPerson } from './rich-text-mentioning.ts';
 import { Textarea } from './textarea.tsx';
 
 export interface RichTextFieldProps {

@@ -48,13 +48,12 @@ function blockFrom(node: JSONContent): RichBlock {
 function inlineFrom(node: JSONContent): RichInline[] {
   if (node.type === 'hardBreak') return [{ type: 'hardBreak' }];
   if (node.type === 'mention') {
-    const id = String(attribute(node, 'id') ?? '');
-    return [{ type: 'mention', attrs: { id, label: String(attribute(node, 'label') ?? '') } }];
+    return [{ type: 'mention', attrs: { id: text(node.attrs, 'id'), label: text(node.attrs, 'label') } }];
   }
   if (node.text === undefined) return inlinesFrom(node);
   const marks = (node.marks ?? []).flatMap(({ type, attrs }): RichMark[] => {
     if (type === 'bold' || type === 'italic') return [{ type }];
-    const href = type === 'link' ? safeHref(String(attrs?.['href'] ?? '')) : null;
+    const href = type === 'link' ? safeHref(text(attrs, 'href')) : null;
     return href === null ? [] : [{ type: 'link', attrs: { href } }];
   });
   return [{ type: 'text', text: node.text, ...(marks.length > 0 && { marks }) }];
@@ -62,4 +61,9 @@ function inlineFrom(node: JSONContent): RichInline[] {
 
 function attribute({ attrs }: JSONContent, name: string): unknown {
   return attrs?.[name];
+}
+
+function text(attrs: JSONContent['attrs'], name: string): string {
+  const value: unknown = attrs?.[name];
+  return typeof value === 'string' ? value : '';
 }

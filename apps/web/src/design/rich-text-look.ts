@@ -14,9 +14,11 @@ export function listLook(marks: 'bullets' | 'numbers'): string {
 
 /** The box one writes in: its elements are drawn by the editor, so their look is given from around them. */
 export const editorLook = [
-  'min-h-32 px-3.5 py-2.5 outline-none! wrap-anywhere [&>*+*]:mt-3',
+  'min-h-32 px-3.5 py-2.5 outline-none! wrap-anywhere whitespace-break-spaces [&_[contenteditable=false]]:whitespace-normal [&>*+*]:mt-3',
   '[&_h1]:heading [&_h1]:text-title [&_h2]:heading [&_h2]:text-panel [&_h3]:font-bold [&_strong]:font-bold',
   '[&_ul:not([data-type])]:list-disc [&_ul:not([data-type])]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6',
   '[&_li[data-checked]]:flex [&_li[data-checked]]:gap-3 [&_li[data-checked]]:py-1 [&_li>div]:min-w-0 [&_li>div]:flex-1',
-  '[&_input]:mt-[0.2em] [&_input]:size-[1.125rem] [&_input]:accent-done [&_[data-checked=true]>div]:text-ink-2',
+  '[&_input]:control-edge [&_input]:grid [&_input]:size-6 [&_input]:appearance-none [&_input]:place-items-center [&_input]:rounded-[0.3125rem]',
+  "[&_input:checked]:border-done [&_input:checked]:bg-done [&_input:checked]:text-on-done [&_input:checked]:before:content-['✓']",
+  '[&_[data-checked=true]>div]:text-ink-2',
 ].join(' ');

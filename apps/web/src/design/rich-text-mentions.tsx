@@ -1,22 +1,15 @@
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
-import type { MentionedPerson } from './rich-text-extensions.ts';
-
-export type Mentioning = {
-  items: readonly MentionedPerson[];
-  command: (person: MentionedPerson) => void;
-  /** Where the name is being written, on the screen. */
-  at: DOMRect | null;
-};
+import type { Mentioning, MentionSource } from './rich-text-mentioning.ts';
 
 export interface RichTextMentionsProps extends Mentioning {
   /** The keys that are pressed in the text come here first. */
-  keysRef: RefObject<(event: KeyboardEvent) => boolean>;
+  setKeys: MentionSource['setKeys'];
 }
 
 /** The people whose names fit what follows the @. The focus stays in the text. */
-export function RichTextMentions({ items, command, at, keysRef }: RichTextMentionsProps) {
+export function RichTextMentions({ items, command, at, setKeys }: RichTextMentionsProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, items.length - 1));
@@ -26,7 +19,7 @@ export function RichTextMentions({ items, command, at, keysRef }: RichTextMentio
     if (frame && at) setTopPx(at.bottom - frame.top + 4);
   }, [at]);
   useEffect(() => {
-    keysRef.current = (event) => {
+    setKeys((event) => {
       const person = items[active];
       if (person === undefined) return false;
       if (event.key === 'ArrowDown') setChosen((active + 1) % items.length);
@@ -34,11 +27,9 @@ export function RichTextMentions({ items, command, at, keysRef }: RichTextMentio
       else if (event.key === 'Enter' || event.key === 'Tab') command(person);
       else return false;
       return true;
-    };
-    return () => {
-      keysRef.current = () => false;
-    };
-  }, [keysRef, items, active, command]);
+    });
+    return () => setKeys(() => false);
+  }, [setKeys, items, active, command]);
   if (items.length === 0) return null;
   return (
     <div
@@ -46,23 +37,24 @@ export function RichTextMentions({ items, command, at, keysRef }: RichTextMentio
       className="cut-out absolute left-2 z-10 w-64 max-w-[calc(100%-1rem)] rounded-card border border-edge bg-popover p-1"
       style={{ top: topPx }}
     >
-      <ul role="listbox" aria-label="People to mention">
+      <ul aria-label="People to mention">
         {items.map((person, index) => (
-          <li
-            key={person.id}
-            role="option"
-            aria-selected={index === active}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              command(person);
-            }}
-            className={clsx(
-              'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 md:min-h-9',
-              index === active && 'bg-selected',
-            )}
-          >
-            <Avatar name={person.label} size="small" decorative />
-            <span className="truncate">{person.label}</span>
+          <li key={person.id}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-current={index === active}
+              // The focus stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => command(person)}
+              className={clsx(
+                'flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-left md:min-h-9',
+                index === active && 'bg-selected',
+              )}
+            >
+              <Avatar name={person.label} size="small" decorative />
+              <span className="truncate">{person.label}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -20,18 +20,20 @@ import { iconButtonLook } from './button-look.ts';
 import { Input } from './input.tsx';
 import { safeHref } from './rich-text-document.ts';
 
-const tools: readonly {
+type ToolOf = {
   label: string;
   icon: LucideIcon;
   isOn: (editor: Editor) => boolean;
   press: (editor: Editor) => void;
-}[] = [
-  ...([1, 2, 3] as const).map((level) => ({
-    label: `Heading ${level}`,
-    icon: [Heading1, Heading2, Heading3][level - 1] ?? Heading1,
-    isOn: (editor: Editor) => editor.isActive('heading', { level }),
-    press: (editor: Editor) => void editor.chain().focus().toggleHeading({ level }).run(),
-  })),
+};
+
+const headings: readonly ToolOf[] = ([1, 2, 3] as const).map((level) => ({
+  label: `Heading ${level}`,
+  icon: [Heading1, Heading2, Heading3][level - 1] ?? Heading1,
+  isOn: (editor: Editor) => editor.isActive('heading', { level }),
+  press: (editor: Editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+}));
+const tools: readonly ToolOf[] = [
   {
     label: 'Bold',
     icon: Bold,
@@ -76,21 +78,17 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      on: tools.map(({ isOn }) => isOn(now)),
+      on: [...tools, ...headings].filter(({ isOn }) => isOn(now)).map(({ label }) => label),
       link: now.isActive('link') ? String(now.getAttributes('link')['href'] ?? '') : null,
     }),
   });
+  const formTool = ({ label, icon, press }: ToolOf) => (
+    <Tool key={label} label={label} icon={icon} on={state.on.includes(label)} onPress={() => press(editor)} />
+  );
   return (
     <div className="border-b border-divider">
       <div role="toolbar" aria-label="Form of the text" className="no-scrollbar flex overflow-x-auto p-1">
-        {tools.map(({ label, icon, press }, index) => (
-          <Tool
-            key={label}
-            {...{ label, icon }}
-            on={state.on[index] ?? false}
-            onPress={() => press(editor)}
-          />
-        ))}
+        {tools.map(formTool)}
         <Tool
           label="Link"
           icon={Link}
@@ -105,6 +103,7 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
             onPress={() => void editor.chain().focus().insertContent(mentionSign(editor)).run()}
           />
         )}
+        {headings.map(formTool)}
       </div>
       {linking && (
         <LinkForm key={state.link} editor={editor} href={state.link} onClose={() => setLinking(false)} />

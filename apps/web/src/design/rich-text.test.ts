@@ -75,7 +75,7 @@ function lettersOf(blocks: readonly RichBlock[]): string {
 }
 
 test('NOTE-101 whatever is written in the editor comes back from its Markdown with every word', () => {
-  for (let seed = 1; seed <= 40; seed += 1) {
+  for (let seed = 1; seed <= 25; seed += 1) {
     const document = randomDocument(seed);
     const written = writeMarkdown(document);
     const read = parseMarkdown(written);
@@ -116,7 +116,7 @@ test('NOTE-103 plain text of before is read as it was written, line by line', ()
 });
 
 test('NOTE-104 no script, no address that runs one and no nesting however deep gets through or keeps the reader waiting', () => {
-  const hrefs: string[] = [];
+  const followed: string[] = [];
   const seen = JSON.stringify(
     parseMarkdown(
       [
@@ -126,11 +126,11 @@ test('NOTE-104 no script, no address that runs one and no nesting however deep g
       ].join('\n'),
     ),
     (key: string, value: unknown) => {
-      if (key === 'href') hrefs.push(String(value));
+      if (key === 'href') followed.push(String(value));
       return value;
     },
   );
-  expect(hrefs).toEqual(['https://ok.example']);
+  expect(followed).toEqual(['https://ok.example']);
   expect(seen).toContain('<script>');
   for (const text of [
     ...['- '.repeat(10_000), '1. '.repeat(6_600), '[a]('.repeat(5_000), '*a **b '.repeat(2_800)],

@@ -1,4 +1,5 @@
 import { type PageName, routeRequirements } from '@plumbline/domain/access/pages';
+import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -9,12 +10,17 @@ import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
 import { SyncButton } from './sync-button.tsx';
 import { SyncWidget } from './sync-widget.tsx';
 
+/** Letters of a page's name; beyond, one line of the phone's header does not hold it. */
+const longName = 10;
+
 /**
  * 56 high on the phone, 64 at the office: the page's name, the sync widget with its button, the search, and two others, the clock (else the
- * connection) and the bell. The phone has no room for the clock while the sync widget has more to say than Sent.
+ * connection) and the bell. On the phone the name comes first: a long one stands in two lines, and the clock gives way while the sync widget has
+ * more to say than Sent.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
+  const { label } = routeRequirements[page];
   return (
     <header
       data-print="hidden"
@@ -29,8 +35,15 @@ export function Header({ page }: { page: PageName }) {
         onClick={toggleSidebar}
         className="-ml-2 max-md:hidden md:mr-2"
       />
-      <p className="heading min-w-0 flex-1 truncate text-title max-[26rem]:text-[1.25rem]">
-        {routeRequirements[page].label}
+      <p
+        className={clsx(
+          'heading min-w-0 flex-1',
+          label.length > longName
+            ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
+            : 'truncate text-title max-[26rem]:text-[1.25rem]',
+        )}
+      >
+        {label}
       </p>
       <SyncWidget />
       <SyncButton className="max-md:-mx-1" />

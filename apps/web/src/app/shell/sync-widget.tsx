@@ -35,7 +35,7 @@ export function SyncWidget() {
     <>
       {face()}
       {/* Said aloud as it changes; the time of the last contact would be said every half minute. */}
-      <output className="sr-only">{words.state === 'sent' ? words.short : words.words}</output>
+      <output className="sr-only">{words.state === 'sent' ? 'Sent' : words.words}</output>
     </>
   );
 }
@@ -58,6 +58,7 @@ function useSyncWords(): SyncWords {
 }
 
 function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncWords }) {
+  const phone = usePhone();
   return (
     <button
       aria-haspopup="dialog"
@@ -65,11 +66,14 @@ function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncWo
       type="button"
       aria-label={`Sync: ${words.words}`}
       data-sync={words.state}
-      className="touch-target flex min-h-9 min-w-0 items-center rounded-control px-1.5 hover:bg-lift"
+      className="touch-target flex min-h-9 shrink-0 items-center rounded-control px-1.5 hover:bg-lift"
     >
-      <SyncVial state={words.state} className="whitespace-nowrap">
-        <span className="max-md:hidden">{words.words}</span>
-        <span className="md:hidden">{words.short}</span>
+      <SyncVial
+        state={words.state}
+        wordsHidden={phone && words.figure === null}
+        className="whitespace-nowrap tabular"
+      >
+        {phone ? words.figure : words.words}
       </SyncVial>
     </button>
   );

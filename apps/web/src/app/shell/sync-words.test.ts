@@ -12,8 +12,8 @@ const calm: SyncReading = {
 };
 
 test('SHELL-2 the sync widget says Sent only while the server is there and everything has come', () => {
-  expect(syncWords(calm)).toEqual({ state: 'sent', words: 'Sent 11:14 AM', short: 'Sent' });
-  expect(syncWords({ ...calm, sentAt: null })).toEqual({ state: 'sent', words: 'Sent', short: 'Sent' });
+  expect(syncWords(calm)).toEqual({ state: 'sent', words: 'Sent 11:14 AM', figure: null });
+  expect(syncWords({ ...calm, sentAt: null })).toEqual({ state: 'sent', words: 'Sent', figure: null });
   expect(syncWords({ ...calm, connected: false })).toMatchObject({ state: 'phone', words: 'Connecting' });
   expect(syncWords({ ...calm, online: false })).toMatchObject({ state: 'phone', words: 'No signal' });
 });
@@ -24,14 +24,22 @@ test('SHELL-2 a first fill counts what has come, and gives way to a lost connect
 });
 
 test('SYNCVIEW-1 the sync widget counts what waits on this phone, and says when it is being sent', () => {
-  expect(syncWords({ ...calm, waiting: 3 })).toMatchObject({ state: 'phone', words: '3 on this phone' });
+  expect(syncWords({ ...calm, waiting: 3 })).toEqual({
+    state: 'phone',
+    words: '3 on this phone',
+    figure: '3',
+  });
   expect(syncWords({ ...calm, waiting: 3, online: false }).words).toBe('3 on this phone');
   expect(syncWords({ ...calm, waiting: 1200, sending: true }).words).toBe('Sending 1,200…');
 });
 
 test('SYNCVIEW-2 what needs its person goes before everything else the sync widget could say', () => {
   const busy = { ...calm, waiting: 12, sending: true, filling: { rows: 3 } };
-  expect(syncWords({ ...busy, needsYou: 1 })).toMatchObject({ state: 'needs-you', words: '1 needs you' });
+  expect(syncWords({ ...busy, needsYou: 1 })).toEqual({
+    state: 'needs-you',
+    words: '1 needs you',
+    figure: '1',
+  });
   expect(syncWords({ ...busy, needsYou: 2 }).words).toBe('2 need you');
 });
 

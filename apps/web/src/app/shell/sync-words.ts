@@ -14,11 +14,15 @@ export type SyncReading = {
   sentAt: string | null;
 };
 
-/** `short`: for the phone's header, where a time has no room. */
-export type SyncWords = { state: 'sent' | 'phone' | 'needs-you'; words: string; short: string };
+/** `figure`: all that the phone's header says beside the vial, which leaves the room to the page's name; null: the vial says it alone. */
+export type SyncWords = { state: 'sent' | 'phone' | 'needs-you'; words: string; figure: string | null };
 
 const count = (value: number) => value.toLocaleString('en-US');
-const same = (state: SyncWords['state'], words: string): SyncWords => ({ state, words, short: words });
+const said = (state: SyncWords['state'], words: string, counted?: number): SyncWords => ({
+  state,
+  words,
+  figure: counted === undefined ? null : count(counted),
+});
 
 /** What the sync widget says (ui.md): never alarming, never a bare error. What needs its person goes before what goes by itself. */
 export function syncWords({
@@ -30,16 +34,20 @@ export function syncWords({
   filling,
   sentAt,
 }: SyncReading): SyncWords {
-  if (needsYou > 0) return same('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`);
-  if (waiting > 0)
-    return same('phone', sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on this phone`);
-  if (!online) return same('phone', 'No signal');
+  if (needsYou > 0) {
+    return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, needsYou);
+  }
+  if (waiting > 0) {
+    const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on this phone`;
+    return said('phone', words, waiting);
+  }
+  if (!online) return said('phone', 'No signal');
   if (filling !== null) {
     const rows = filling.rows > 0 ? `, ${count(filling.rows)}` : '';
-    return { state: 'phone', words: `Getting your records${rows}`, short: 'Getting records' };
+    return said('phone', `Getting your records${rows}`);
   }
-  if (!connected) return same('phone', 'Connecting');
-  return { state: 'sent', words: sentAt === null ? 'Sent' : `Sent ${sentAt}`, short: 'Sent' };
+  if (!connected) return said('phone', 'Connecting');
+  return said('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }
 
 export type SyncButtonReading = Pick<SyncReading, 'waiting' | 'needsYou' | 'online'> & {

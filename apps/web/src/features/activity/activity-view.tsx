@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { useUser } from '../../data/session.ts';
-import ActivityFeed from '../work/activity-feed.tsx';
+import { ActivityFeed } from './activity-feed.tsx';
 import { BehindHeader } from '../work/behind-header.tsx';
 import { ExportTrail } from './export-trail.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { toast } from '../../design/toast.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { askedOf, filtersIn } from '../work/activity-filters.ts';
+import { askedOf, filtersIn } from './activity-filters.ts';
 import { saveFile } from '../work/save-file.ts';
 import { useToday } from '../work/use-today.ts';
 import { plural } from '../work/words.ts';

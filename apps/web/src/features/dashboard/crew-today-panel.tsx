@@ -18,6 +18,9 @@ import { useToday } from '../work/use-today.ts';
 import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, placeOn } from './crew-day.ts';
 import { useDayEvents } from './use-day-events.ts';
 
+/** So much of the axis two labels need between their middles. */
+const labelShare = 0.16;
+
 /** Who is where today, what they worked and what is planned; the plumb line hangs at now. */
 export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const { locale, timeZone } = useLocale();
@@ -50,7 +53,7 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
         <div className="relative md:pb-5">
           <div aria-hidden className="relative mx-4 mb-1 h-6 max-md:hidden md:ml-[24.5rem]">
             {axis.ticks
-              .filter((tick) => Math.abs(tick - minute) >= 60)
+              .filter((tick) => Math.abs(placeOn(axis, tick) - placeOn(axis, minute)) >= labelShare)
               .map((tick) => (
                 <span
                   key={tick}

@@ -14,19 +14,14 @@ const TrashView = lazy(() => import('../trash/trash-view.tsx'));
 export default function DashboardScreen() {
   const { role } = useUser();
   const { view } = usePageSearch();
-  const Behind = role === CLIENT ? undefined : views.get(view ?? '');
-  if (Behind) {
+  const behind = role === CLIENT ? undefined : view;
+  if (behind === 'activity' || behind === 'trash') {
     return (
       <Suspense fallback={<SkeletonList label="Opening the page" count={6} />}>
-        <Behind />
+        {behind === 'activity' ? <ActivityView /> : <TrashView />}
       </Suspense>
     );
   }
   if (role === ADMIN) return <OfficeDashboard />;
   return role === CLIENT ? <ClientDashboard /> : <CrewDashboard />;
 }
-
-const views = new Map([
-  ['activity', ActivityView],
-  ['trash', TrashView],
-]);

@@ -12,6 +12,8 @@ import { projectNumber } from '../work/words.ts';
 import type { JobCost } from './use-job-costs.ts';
 
 const shown = 8;
+/** With the cost beside it. */
+const columns = 'md:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.25rem]';
 
 /** The jobs that are furthest off their plan first; a job that is not running is held to none. */
 export function JobsPanel({
@@ -45,7 +47,7 @@ export function JobsPanel({
       hint="How far off plan"
       action={
         <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
-          All {projects.length} open
+          {`All ${projects.length}${costs ? ' open' : ''}`}
         </PageLink>
       }
     >
@@ -54,11 +56,24 @@ export function JobsPanel({
           What is planned, active or on hold stands here.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-hairline border-t border-hairline">
-          {ordered.map((job) => (
-            <JobRow key={job.project.id} {...job} />
-          ))}
-        </ul>
+        <>
+          {costs && (
+            <div
+              aria-hidden
+              className={clsx('grid gap-x-4 px-4 pb-1.5 text-meta text-ink-2 max-md:hidden', columns)}
+            >
+              <span>Job</span>
+              <span>Done, and the plan</span>
+              <span>Days</span>
+              <span>Cost</span>
+            </div>
+          )}
+          <ul className="divide-y divide-hairline border-t border-hairline">
+            {ordered.map((job) => (
+              <JobRow key={job.project.id} {...job} />
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );
@@ -93,10 +108,8 @@ function JobRow({ project, off, plan, cost }: Job) {
         page="projectdetail"
         search={{ id: project.id }}
         className={clsx(
-          'grid gap-x-6 gap-y-2 px-4 py-3 outline-offset-[-2px] hover:bg-lift md:items-center md:py-2',
-          cost === undefined
-            ? 'md:grid-cols-[minmax(0,1fr)_13rem_11rem]'
-            : 'md:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10rem]',
+          'grid gap-x-4 gap-y-2 px-4 py-3 outline-offset-[-2px] hover:bg-lift md:items-center md:py-2',
+          cost === undefined ? 'md:grid-cols-[minmax(0,1fr)_13rem_11rem]' : columns,
         )}
       >
         <span className="min-w-0">

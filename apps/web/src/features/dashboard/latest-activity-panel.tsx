@@ -82,7 +82,7 @@ function Latest() {
           leading: <Avatar name={event.userId === null ? who : people.fullName(event.userId)} decorative />,
           title: (
             <span className="block font-regular whitespace-normal wrap-anywhere">
-              <b>{who}</b> {deedWords(event)}
+              <b>{who}</b> {deedWords({ ...event, own: people.fullName(event.userId) === event.title })}
             </span>
           ),
           detail: [project, stampWords(event.at, { today, locale, timeZone })].filter(Boolean).join(' · '),

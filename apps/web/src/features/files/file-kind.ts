@@ -8,6 +8,7 @@ import {
   FileVideo,
   type LucideIcon,
 } from 'lucide-react';
+import { createElement } from 'react';
 
 export type Preview = 'picture' | 'pdf' | null;
 
@@ -27,6 +28,8 @@ const signs: readonly (readonly [RegExp, LucideIcon])[] = [
   [/zip|compressed|gzip|rar/, FileArchive],
 ];
 
-export function signOf({ mime }: Pick<ProjectFile, 'mime'>): LucideIcon {
-  return signs.find(([pattern]) => pattern.test(mime))?.[1] ?? FileSign;
+/** The sign of a kind of file. */
+export function KindSign({ mime }: { mime: string }) {
+  const sign = signs.find(([pattern]) => pattern.test(mime))?.[1] ?? FileSign;
+  return createElement(sign, { 'aria-hidden': true, className: 'size-6 text-ink-2' });
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { People } from '../work/use-people.ts';
 import type { Item } from './file-changes.ts';
 import type { FileTree } from './file-tree.ts';
@@ -23,6 +22,7 @@ export type FilesDesk = {
   ask: (layer: Layer) => void;
   /** Files and folders from outside this page. */
   upload: (transfer: DataTransfer, folderId: string | null) => void;
-  /** What is being dragged within this page. */
-  dragged: RefObject<Item | null>;
+  /** What is being dragged within this page, from when it is taken until it is let go. */
+  drag: (item: Item | null) => void;
+  dragged: () => Item | null;
 };

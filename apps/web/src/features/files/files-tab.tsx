@@ -52,7 +52,7 @@ export default function FilesTab({ project }: { project: Project }) {
   const [search, setSearch] = useAddressText('q');
   const searched = useDeferredValue(search);
   const searchRef = useRef<HTMLElement>(null);
-  const dragged = useRef<Item | null>(null);
+  const underHand = useRef<Item | null>(null);
   const [layer, setLayer] = useState<Layer | null>(null);
 
   const tree = fileTree(folders.rows, files.rows);
@@ -73,7 +73,10 @@ export default function FilesTab({ project }: { project: Project }) {
     rights,
     people,
     today,
-    dragged,
+    drag: (item) => {
+      underHand.current = item;
+    },
+    dragged: () => underHand.current,
     openFolder: (id) => {
       setSearch('');
       setAddress({ folder: id ?? undefined, q: undefined, show: undefined, file: undefined });
@@ -261,15 +264,17 @@ function NothingHere({
   mayUpload: boolean;
   onUpload: () => void;
 }) {
+  const phone = usePhone();
   if (!mayUpload) {
     return (
-      <EmptyState title={whole ? 'Nothing shared yet' : 'Nothing in here yet'}>
+      <EmptyState compact={phone} title={whole ? 'Nothing shared yet' : 'Nothing in here yet'}>
         What the crew shares with you stands here, ready to download.
       </EmptyState>
     );
   }
   return (
     <EmptyState
+      compact={phone}
       title={whole ? 'No files yet' : `Nothing in ${name} yet`}
       action={
         <Button icon={Upload} onClick={onUpload}>

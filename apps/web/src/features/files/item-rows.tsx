@@ -9,7 +9,7 @@ import { byteWords } from '../work/byte-words.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { plural } from '../work/words.ts';
 import type { Item } from './file-changes.ts';
-import { signOf } from './file-kind.ts';
+import { KindSign } from './file-kind.ts';
 import type { FilesDesk } from './files-desk.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { useDropTarget } from './use-drop-target.ts';
@@ -98,7 +98,6 @@ function FolderRow({
 
 function FileRow({ file, desk, withPlace }: { file: ProjectFile; desk: FilesDesk; withPlace: boolean }) {
   const { locale, timeZone } = useLocale();
-  const Sign = signOf(file);
   const size = byteWords(file.size, locale);
   const changed = stampWords(file.updatedAt, { today: desk.today, locale, timeZone });
   const who = desk.people.shortName(file.uploadedBy);
@@ -107,7 +106,7 @@ function FileRow({ file, desk, withPlace }: { file: ProjectFile; desk: FilesDesk
     <Row
       item={{ kind: 'file', row: file }}
       desk={desk}
-      leading={<Sign aria-hidden className="size-6 text-ink-2" />}
+      leading={<KindSign mime={file.mime} />}
       onOpen={() => desk.openFile(file.id)}
       detail={
         <>
@@ -160,20 +159,23 @@ function Row({
   on?: ReturnType<typeof useDropTarget>['on'];
 }) {
   const mayChange = desk.rights.change(item.row);
-  const start = (event: DragEvent) => {
-    event.dataTransfer.setData('text/plain', item.row.name);
-    event.dataTransfer.effectAllowed = 'move';
-    desk.dragged.current = item;
+  const dragging = {
+    draggable: mayChange,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData('text/plain', item.row.name);
+      event.dataTransfer.effectAllowed = 'move';
+      desk.drag(item);
+    },
+    onDragEnd: () => desk.drag(null),
   };
   return (
     <li
       {...on}
-      draggable={mayChange}
-      onDragStart={start}
-      onDragEnd={() => {
-        desk.dragged.current = null;
-      }}
-      className={clsx('relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-lift', className)}
+      {...dragging}
+      className={clsx(
+        'relative flex min-h-14 items-center gap-3 px-4 py-1.5 first:rounded-t-card last:rounded-b-card hover:bg-lift',
+        className,
+      )}
     >
       <span className="shrink-0">{leading}</span>
       <span className="min-w-0 flex-1">

@@ -1,8 +1,5 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import jpeg2000Url from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Bytes that are asked for at once: a page of a large set of drawings is there before the rest. */
 const partBytes = 256 * 1024;
@@ -15,7 +12,12 @@ export type OpenPdf = {
 
 /** Opens a stored PDF part by part. Nothing in it is run: the page's policy allows no evaluated code, and its scripts are not carried out. */
 export function openPdf(address: string): OpenPdf {
+  const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
+    type: 'module',
+  });
+  const worker = PDFWorker.create({ port });
   const task = getDocument({
+    worker,
     url: address,
     rangeChunkSize: partBytes,
     disableAutoFetch: true,
@@ -27,5 +29,9 @@ export function openPdf(address: string): OpenPdf {
     wasmUrl: `${new URL(jpeg2000Url, location.href).href}#/`,
     enableXfa: false,
   });
-  return { document: task.promise, close: () => void task.destroy() };
+  const end = () => {
+    worker.destroy();
+    port.terminate();
+  };
+  return { document: task.promise, close: () => void task.destroy().finally(end) };
 }

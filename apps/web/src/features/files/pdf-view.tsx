@@ -17,9 +17,13 @@ type Reading =
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /** A PDF page by page, as wide as its frame; larger on request. */
-export default function PdfView({ address, name }: { address: string; name: string }) {
-  const [reading, setReading] = useState<Reading>({ kind: 'opening' });
+export default function PdfView(props: { address: string; name: string }) {
   const [attempt, setAttempt] = useState(0);
+  return <Reader key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Reader({ address, name, onRetry }: { address: string; name: string; onRetry: () => void }) {
+  const [reading, setReading] = useState<Reading>({ kind: 'opening' });
   useEffect(() => {
     const pdf = openPdf(address);
     let wanted = true;
@@ -38,7 +42,7 @@ export default function PdfView({ address, name }: { address: string; name: stri
       wanted = false;
       pdf.close();
     };
-  }, [address, attempt]);
+  }, [address]);
   if (reading.kind === 'open') return <Pages document={reading.document} name={name} />;
   if (reading.kind === 'opening') {
     return (
@@ -55,20 +59,7 @@ export default function PdfView({ address, name }: { address: string; name: stri
     );
   }
   return (
-    <EmptyState
-      compact
-      title="The file did not open"
-      action={
-        <Button
-          onClick={() => {
-            setReading({ kind: 'opening' });
-            setAttempt(attempt + 1);
-          }}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <EmptyState compact title="The file did not open" action={<Button onClick={onRetry}>Try again</Button>}>
       It may be damaged. Downloading it may still work.
     </EmptyState>
   );
@@ -168,19 +159,20 @@ function Page({ document, page, scale, name }: PageProps) {
     };
   }, [document, page, scale]);
   return (
-    <div
+    <section
+      {...scrolledByKeys}
       ref={frameRef}
-      tabIndex={0}
-      role="group"
       aria-label={`${name}, page ${page}`}
       className="h-[min(56dvh,34rem)] overflow-auto rounded-card border border-hairline bg-lift"
     >
       {broken && <p className="p-4 text-blocked">This page cannot be drawn. Download the file to read it.</p>}
       <canvas ref={canvasRef} aria-hidden className="block" />
       <p className="sr-only">{words}</p>
-    </div>
+    </section>
   );
 }
 
+/** A page that is larger than its frame is moved with the arrow keys. */
+const scrolledByKeys = { tabIndex: 0 } as const;
 /** Phones refuse wider canvases. */
 const largestPx = 4_096;

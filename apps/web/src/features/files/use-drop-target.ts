@@ -21,7 +21,7 @@ export function useDropTarget(
 ): DropTarget {
   const [over, setOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent): boolean => {
-    const item = dragged.current;
+    const item = dragged();
     if (item === null) return rights.upload && dataTransfer.types.includes('Files');
     return placesFor(tree, { id: item.row.id, placeId: placeOf(item) }).includes(folderId);
   };
@@ -29,7 +29,7 @@ export function useDropTarget(
     if (!takes(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    event.dataTransfer.dropEffect = dragged.current === null ? 'copy' : 'move';
+    event.dataTransfer.dropEffect = dragged() === null ? 'copy' : 'move';
     setOver(true);
   };
   return {
@@ -45,7 +45,7 @@ export function useDropTarget(
         if (!takes(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        const item = dragged.current;
+        const item = dragged();
         if (item === null) upload(event.dataTransfer, folderId);
         else moveItem(item, folderId, placeName(tree, folderId));
       },

@@ -28,7 +28,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
   return (
     <>
       {preparing && (
-        <output className="flex items-center gap-2.5 px-5 pt-3 text-meta text-ink-2">
+        <output className="flex items-center gap-2.5 px-5 pt-3 pb-1 text-meta text-ink-2">
           <Spinner />
           {search.ready ? 'Getting your records. What is here already is found.' : readyWords(search)}
         </output>

@@ -35,10 +35,19 @@ export default function CostPanel({ project, today }: { project: Project; today:
     },
     { name: 'All', line: { spent: cost.spent, budget: budget === undefined ? null : budgetOf(budget) } },
   ];
+  const left = uncountedWords(uncounted(sources, now), { currency, locale });
+  const nothing = lines.every(({ line }) => line.spent === 0 && line.budget === null);
   const known = [money, entries, all, rates].every(({ state }) => state !== 'loading');
   return (
-    <Panel title="Cost against budget" footer={uncountedWords(uncounted(sources, now), { currency, locale })}>
-      {!known ? (
+    <Panel title="Cost against budget" footer={left}>
+      {known && nothing ? (
+        <PanelBody>
+          <p className="text-ink-2">
+            {left === null ? 'Nothing spent yet, and no budget set.' : 'No budget set.'} Edit the project to
+            set one.
+          </p>
+        </PanelBody>
+      ) : !known ? (
         <PanelBody>
           <p className="text-ink-2">Adding up</p>
         </PanelBody>

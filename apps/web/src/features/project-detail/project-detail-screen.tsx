@@ -133,7 +133,7 @@ function ProjectDetail({ id }: { id: string | null }) {
         )}
         {tab === 'photos' && <ProjectPhotos project={project} people={people} rights={rights} />}
         {tab === 'files' && <FilesTab project={project} />}
-        {tab === 'time' && <ProjectTime project={project} people={people} />}
+        {tab === 'time' && <ProjectTime project={project} tasks={tasks.rows} people={people} />}
         {tab === 'expenses' && <ProjectExpenses project={project} people={people} />}
         {tab === 'messages' && <ProjectMessages project={project} people={people} />}
         {tab === 'activity' && <ProjectActivity project={project} people={people} />}

@@ -10,7 +10,7 @@ import { projectStatusSigns } from '../work/status-words.ts';
 import type { ProjectDesk } from '../work/use-project-desk.tsx';
 import type { Rights } from '../work/use-rights.ts';
 import { projectNumber } from '../work/words.ts';
-import { directionsTo } from './directions.ts';
+import { directionsTo } from '../work/directions.ts';
 
 export interface ProjectHeaderProps {
   project: Project;

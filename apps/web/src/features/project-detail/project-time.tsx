@@ -1,5 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
 import { useNow } from '../../data/clock.ts';
 import { useTimeEntries } from '../../data/records.ts';
@@ -20,8 +21,14 @@ import { useToday } from '../work/use-today.ts';
 /** So many days stand in the page; earlier ones come when they are asked for. */
 const daysAtOnce = 14;
 
+export interface ProjectTimeProps {
+  project: Project;
+  tasks: readonly Task[];
+  people: People;
+}
+
 /** Who was on this job and for how long, by day. A field technician has their own hours alone, and reads that. */
-export default function ProjectTime({ project, people }: { project: Project; people: People }) {
+export default function ProjectTime({ project, tasks, people }: ProjectTimeProps) {
   const { role } = useUser();
   const from = useTimeEntries({ projectId: project.id });
   const now = useNow();
@@ -30,6 +37,7 @@ export default function ProjectTime({ project, people }: { project: Project; peo
   const [shown, setShown] = useState(daysAtOnce);
   const office = role === ADMIN;
   const days = entriesByDay(from.rows, { timeZone, now });
+  const taskTitles = new Map(tasks.map(({ id, title }) => [id, title]));
   const crew = new Set(from.rows.map(({ userId }) => userId)).size;
   return (
     <div className="flex flex-col gap-4">
@@ -72,7 +80,7 @@ export default function ProjectTime({ project, people }: { project: Project; peo
                   entry={entry}
                   now={now}
                   person={people.fullName(entry.userId)}
-                  project=""
+                  project={taskTitles.get(entry.taskId ?? '') ?? project.name}
                 />
               ))}
             </ul>

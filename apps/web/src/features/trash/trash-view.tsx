@@ -178,6 +178,7 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
   const Sign = signs[row.entity];
   const when = stampWords(row.deletedAt, { today, locale, timeZone });
   const kind = trashKinds[row.entity].one;
+  const by = people.shortName(row.deletedBy);
   return (
     <ListRow
       leading={<Sign aria-hidden className="size-6" />}
@@ -185,7 +186,7 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
       detail={
         <span className="whitespace-normal">
           {row.entity === 'project' ? kind : `${kind} of ${row.projectName}`} · deleted by{' '}
-          {people.shortName(row.deletedBy)}, {when} · {leftWords(row.deletedAt, now)}
+          {by === 'You' ? 'you' : by}, {when} · {leftWords(row.deletedAt, now)}
         </span>
       }
       trailing={

@@ -25,6 +25,11 @@ test('ACT-101 a change is told as people say it', () => {
   expect(deedWords({ ...sanna, action: 'update', entity: 'timeEntry', fields: ['clockOut'] })).toBe(
     'ended the hours of Sanna Lindqvist',
   );
+  const own = { ...sanna, own: true, entity: 'timeEntry' } as const;
+  expect(deedWords({ ...own, action: 'create', after: { source: 'clock' } })).toBe('clocked in');
+  expect(deedWords({ ...own, action: 'create' })).toBe('put down hours');
+  expect(deedWords({ ...own, action: 'update', fields: ['clockOut', 'status'] })).toBe('clocked out');
+  expect(deedWords({ ...own, action: 'create', entity: 'projectTeam' })).toBe('joined the team');
   expect(deedWords({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
 });
 

@@ -56,6 +56,7 @@ const made: Partial<Record<ActivityEntity, (title: string) => string>> = {
   projectMoney: (title) => `set the budget of ${title}`,
   member: (title) => `took ${title} on`,
   memberRate: (title) => `set the rate of ${title}`,
+  subscription: (title) => `began with the plan ${title}`,
 };
 const gone: Partial<Record<ActivityEntity, (title: string) => string>> = {
   projectTeam: (title) => `took ${title} off the team`,
@@ -73,10 +74,14 @@ const statusSigns: Partial<Record<ActivityEntity, ReadonlyMap<unknown, string>>>
 type Deed = Pick<Activity, 'action' | 'entity' | 'title'> & {
   fields: readonly string[];
   after?: Record<string, unknown> | null;
+  /** The record is about whoever did it: their own hours, their own place on a team. */
+  own?: boolean;
 };
 
 /** What somebody did, as goes behind their name: 'moved the task “Fit doors” to Done'. */
-export function deedWords({ action, entity, title, fields, after = null }: Deed): string {
+export function deedWords({ action, entity, title, fields, after = null, own = false }: Deed): string {
+  const said = own ? ownWords({ action, entity, fields, after }) : undefined;
+  if (said !== undefined) return said;
   const name = title === '' ? '' : people.has(entity) ? title : `“${title}”`;
   const thing = `${things[entity]} ${name}`.trim();
   switch (action) {
@@ -93,6 +98,25 @@ export function deedWords({ action, entity, title, fields, after = null }: Deed)
       const words = fieldNames(entity, fields);
       return words.length === 0 ? `changed ${thing}` : `changed ${listed(words)} of ${thing}`;
     }
+  }
+}
+
+function ownWords({
+  action,
+  entity,
+  fields,
+  after,
+}: Pick<Required<Deed>, 'action' | 'entity' | 'fields' | 'after'>): string | undefined {
+  switch (entity) {
+    case 'member':
+      return action === 'create' ? 'joined the company' : undefined;
+    case 'projectTeam':
+      return action === 'create' ? 'joined the team' : undefined;
+    case 'timeEntry':
+      if (action === 'create') return after?.['source'] === 'clock' ? 'clocked in' : 'put down hours';
+      return action === 'update' && fields.includes('clockOut') ? 'clocked out' : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -138,6 +162,8 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['budgetSubcontractors', 'the subcontractors budget'],
   ['contractValue', 'the contract value'],
   ['hourlyCost', 'the hourly cost'],
+  ['sampleLoadedAt', 'the sample company'],
+  ['timezone', 'the time zone'],
 ]);
 
 /** 'clientPhone' as 'client phone'. */

@@ -99,23 +99,21 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
         </p>
       )}
       {blockers.length > 0 && <WaitsFor blockers={blockers} className="mt-1" />}
-      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-        <DueText task={task} today={today} />
-        {task.checklist.length > 0 && (
-          <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
-            <ListChecks aria-hidden className="size-4" />
-            {checklistDone(task)}/{task.checklist.length}
-          </span>
-        )}
-        {(task.priority === 'high' || task.priority === 'urgent') && (
-          <PriorityMark priority={task.priority} compact />
-        )}
-        <UnsentMark id={task.id} />
-        {task.assignees.length > 0 && (
-          <span className="ml-auto">
-            <AvatarStack people={people.faces(task.assignees)} max={2} />
-          </span>
-        )}
+      <div className="mt-2 flex items-end gap-2">
+        <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <DueText task={task} today={today} />
+          {task.checklist.length > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
+              <ListChecks aria-hidden className="size-4" />
+              {checklistDone(task)}/{task.checklist.length}
+            </span>
+          )}
+          {(task.priority === 'high' || task.priority === 'urgent') && (
+            <PriorityMark priority={task.priority} compact />
+          )}
+          <UnsentMark id={task.id} />
+        </div>
+        {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} max={2} />}
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export type NoteEntry = z.output<typeof noteSchema>;
 export function noteValues(note: Note | null, preset: NotePreset, today: string): NoteValues {
   return {
     projectId: note?.projectId ?? preset.projectId ?? null,
-    title: note?.title === untitledNote ? '' : (note?.title ?? ''),
+    title: note?.title === untitledNote ? '' : (note?.title ?? preset.title ?? ''),
     content: note?.content ?? '',
     category: note?.category ?? preset.category ?? 'general',
     priority: note?.priority ?? 'medium',
@@ -63,7 +63,7 @@ export function noteValues(note: Note | null, preset: NotePreset, today: string)
   };
 }
 
-export type NotePreset = { projectId?: string; category?: Note['category'] };
+export type NotePreset = { projectId?: string; category?: Note['category']; title?: string };
 
 /** All that a client may say of a request (product.md §6). */
 export function requestOf(output: NoteEntry): Partial<NoteEntry> {

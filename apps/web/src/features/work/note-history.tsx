@@ -118,7 +118,7 @@ function WordDifferences({ before, after }: { before: string; after: string }) {
             {text}
           </ins>
         ) : (
-          <del key={index} className="bg-blocked-tint text-ink-2">
+          <del key={index} className="mr-0.5 bg-blocked-tint text-ink-2">
             <span className="sr-only"> removed: </span>
             {text}
           </del>

@@ -122,7 +122,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
               size="small"
               variant="quiet"
               icon={History}
-              className="self-start"
+              className="-ml-3 self-start"
               onClick={() => setPast(true)}
             >
               History

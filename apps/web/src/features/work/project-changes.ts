@@ -3,6 +3,7 @@ import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
 import { toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { newRecord } from '../../data/new-record.ts';
+import { defaultProjectColour } from './project-colours.ts';
 import { undoable } from './undoable.ts';
 
 export function deleteProject(project: Project): void {
@@ -56,7 +57,7 @@ export function newProjectRow(fields: Partial<Project> & Pick<Project, 'name'>):
     accessNotes: null,
     startDate: null,
     endDate: null,
-    colour: '#6fa5e6',
+    colour: defaultProjectColour,
     managerId: null,
     coverPhotoId: null,
     percentComplete: 0,

@@ -14,11 +14,11 @@ export function ProjectColourChoice({
   const known = projectColours.some(({ colour }) => colour === value.toLowerCase());
   const colours = known ? projectColours : [...projectColours, { colour: value, name: 'Its own' }];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap md:gap-1">
       {colours.map(({ colour, name: label }) => (
         <label
           key={colour}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-control outline-offset-2 outline-selected-edge has-checked:bg-lift has-focus-visible:outline-2"
+          className="relative grid size-11 cursor-pointer md:size-9 md:pointer-coarse:size-11 place-items-center rounded-control outline-offset-2 outline-selected-edge has-checked:bg-lift has-focus-visible:outline-2"
         >
           <input
             type="radio"

@@ -1,13 +1,14 @@
-export const defaultProjectColour = '#6fa5e6';
+/** What the server gives a project that names none. */
+export const defaultProjectColour = '#7f979f';
 
 /** Colours that tell projects apart on both themes. */
 export const projectColours: readonly { colour: string; name: string }[] = [
-  { colour: defaultProjectColour, name: 'Blue' },
+  { colour: defaultProjectColour, name: 'Steel' },
+  { colour: '#6fa5e6', name: 'Blue' },
   { colour: '#4fb3a5', name: 'Teal' },
   { colour: '#6bb36a', name: 'Green' },
   { colour: '#c9a227', name: 'Ochre' },
   { colour: '#e08a3c', name: 'Orange' },
   { colour: '#d9655b', name: 'Red' },
   { colour: '#b57bd0', name: 'Violet' },
-  { colour: '#8a97a0', name: 'Grey' },
 ];

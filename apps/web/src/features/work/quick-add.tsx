@@ -8,7 +8,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { QuickChips } from './quick-chips.tsx';
 import { quickLine } from './quick-words.ts';
-import { addTask } from './task-changes.ts';
+import { addTask } from './task-order.ts';
 import type { TaskContext } from './task-part.ts';
 import { useProjectNames } from './use-project-names.ts';
 
@@ -99,7 +99,7 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
         />
         {projectId === undefined && begun && written === undefined && (
           <div className="w-64">
-            <Suspense fallback={<div className="h-11" />}>
+            <Suspense fallback={<div className="control-edge h-11 rounded-control bg-card" />}>
               <ProjectPicker
                 label="Project of the new task"
                 value={chosen}

@@ -16,7 +16,7 @@ import { ControlledField } from './controlled-field.tsx';
 import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
-import { newTaskRow } from './task-changes.ts';
+import { newTaskRow } from './task-order.ts';
 import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from './task-entry.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { usePeople } from './use-people.ts';

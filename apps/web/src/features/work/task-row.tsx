@@ -121,7 +121,12 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
       <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
         <UnsentMark id={task.id} />
         {place !== '' && (
-          <span className={clsx('truncate', (task.flag || blockers.length > 0) && 'max-w-1/2 shrink-0')}>
+          <span
+            className={clsx(
+              'truncate',
+              task.flag ? 'max-w-2/5 shrink-0' : blockers.length > 0 && 'max-w-1/2 shrink-0',
+            )}
+          >
             {place}
           </span>
         )}
@@ -131,7 +136,7 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
             <span className="truncate">{task.flag.reason}</span>
           </span>
         )}
-        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
+        {blockers.length > 0 && <WaitsFor blockers={blockers} brief={task.flag !== null} />}
       </span>
     </button>
   );

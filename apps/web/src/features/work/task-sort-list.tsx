@@ -8,7 +8,7 @@ import { useDragRow, useDropLane, useShowRow } from './drag-sort-context.ts';
 import { DragSortFrame } from './drag-sort-frame.tsx';
 import { DropGap } from './drop-gap.tsx';
 import { placesFor } from './sort-places.ts';
-import { moveCard } from './task-changes.ts';
+import { moveCard } from './task-order.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 import { isClosed, sortTasks } from './task-view.ts';
 import { useLanding } from './use-landing.ts';

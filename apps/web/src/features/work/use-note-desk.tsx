@@ -1,6 +1,8 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNote, useNotes } from '../../data/records.ts';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import type { NotePreset } from './note-entry.ts';
@@ -43,6 +45,8 @@ export function useNoteDesk({
   const [moving, setMoving] = useState<Note | null>(null);
   // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
   const covered = usePhone() && moving !== null;
+  const { locale } = useLocale();
+  const logTitle = `Daily log, ${formatDay(today, locale, 'weekday')}`;
   const { rows: logs } = useNotes({ category: 'daily_log' });
   const context: NoteContext = {
     people,
@@ -55,7 +59,11 @@ export function useNoteDesk({
     startLog: (projectId) => {
       const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
       if (known) setSearch({ note: known.id });
-      else setWriting({ note: null, preset: { category: 'daily_log', ...(projectId && { projectId }) } });
+      else
+        setWriting({
+          note: null,
+          preset: { category: 'daily_log', title: logTitle, ...(projectId && { projectId }) },
+        });
     },
   };
   return {

@@ -4,7 +4,7 @@ import { useTask } from '../../data/records.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { openBlockers } from './task-blockers.ts';
-import { moveTask as moveAmong } from './task-changes.ts';
+import { moveTask as moveAmong } from './task-order.ts';
 import type { TaskPreset } from './task-entry.ts';
 import type { TaskContext } from './task-part.ts';
 import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';

@@ -2,14 +2,31 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
 
+export interface WaitsForProps {
+  blockers: readonly Task[];
+  /** Where a flag has more to say: how many, the names at the pointer. */
+  brief?: boolean;
+  className?: string;
+}
+
 /** What a task waits for, by name. */
-export function WaitsFor({ blockers, className }: { blockers: readonly Task[]; className?: string }) {
+export function WaitsFor({ blockers, brief = false, className }: WaitsForProps) {
+  const names = blockers.map(({ title }) => title).join(', ');
+  if (brief) {
+    return (
+      <span
+        title={names}
+        className={clsx('flex shrink-0 items-center gap-1.5 text-meta text-risk', className)}
+      >
+        <Hourglass aria-hidden className="size-3.5 shrink-0" />
+        Waits for {blockers.length}
+      </span>
+    );
+  }
   return (
     <span className={clsx('flex min-w-0 items-start gap-1.5 text-meta text-risk', className)}>
       <Hourglass aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
-        Waits for {blockers.map(({ title }) => title).join(', ')}
-      </span>
+      <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">Waits for {names}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Activity, AuditEvent } from '@plumbline/domain/operations/activity';
+import type { Deed } from '../../data/activity.ts';
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
@@ -6,37 +6,32 @@ import { Avatar } from '../../design/avatar.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { deedWords, differences } from './activity-words.ts';
-import { usePeople } from './use-people.ts';
-import { useProjectNames } from './use-project-names.ts';
-
-export interface ActivityRowProps {
-  event: Activity | AuditEvent;
-  /** Which project it was on is said, and leads there. */
-  withProject: boolean;
-}
+import { deedWords, differences } from '../work/activity-words.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
 
 /** One change: who, what, when; where its contents are known, what it said before and after. */
-export function ActivityRow({ event, withProject }: ActivityRowProps) {
+export function ActivityRow({ event }: { event: Deed }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const names = useProjectNames();
   const [open, setOpen] = useState(false);
   const detailId = useId();
   const who = event.userId === null ? 'Plumbline' : people.fullName(event.userId);
-  const audited = 'before' in event ? event : null;
-  const project = withProject ? names.nameOf(event.projectId ?? '') : '';
-  const changed =
-    audited === null
-      ? []
-      : differences(event.entity, audited, (id) => names.nameOf(id) || people.knownName(id));
+  const { before = null, after = null, address = null } = event;
+  const project = names.nameOf(event.projectId ?? '');
+  const changed = differences(
+    event.entity,
+    { before, after },
+    (id) => names.nameOf(id) || people.knownName(id),
+  );
   return (
     <li className="px-4 py-2.5">
       <div className="flex items-start gap-3">
         <Avatar name={who} decorative size="small" className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
-            <b>{who}</b> {deedWords({ ...event, after: audited?.after ?? null })}
+            <b>{who}</b> {deedWords({ ...event, own: who === event.title })}
           </p>
           <p className="text-meta text-ink-2">
             <time dateTime={event.at}>{formatTime(event.at, locale, timeZone)}</time>
@@ -67,27 +62,27 @@ export function ActivityRow({ event, withProject }: ActivityRowProps) {
           </button>
         )}
       </div>
-      {open && audited !== null && (
+      {open && (
         <div id={detailId} className="mt-2 overflow-hidden rounded-control border border-hairline md:ml-10">
           <dl className="divide-y divide-hairline text-meta">
-            {changed.map(({ field, name, before, after }) => (
+            {changed.map(({ field, name, before: was, after: is }) => (
               <div key={field} className="grid gap-x-4 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]">
                 <dt className="text-ink-2 first-letter:uppercase">{name.replace(/^the /, '')}</dt>
-                {audited.before !== null && (
+                {before !== null && (
                   <dd className="text-ink-2 wrap-anywhere">
                     <span className="sr-only">Before: </span>
-                    <s className="decoration-ink-3">{before}</s>
+                    <s className="decoration-ink-3">{was}</s>
                   </dd>
                 )}
                 <dd className="wrap-anywhere">
                   <span className="sr-only">After: </span>
-                  {after}
+                  {is}
                 </dd>
               </div>
             ))}
           </dl>
-          {audited.address !== null && (
-            <p className="border-t border-hairline px-3 py-2 text-meta text-ink-2">From {audited.address}</p>
+          {address !== null && (
+            <p className="border-t border-hairline px-3 py-2 text-meta text-ink-2">From {address}</p>
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import {
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
 import type { PageSearch } from '../../navigation/page-search.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../work/days.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;
 export type Period = (typeof periods)[number];

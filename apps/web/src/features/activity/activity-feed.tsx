@@ -1,13 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
-import {
-  activityActions,
-  activityEntities,
-  type Activity,
-  type AuditEvent,
-} from '@plumbline/domain/operations/activity';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
+import { type Deed, useDeeds } from '../../data/activity.ts';
 import { useConnection } from '../../data/connection.ts';
-import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
@@ -21,27 +15,25 @@ import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
 import { ActivityRow } from './activity-row.tsx';
-import { activityKinds } from './activity-words.ts';
-import { dayWord } from './due-text.tsx';
-import { addDays } from './days.ts';
-import { choices } from './status-words.ts';
-import { usePeople } from './use-people.ts';
-import { useProjectNames } from './use-project-names.ts';
-import { useToday } from './use-today.ts';
-
-export interface ActivityFeedProps {
-  /** The one project it is of; without it, of all. */
-  projectId?: string;
-}
+import { activityKinds } from '../work/activity-words.ts';
+import { dayWord } from '../work/due-text.tsx';
+import { addDays } from '../work/days.ts';
+import { choices } from '../work/status-words.ts';
+import { usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
+import { useToday } from '../work/use-today.ts';
 
 /** Who changed what, day by day, the newest first. Admins can look at what it said before and after. Only the server knows. */
-export default function ActivityFeed(props: ActivityFeedProps) {
+export function ActivityFeed() {
   return (
     <ServerQueries>
-      <Feed {...props} />
+      <Feed />
     </ServerQueries>
   );
 }
+
+/** What the address narrows the list by. */
+const narrowed = ['who', 'kind', 'deed', 'job', 'period'];
 
 /** Of the office alone. */
 const officeKinds: ReadonlySet<string> = new Set([
@@ -52,7 +44,7 @@ const officeKinds: ReadonlySet<string> = new Set([
 ]);
 const deedNames = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Brought back' } as const;
 
-function Feed({ projectId }: ActivityFeedProps) {
+function Feed() {
   const { role } = useUser();
   const { timeZone } = useLocale();
   const today = useToday();
@@ -61,10 +53,9 @@ function Feed({ projectId }: ActivityFeedProps) {
   const { online } = useConnection();
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
-  const filters = filtersIn(projectId === undefined ? address : { ...address, job: projectId });
-  const query = useTrail(askedOf(filters, { today, timeZone }), role === ADMIN);
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const narrowed = ['who', 'kind', 'deed', 'period', ...(projectId === undefined ? ['job'] : [])];
+  const filters = filtersIn(address);
+  const deeds = useDeeds(askedOf(filters, { today, timeZone }), { audit: role === ADMIN });
+  const { rows, state } = deeds;
   const clear = () => setAddress(Object.fromEntries(narrowed.map((name) => [name, undefined])));
   const isNarrowed = narrowed.some((name) => address[name] !== undefined);
   const set = (name: string) => (values: readonly string[]) =>
@@ -72,7 +63,7 @@ function Feed({ projectId }: ActivityFeedProps) {
   const kinds = activityEntities.filter((kind) => role === ADMIN || !officeKinds.has(kind));
   return (
     <>
-      <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
+      <section aria-label="Filters" className="flex flex-wrap gap-2">
         <FilterMenu
           single
           label="Who"
@@ -94,15 +85,13 @@ function Feed({ projectId }: ActivityFeedProps) {
           value={filters.deed === undefined ? [] : [filters.deed]}
           onChange={set('deed')}
         />
-        {projectId === undefined && (
-          <FilterMenu
-            single
-            label="Project"
-            options={names.projects.map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.job === undefined ? [] : [filters.job]}
-            onChange={set('job')}
-          />
-        )}
+        <FilterMenu
+          single
+          label="Project"
+          options={names.projects.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.job === undefined ? [] : [filters.job]}
+          onChange={set('job')}
+        />
         <FilterMenu
           single
           label="When"
@@ -110,22 +99,18 @@ function Feed({ projectId }: ActivityFeedProps) {
           value={filters.period === undefined ? [] : [filters.period]}
           onChange={set('period')}
         />
-      </div>
-      {(query.isError || (!online && query.data === undefined)) && (
-        <ErrorState
-          title="The activity did not load"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
+      </section>
+      {(state === 'error' || (!online && state === 'loading')) && (
+        <ErrorState title="The activity did not load" onRetry={deeds.retry} retrying={deeds.busy}>
           {online ? 'The server did not answer.' : 'Who changed what needs a signal.'}
         </ErrorState>
       )}
-      {query.data === undefined && !query.isError && online && (
+      {state === 'loading' && online && (
         <Card flush>
           <SkeletonList label="Getting the activity" labelHidden count={8} shape="rows" />
         </Card>
       )}
-      {query.data !== undefined && rows.length === 0 && (
+      {state === 'ready' && rows.length === 0 && (
         <EmptyState
           title={isNarrowed ? 'Nothing fits' : 'Nothing yet'}
           action={isNarrowed && <Button onClick={clear}>Show all activity</Button>}
@@ -136,20 +121,10 @@ function Feed({ projectId }: ActivityFeedProps) {
         </EmptyState>
       )}
       {byDay(rows, timeZone).map(([day, events]) => (
-        <DayOfEvents
-          key={day}
-          day={day}
-          today={today}
-          events={events}
-          withProject={projectId === undefined}
-        />
+        <DayOfEvents key={day} day={day} today={today} events={events} />
       ))}
-      {query.hasNextPage && (
-        <Button
-          className="self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+      {deeds.more && (
+        <Button className="self-center" busy={deeds.busy} onClick={deeds.more}>
           Show more
         </Button>
       )}
@@ -157,33 +132,8 @@ function Feed({ projectId }: ActivityFeedProps) {
   );
 }
 
-/** Admins read the trail with its contents, the crew without. */
-function useTrail(asked: ReturnType<typeof askedOf>, isAdmin: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['activity.list', isAdmin, asked],
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    queryFn: async ({ pageParam }) => await pageOf(asked, pageParam, isAdmin),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
-
-type EventPage = { rows: (Activity | AuditEvent)[]; nextCursor: string | null };
-
-async function pageOf(
-  asked: ReturnType<typeof askedOf>,
-  cursor: string | null,
-  isAdmin: boolean,
-): Promise<EventPage> {
-  const input = { ...asked, ...(cursor !== null && { cursor }) };
-  return isAdmin ? await rpc.audit.list.query(input) : await rpc.activity.list.query(input);
-}
-
-const firstPage: string | null = null;
-
-function byDay<Event extends Activity>(events: readonly Event[], timeZone: string): [string, Event[]][] {
-  const days = new Map<string, Event[]>();
+function byDay(events: readonly Deed[], timeZone: string): [string, Deed[]][] {
+  const days = new Map<string, Deed[]>();
   for (const event of events) {
     const day = dayOf(event.at, timeZone);
     const known = days.get(day);
@@ -193,17 +143,7 @@ function byDay<Event extends Activity>(events: readonly Event[], timeZone: strin
   return [...days];
 }
 
-function DayOfEvents({
-  day,
-  today,
-  events,
-  withProject,
-}: {
-  day: string;
-  today: string;
-  events: readonly (Activity | AuditEvent)[];
-  withProject: boolean;
-}) {
+function DayOfEvents({ day, today, events }: { day: string; today: string; events: readonly Deed[] }) {
   const { locale } = useLocale();
   const word = day === addDays(today, -1) ? 'Yesterday' : dayWord(day, today, locale);
   return (
@@ -212,7 +152,7 @@ function DayOfEvents({
       <Card flush>
         <ul className="divide-y divide-hairline">
           {events.map((event) => (
-            <ActivityRow key={event.id} event={event} withProject={withProject} />
+            <ActivityRow key={event.id} event={event} />
           ))}
         </ul>
       </Card>

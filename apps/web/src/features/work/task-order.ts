@@ -1,0 +1,122 @@
+import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { batchMaxTasks } from '@plumbline/domain/limits/lists';
+import { generateKeyBetween } from 'fractional-indexing';
+import { batchSort } from '../../data/batch-sort.ts';
+import { toAppError } from '../../data/errors.ts';
+import { mutate, type Optimistic } from '../../data/mutate.ts';
+import { newRecord } from '../../data/new-record.ts';
+import { toast } from '../../design/toast.ts';
+import { type Neighbours, placesFor, type SortPlace } from './sort-places.ts';
+import { changeStatus } from './task-changes.ts';
+
+type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
+
+/** Resolves to false when the server refused it; the person has been told then. */
+export async function addTask(
+  { title, projectId, dueDate, priority, assignees }: NewTask,
+  siblings: readonly Task[],
+): Promise<boolean> {
+  const record = newRecord();
+  const fields = { title, projectId, dueDate, priority, assignees };
+  try {
+    await mutate(
+      'tasks.create',
+      { id: record.id, ...fields },
+      { optimistic: { entity: 'task', id: record.id, kind: 'create', fields: newTaskRow(fields, siblings) } },
+    );
+    return true;
+  } catch (thrown) {
+    toAppError(thrown);
+    return false;
+  }
+}
+
+/** A whole task as it will look until the server's own row is here; at the end of its project's order. */
+export function newTaskRow(
+  fields: Partial<Task> & Pick<Task, 'title' | 'projectId'>,
+  siblings: readonly Task[],
+): Task {
+  const last = siblings
+    .filter((task) => task.projectId === fields.projectId)
+    .reduce<string | null>(
+      (most, { sortOrder }) => (most === null || sortOrder > most ? sortOrder : most),
+      null,
+    );
+  return {
+    ...newRecord(),
+    number: 0,
+    description: null,
+    assignees: [],
+    status: 'todo',
+    priority: 'medium',
+    startDate: null,
+    dueDate: null,
+    estimatedHours: null,
+    checklist: [],
+    blockedBy: [],
+    sortOrder: generateKeyBetween(last, null),
+    flag: null,
+    completedAt: null,
+    ...fields,
+  };
+}
+
+/** Puts a task one place earlier or later among the tasks of its project, as they stand in the manual order. */
+export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void {
+  const siblings = ordered.filter(({ projectId }) => projectId === task.projectId);
+  const at = siblings.findIndex(({ id }) => id === task.id);
+  const next = at < 0 ? undefined : siblings[at + by];
+  if (next === undefined) {
+    toast.plain(by < 0 ? 'It is the first of its project.' : 'It is the last of its project.');
+    return;
+  }
+  const neighbours = by < 0 ? { after: null, before: next.id } : { after: next.id, before: null };
+  // A refusal has been shown and taken back by then.
+  placeTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
+}
+
+/** Puts a task between others; `rows` are all tasks on this device. Rejects when it was refused, which has been shown then. */
+async function placeTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
+  await sendPlaces(placesFor(rows, task.id, neighbours));
+}
+
+async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
+  const [first, ...more] = places;
+  if (first === undefined) return;
+  if (more.length === 0) {
+    const { id: taskId, sortOrder } = first;
+    await mutate('tasks.updateTaskSortOrder', { taskId, sortOrder }, { optimistic: patchesOf(places) });
+    return;
+  }
+  for (let from = 0; from < places.length; from += batchMaxTasks) {
+    const part = places.slice(from, from + batchMaxTasks);
+    await batchSort(
+      'tasks.batchUpdateTaskSortOrder',
+      { tasks: part.map(({ id: taskId, sortOrder }) => ({ taskId, sortOrder })) },
+      { optimistic: patchesOf(part) },
+    );
+  }
+}
+
+const patchesOf = (places: readonly SortPlace[]): Optimistic[] =>
+  places.map(({ id, sortOrder }) => ({ entity: 'task', id, kind: 'update', fields: { sortOrder } }));
+
+/**
+ * Gives a task its status and its place. The status goes through the queue; the place needs the server, and waits for nothing. Rejects when either was
+ * refused, which has been shown then.
+ */
+export async function moveCard(
+  task: Task,
+  status: TaskStatus,
+  neighbours: Neighbours | null,
+  rows: readonly Task[],
+): Promise<void> {
+  const moves = status !== task.status;
+  if (neighbours === null || (moves && !navigator.onLine)) {
+    if (moves) await changeStatus(task, status);
+    if (neighbours) toast.plain('The column is kept, its place in it needs a signal.');
+    return;
+  }
+  await Promise.all([moves && changeStatus(task, status), placeTask(task, neighbours, rows)]);
+}

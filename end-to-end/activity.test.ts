@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { mutate } from './offline-steps.ts';
+import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const limitMs = 30_000;
+const people: Person[] = [];
+let browser: Browser;
+let admin: Page;
+let tech: Page;
+let client: Page;
+let projectId = '';
+let taskId = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await open('office');
+  await signUp(admin, newAccount('Dana', 'Okafor'));
+  await startTrial(admin, { company: 'Halden & Sons' });
+  tech = await open('phone');
+  const techAccount = newAccount('Ray', 'Nakamura');
+  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
+  client = await open('phone');
+  const clientAccount = newAccount('Brigitte', 'Moen');
+  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+  [projectId, taskId] = [randomUUID(), randomUUID()];
+  await mutate(admin, 'projects.create', { id: projectId, name: 'Roof on Mill Street' });
+  await mutate(admin, 'tasks.create', { id: taskId, projectId, title: 'Order the flashing' });
+  await mutate(tech, 'tasks.updateStatus', { taskId, status: 'done' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('ACT-110 admins read who changed what with before and after, narrow it down, and save it as CSV', async () => {
+  await admin.goto('/dashboard?view=activity');
+  const today = admin.getByRole('region', { name: 'Today' });
+  const done = today.getByRole('listitem').filter({ hasText: 'moved the task “Order the flashing” to Done' });
+  await done.waitFor({ timeout: limitMs });
+  await done.getByText('Ray Nakamura').waitFor();
+  await done.getByRole('button', { name: 'Details' }).click();
+  expect(await done.locator('dl > div').first().innerText()).toMatch(/status[\s\S]*todo[\s\S]*done/i);
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'activity-admin-office');
+
+  await admin.getByRole('button', { name: 'What', exact: true }).click();
+  await admin.getByRole('menuitemcheckbox', { name: 'Projects', exact: true }).click();
+  await done.waitFor({ state: 'hidden' });
+  await today.getByText('added the project “Roof on Mill Street”').waitFor();
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe(
+    'at,user_id,user_name,action,entity,entity_id,title,project_id,fields,before,after,address',
+  );
+  expect(csv).toContain('Roof on Mill Street');
+  expect(csv).not.toContain('Order the flashing');
+  await admin.getByRole('button', { name: 'Done', exact: true }).click();
+  await admin.getByRole('menuitemcheckbox', { name: 'Brought back' }).click();
+  await admin.getByRole('button', { name: 'Show all activity' }).click();
+  await done.waitFor();
+});
+
+test('ACT-111 a field technician reads the activity without its contents; a client has none', async () => {
+  await tech.goto('/dashboard?view=activity');
+  const done = tech.getByRole('listitem').filter({ hasText: 'the task “Order the flashing”' }).first();
+  await done.waitFor({ timeout: limitMs });
+  expect(await tech.getByRole('button', { name: 'Details' }).count()).toBe(0);
+  expect(await tech.getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
+  expect(await axeOn(tech)).toEqual([]);
+  await look(tech, 'activity-tech-phone');
+  await client.goto('/dashboard?view=activity');
+  await client.getByText('Nothing is shared with you yet').waitFor({ timeout: limitMs });
+});
+
+test('TRASH-110 what was deleted is found in the trash, comes back with one press, and goes again with Undo', async () => {
+  await mutate(admin, 'tasks.deleteTask', { taskId });
+  await admin.goto('/tasks');
+  await admin.getByRole('link', { name: 'Deleted tasks' }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: 'Order the flashing' });
+  await row.waitFor({ timeout: limitMs });
+  expect(await row.innerText()).toMatch(
+    /Task of Roof on Mill Street · deleted by you, .* · goes in (29|30) days/,
+  );
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'trash-admin-office');
+  await row.getByRole('button', { name: 'Bring back Order the flashing' }).click();
+  await admin.getByText('No tasks here').waitFor();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await row.waitFor();
+  await row.getByRole('button', { name: 'Bring back Order the flashing' }).click();
+  await row.waitFor({ state: 'hidden' });
+  await admin.goto('/tasks?show=all');
+  await admin.getByRole('link', { name: 'Deleted tasks' }).waitFor();
+  await admin.getByText('Order the flashing').first().waitFor({ timeout: limitMs });
+});
+
+test('TRASH-111 a field technician finds what they made and deleted; a client finds no trash', async () => {
+  const noteId = randomUUID();
+  await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Gate code' });
+  await mutate(tech, 'notes.deleteNote', { noteId });
+  await tech.goto('/dashboard?view=trash');
+  const row = tech.getByRole('listitem').filter({ hasText: 'Gate code' });
+  await row.waitFor({ timeout: limitMs });
+  expect(await tech.getByRole('button', { name: 'Tasks', exact: true }).count()).toBe(0);
+  expect(await axeOn(tech)).toEqual([]);
+  await look(tech, 'trash-tech-phone');
+  await row.getByRole('button', { name: 'Bring back Gate code' }).click();
+  await tech.getByText('The trash is empty.').waitFor();
+  await client.goto('/dashboard?view=trash');
+  await client.getByText('Nothing is shared with you yet').waitFor({ timeout: limitMs });
+  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function open(size: 'office' | 'phone'): Promise<Page> {
+  const person = await newPerson(browser, { size, origin });
+  people.push(person);
+  return person.page;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { deliveries, mutate } from './offline-steps.ts';
+import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+
+const { origin } = inject('server');
+const limitMs = 30_000;
+const people: Person[] = [];
+let browser: Browser;
+let admin: Page;
+let tech: Page;
+let client: Page;
+let techId = '';
+let projectId = '';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await open('office');
+  await signUp(admin, newAccount('Dana', 'Okafor'));
+  await startTrial(admin, { company: 'Halden & Sons' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test('DASH-111 a new company sees first steps that tick themselves and can be hidden', async () => {
+  const steps = panel(admin, 'First steps');
+  await steps.getByText('0 of 5 done').waitFor();
+  projectId = randomUUID();
+  await mutate(admin, 'projects.create', {
+    ...{ id: projectId, name: 'Roof on Mill Street', status: 'active', address: '7 Mill Street' },
+    ...{ clientPhone: '+1 218 555 0143', budgetLabour: 500_000, budgetMaterials: 250_000 },
+  });
+  await steps.getByText('1 of 5 done').waitFor();
+  await steps.getByRole('listitem').filter({ hasText: 'Add your first job, done' }).waitFor();
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await steps.waitFor({ state: 'hidden' });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await admin.reload();
+  await panel(admin, 'Jobs').getByText('Roof on Mill Street').waitFor();
+  expect(await steps.count()).toBe(0);
+});
+
+test('DASH-110 admin, field technician and client each see a dashboard of their own, on the phone and at the office', async () => {
+  tech = await open('phone');
+  const techAccount = newAccount('Ray', 'Nakamura');
+  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
+  techId = await userIdOf(tech);
+  client = await open('phone');
+  const clientAccount = newAccount('Brigitte', 'Moen');
+  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+  await mutate(admin, 'projectTeam.create', { projectId, userId: techId, role: 'member' });
+  const taskId = randomUUID();
+  await mutate(admin, 'tasks.create', {
+    ...{ id: taskId, projectId, title: 'Order the flashing', dueDate: '2020-01-01', assignees: [techId] },
+  });
+  await mutate(admin, 'tasks.flagIssue', { taskId, reason: 'Wrong colour came' });
+  await mutate(tech, 'timeEntries.create', {
+    ...{ projectId, clockIn: '2026-01-05T13:00:00.000Z', clockOut: '2026-01-05T17:00:00.000Z' },
+  });
+
+  for (const [page, shown, kept] of [
+    [
+      admin,
+      [
+        'Crew today',
+        'Jobs',
+        'Waiting for you',
+        'Late tasks',
+        'Flagged',
+        'On phones, not sent yet',
+        'Latest activity',
+      ],
+      ['Your jobs', 'Your projects'],
+    ],
+    [tech, ['Your jobs', 'Late and due today', 'Next visits'], ['Waiting for you', 'Latest activity']],
+    [
+      client,
+      ['Your projects', 'Latest photos', 'Next visits', 'Messages'],
+      ['Crew today', 'Late and due today'],
+    ],
+  ] as const) {
+    await page.goto('/dashboard');
+    for (const title of shown) await panel(page, title).waitFor({ timeout: limitMs });
+    for (const title of kept) expect(await panel(page, title).count()).toBe(0);
+  }
+  await panel(admin, 'Waiting for you')
+    .getByRole('link', { name: /Ray Nakamura.*4:00/ })
+    .waitFor();
+  await panel(admin, 'Flagged').getByText('Wrong colour came').waitFor();
+  await panel(admin, 'Latest activity').getByText('put down hours').waitFor();
+  await admin
+    .getByRole('link', { name: 'Money of the open jobs' })
+    .getByText('$7,500', { exact: true })
+    .first()
+    .waitFor();
+  expect(await client.getByText('$7,500').count()).toBe(0);
+
+  for (const [page, name] of [
+    [admin, 'admin'],
+    [tech, 'tech'],
+    [client, 'client'],
+  ] as const) {
+    for (const size of ['office', 'phone'] as const) {
+      await page.setViewportSize(
+        size === 'office' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+      );
+      const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? Infinity);
+      expect(width, `${name} at the ${size}`).toBeLessThanOrEqual(size === 'office' ? 1440 : 390);
+      expect(await axeOn(page)).toEqual([]);
+      await look(page, `dashboard-${name}-${size}`);
+    }
+  }
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  for (const page of [tech, client]) await page.setViewportSize({ width: 390, height: 844 });
+});
+
+test('DASH-113 a field technician ticks a task off, and reaches clock, directions and camera from their day', async () => {
+  await tech.goto('/dashboard');
+  const way = tech.getByRole('link', { name: 'Directions: Roof on Mill Street' });
+  expect(await way.getAttribute('href')).toContain('7%20Mill%20Street');
+  const call = tech.getByRole('link', { name: 'Call site: Roof on Mill Street' });
+  expect(await call.getAttribute('href')).toBe('tel:+12185550143');
+  const chooser = tech.waitForEvent('filechooser');
+  await tech.getByRole('button', { name: 'Take photo to Roof on Mill Street' }).click();
+  await chooser;
+  const task = panel(tech, 'Late and due today').getByRole('button', { name: 'Done: Order the flashing' });
+  await task.click();
+  await task.waitFor({ state: 'hidden' });
+  await panel(admin, 'Late tasks').getByText('Nothing is late').waitFor({ timeout: limitMs });
+  await tech.getByRole('link', { name: /Clock in/ }).click();
+  await tech.waitForURL((url) => url.pathname === '/timeclock');
+});
+
+test('DASH-112 the office learns what a phone could not send, and that it has been sent', async () => {
+  await mutate(admin, 'tasks.create', {
+    ...{ projectId, title: 'Fix the gutter', dueDate: '2020-01-02', assignees: [techId] },
+  });
+  await tech.goto('/dashboard');
+  await tech.route(deliveries, async (route) => {
+    await route.abort();
+  });
+  await panel(tech, 'Late and due today').getByRole('button', { name: 'Done: Fix the gutter' }).click();
+  const phones = panel(admin, 'On phones, not sent yet');
+  const told = async () => {
+    await admin.reload();
+    await phones.getByText(/Everything is sent|changes?, oldest/).waitFor();
+    return await phones.getByText('Ray Nakamura').count();
+  };
+  await expect.poll(told, { timeout: limitMs, interval: 1_000 }).toBe(1);
+  await phones.getByText(/^1 change, oldest/).waitFor();
+  await tech.unroute(deliveries);
+  await expect.poll(told, { timeout: 60_000, interval: 1_000 }).toBe(0);
+  // What the test made fail is no fault of the product.
+  people.find(({ page }) => page === tech)?.problems.splice(0);
+}, 120_000);
+
+test('DASH-114 nothing was wrong in any of their browsers', () => {
+  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function open(size: 'office' | 'phone'): Promise<Page> {
+  const person = await newPerson(browser, { size, origin });
+  people.push(person);
+  return person.page;
+}
+
+/** The id of the person who is signed in here. */
+async function userIdOf(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const answer = await fetch('/api/auth/get-session');
+    const session: { user: { id: string } } = await answer.json();
+    return session.user.id;
+  });
+}
