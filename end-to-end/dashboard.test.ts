@@ -95,7 +95,7 @@ test('DASH-110 admin, field technician and client each see a dashboard of their 
   await panel(admin, 'Flagged').getByText('Wrong colour came').waitFor();
   await panel(admin, 'Latest activity').getByText('put down hours').waitFor();
   await admin
-    .getByRole('link', { name: 'Money of the open jobs' })
+    .getByRole('region', { name: 'Money of the open jobs' })
     .getByText('$7,500', { exact: true })
     .first()
     .waitFor();

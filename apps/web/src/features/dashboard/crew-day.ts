@@ -143,8 +143,8 @@ export type Axis = { from: number; to: number; ticks: number[] };
 /** From six to six, and wider where somebody works earlier or later; a tick every two or four hours. */
 export function axisOf(rows: readonly CrewRow[], now: number): Axis {
   const bars = rows.flatMap((row) => row.bars);
-  const from = Math.floor(Math.min(360, now, ...bars.map((bar) => bar.from)) / 60) * 60;
-  const to = Math.ceil(Math.max(1_080, now, ...bars.map((bar) => bar.to)) / 60) * 60;
+  const from = Math.floor(Math.min(6 * 60, now, ...bars.map((bar) => bar.from)) / 60) * 60;
+  const to = Math.ceil(Math.max(18 * 60, now, ...bars.map((bar) => bar.to)) / 60) * 60;
   const step = to - from > 840 ? 240 : 120;
   const ticks: number[] = [];
   for (let at = Math.ceil(from / step) * step; at < to; at += step) ticks.push(at);

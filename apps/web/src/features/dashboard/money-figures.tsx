@@ -11,29 +11,31 @@ export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
   const { jobs, budgeted, budget, spent, labour, done } = glance;
   const left = budget - spent;
   return (
-    <PageLink
-      page="projects"
-      className="block rounded-control outline-offset-4 max-md:w-full"
-      aria-label="Money of the open jobs"
-    >
-      <dl className="grid grid-cols-2 gap-y-3 divide-divider md:flex md:divide-x">
-        <Figure name="Budget" detail={`${budgeted} of ${jobs} open jobs`}>
-          <Money minor={budget} whole />
-        </Figure>
-        <Figure
-          name="Spent so far"
-          detail={spent > 0 ? `labour ${percentWord(labour / spent, locale)}` : 'nothing yet'}
-        >
-          <Money minor={spent} whole />
-        </Figure>
-        <Figure name="Used" detail={`work done ${percentWord(done, locale)}`}>
-          {percentWord(spent / budget, locale)}
-        </Figure>
-        <Figure name={left < 0 ? 'Over budget' : 'Left'} detail="hours and approved expenses" tone={left < 0}>
-          <Money minor={Math.abs(left)} whole />
-        </Figure>
-      </dl>
-    </PageLink>
+    <section aria-label="Money of the open jobs" className="max-md:w-full">
+      <PageLink page="projects" className="block rounded-control outline-offset-4">
+        <dl className="grid grid-cols-2 gap-y-3 divide-divider md:flex md:divide-x">
+          <Figure name="Budget" detail={`${budgeted} of ${jobs} open jobs`}>
+            <Money minor={budget} whole />
+          </Figure>
+          <Figure
+            name="Spent so far"
+            detail={spent > 0 ? `labour ${percentWord(labour / spent, locale)}` : 'nothing yet'}
+          >
+            <Money minor={spent} whole />
+          </Figure>
+          <Figure name="Used" detail={`work done ${percentWord(done, locale)}`}>
+            {percentWord(spent / budget, locale)}
+          </Figure>
+          <Figure
+            name={left < 0 ? 'Over budget' : 'Left'}
+            detail="hours and approved expenses"
+            tone={left < 0}
+          >
+            <Money minor={Math.abs(left)} whole />
+          </Figure>
+        </dl>
+      </PageLink>
+    </section>
   );
 }
 

@@ -108,7 +108,7 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
               {checklistDone(task)}/{task.checklist.length}
             </span>
           )}
-          {(task.priority === 'high' || task.priority === 'urgent') && (
+          {!isClosed(task.status) && (task.priority === 'high' || task.priority === 'urgent') && (
             <PriorityMark priority={task.priority} compact />
           )}
           <UnsentMark id={task.id} />

@@ -14,6 +14,7 @@ const task = (id: string) => byId.get(id) ?? someTask({ id });
 test('WORK-113 a task waits for those of its blockers that are there and open', () => {
   expect(openBlockers(task('door'), byId).map(({ id }) => id)).toEqual(['frame']);
   expect(openBlockers(task('frame'), byId)).toEqual([]);
+  expect(openBlockers({ ...task('door'), status: 'done' }, byId)).toEqual([]);
 });
 
 test('WORK-114 a circle of waiting is seen over any number of steps, and through one that is there already', () => {

@@ -3,8 +3,9 @@ import { isClosed } from './task-view.ts';
 
 type Waiting = Pick<Task, 'id' | 'blockedBy'>;
 
-/** The open ones of the tasks that a task waits for; one that is gone holds up nothing. */
-export function openBlockers(task: Waiting, byId: ReadonlyMap<string, Task>): Task[] {
+/** The open ones of the tasks that a task waits for; one that is gone holds up nothing, and what is closed waits no longer. */
+export function openBlockers(task: Waiting & Pick<Task, 'status'>, byId: ReadonlyMap<string, Task>): Task[] {
+  if (isClosed(task.status)) return [];
   return (task.blockedBy ?? []).flatMap((id) => {
     const blocker = byId.get(id);
     return blocker === undefined || isClosed(blocker.status) ? [] : [blocker];
