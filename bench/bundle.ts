@@ -73,7 +73,8 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
 });
 
 /** The bundles that the app fetches once its first screen stands: what keeps the device current, sends, and says so. */
-const lateParts = /\/(?:engine|live|sync-layer|connectivity-banner|register)-/;
+const lateParts =
+  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|phones-panel|latest-activity-panel|server-queries|activity-words)-/;
 const late = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) => lateParts.test(url)));
 const beforeFirstScreen = (scripts: Scripts): Scripts =>
   new Map([...scripts].filter(([url]) => !lateParts.test(url)));

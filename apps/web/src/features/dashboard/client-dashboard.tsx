@@ -16,7 +16,7 @@ import { LatestMessagesPanel } from './latest-messages-panel.tsx';
 import { LatestPhotosPanel } from './latest-photos-panel.tsx';
 
 /** What is shared with a client: how far it is and who comes next. */
-export function ClientDashboard() {
+export default function ClientDashboard() {
   const today = useToday();
   const { locale } = useLocale();
   const plan = usePlan();

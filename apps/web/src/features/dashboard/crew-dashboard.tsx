@@ -21,7 +21,7 @@ import { PresencePanel } from './presence-panel.tsx';
 const TakePhotoDock = lazy(() => import('./take-photo-dock.tsx'));
 
 /** One person's day: the clock, the stops in their order, what is late and due. */
-export function CrewDashboard() {
+export default function CrewDashboard() {
   const user = useUser();
   const today = useToday();
   const { locale } = useLocale();

@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useUser } from '../../data/session.ts';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { ClientDashboard } from './client-dashboard.tsx';
-import { CrewDashboard } from './crew-dashboard.tsx';
-import { OfficeDashboard } from './office-dashboard.tsx';
 
+/** Each role fetches its own. */
+const dashboards = {
+  office: lazy(() => import('./office-dashboard.tsx')),
+  crew: lazy(() => import('./crew-dashboard.tsx')),
+  client: lazy(() => import('./client-dashboard.tsx')),
+};
 const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
 const TrashView = lazy(() => import('../trash/trash-view.tsx'));
 
@@ -22,6 +25,10 @@ export default function DashboardScreen() {
       </Suspense>
     );
   }
-  if (role === ADMIN) return <OfficeDashboard />;
-  return role === CLIENT ? <ClientDashboard /> : <CrewDashboard />;
+  const Dashboard = dashboards[role === ADMIN ? 'office' : role === CLIENT ? 'client' : 'crew'];
+  return (
+    <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+      <Dashboard />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { lazy, Suspense } from 'react';
+import { afterFirstScreen } from '../../data/read-ahead.ts';
 import { useOrganization, useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
 import { ErrorState } from '../../design/error-state.tsx';
 import { formatDay, formatDayTime } from '../../design/format.ts';
@@ -23,11 +24,12 @@ import { SampleBanner } from './sample-banner.tsx';
 import { useJobCosts } from './use-job-costs.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
-const LatestActivityPanel = lazy(() => import('./latest-activity-panel.tsx'));
+// What only the server knows comes once the first screen stands.
+const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
+const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./latest-activity-panel.tsx')));
 
 /** The office's morning: who is in, which jobs lean, what waits, and what it costs. */
-export function OfficeDashboard() {
+export default function OfficeDashboard() {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const organization = useOrganization().row;
