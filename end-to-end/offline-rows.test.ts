@@ -5,7 +5,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
 import { openDatabase } from './database.ts';
-import { answerDelivery, cut, figure, installed, mutate, queueOf, storedIn, restore, rowsOf } from './offline-steps.ts';
+import {
+  answerDelivery,
+  cut,
+  figure,
+  installed,
+  mutate,
+  queueOf,
+  storedIn,
+  restore,
+  rowsOf,
+} from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
 import { type Account, fillSignIn, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
 

@@ -10,6 +10,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '../../data/clock.ts';
 import { useConnection } from '../../data/connection.ts';
 import { logError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
@@ -115,11 +116,12 @@ function useMyDay(): { name: string; minutes: number; today: string } {
   const { id, firstName, lastName } = useUser();
   const { rows } = useTimeEntries({ userId: id });
   const today = useToday();
+  const now = useNow();
   const { timeZone } = useLocale();
   const todays = entriesWithin(rows, { from: today, to: today }, timeZone);
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
-    minutes: workedMinutes(todays, Date.now()),
+    minutes: workedMinutes(todays, now),
     today,
   };
 }

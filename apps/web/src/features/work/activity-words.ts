@@ -121,7 +121,7 @@ function ownWords({
 }
 
 /** The names of fields as people say them; those that follow from others are left out. */
-export function fieldNames(entity: ActivityEntity, fields: readonly string[]): string[] {
+function fieldNames(entity: ActivityEntity, fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => nameOf(entity, field) ?? []))];
 }
 
