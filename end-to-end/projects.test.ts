@@ -288,11 +288,10 @@ test('PROJ-116 without a key no maps script is asked for; the pin is dropped on 
   await look(page, 'project-map-office');
   await page.getByRole('button', { name: 'Save project' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await get(page, await idOf(page, name))).toMatchObject({
-    latitude: 59.9139,
-    longitude: 10.7522,
-    geofenceRadiusM: 229,
-  });
+  const saved = { latitude: 59.9139, longitude: 10.7522, geofenceRadiusM: 229 };
+  await expect
+    .poll(async () => await get(page, await idOf(page, name)), { timeout: limitMs })
+    .toMatchObject(saved);
   expect(foreign).toEqual([]);
   expect(person.problems).toEqual([]);
   await page.context().close();

@@ -16,7 +16,7 @@ import type { ProjectPartProps } from './project-part.ts';
 /** The look of a project's row in the table. */
 export const projectRowLook = clsx(
   projectColumns,
-  'min-h-[3.625rem] border-b border-hairline pr-2 pl-4 hover:bg-lift/40',
+  'min-h-[3.625rem] border-b border-hairline last:border-b-0 pr-2 pl-4 hover:bg-lift/40',
 );
 
 const dayLook = 'text-cell whitespace-nowrap text-ink-2 tabular';
@@ -31,16 +31,18 @@ export function ProjectRow({ project, context }: ProjectPartProps) {
     <>
       <td className={clsx(fromLarge, dayLook)}>{projectNumber(project.number)}</td>
       <td className="min-w-0 py-1.5">
-        <PageLink
-          page="projectdetail"
-          search={{ id: project.id }}
-          data-row-focus
-          className="block truncate rounded-mark font-bold hover:underline"
-        >
-          {project.name}
-        </PageLink>
-        <span className="flex items-center gap-2 text-meta text-ink-2">
+        <span className="flex items-center gap-2">
           <ProjectColour colour={project.colour} />
+          <PageLink
+            page="projectdetail"
+            search={{ id: project.id }}
+            data-row-focus
+            className="min-w-0 truncate rounded-mark font-bold hover:underline"
+          >
+            {project.name}
+          </PageLink>
+        </span>
+        <span className="flex items-center gap-3 pl-4.5 text-meta text-ink-2">
           <span className="truncate">
             {[project.clientName, project.address].filter(Boolean).join(' · ')}
           </span>

@@ -98,7 +98,11 @@ function PinMap({
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="h-72 overflow-hidden rounded-card border border-edge" data-map>
+      <div
+        // The controls come in white alone.
+        className="h-72 overflow-hidden rounded-card border border-edge [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0"
+        data-map
+      >
         <MapView
           ref={mapRef}
           mapStyle={style}

@@ -46,12 +46,16 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
   return <Fields project={project} money={null} withMoney={seeMoney} onClose={onClose} />;
 }
 
-/** Once the money of the project is here; where it cannot be read, it is not asked for. */
+/** As the money of the project is when the form opens; where it cannot be read, it is not asked for. */
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
   const { rows, state } = useProjectMoney();
-  if (state === 'loading') return null;
-  const money = rows.find(({ projectId }) => projectId === project.id) ?? null;
-  return <Fields project={project} money={money} withMoney={state === 'ready'} onClose={onClose} />;
+  const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
+  // Whatever happens to the copy on this device later: what somebody is typing stays.
+  if (start === null && state !== 'loading') {
+    const money = rows.find(({ projectId }) => projectId === project.id) ?? null;
+    setStart({ money, withMoney: state === 'ready' });
+  }
+  return start && <Fields project={project} {...start} onClose={onClose} />;
 }
 
 function Fields({
