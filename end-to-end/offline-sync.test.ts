@@ -149,9 +149,12 @@ test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then needs its
   await page.goto('/notes?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });
   const failed = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
-  await expect
-    .poll(() => failed.allInnerTexts())
-    .toEqual([expect.stringContaining('The gate is shut.'), expect.stringContaining('The gate is shut.')]);
+  // The page is opened anew, and the queue is read once its first screen stands.
+  await failed.nth(1).waitFor();
+  expect(await failed.allInnerTexts()).toEqual([
+    expect.stringContaining('The gate is shut.'),
+    expect.stringContaining('The gate is shut.'),
+  ]);
   await centre.getByRole('button', { name: 'Save a rescue file' }).click();
   const saving = page.getByRole('dialog', { name: /rescue/i });
   for (const label of ['Passphrase', 'The same again'])
