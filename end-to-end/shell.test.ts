@@ -223,6 +223,8 @@ test('SHELL-24 the user menu leads to account, profile, subscription and homepag
     'My Account',
     'Profile Settings',
     'Subscription',
+    'Activity',
+    'Trash',
     'Visit Homepage',
     'Sign Out',
   ]);
