@@ -12,7 +12,7 @@ const settledMs = 5_000;
 export async function tellPresence(): Promise<void> {
   const unsent = unsentStore.get();
   if (unsent === nothingUnsent) {
-    await rpc.presence.updatePresence.mutate({});
+    await rpc.presence.updatePresence.mutate();
     return;
   }
   const items = [...unsent.waiting, ...unsent.failed];
