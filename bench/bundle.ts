@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { newPerson, openBrowser } from '../end-to-end/browser.ts';
 import { startProduct } from '../end-to-end/server.ts';
-import { signIn } from './browser-session.ts';
+import { signIn } from '../end-to-end/browser-session.ts';
 import { foundCompany } from './company.ts';
 import type { Figure, Measurement } from './measurement.ts';
 

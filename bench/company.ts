@@ -1,25 +1,21 @@
 import type { Role } from '@plumbline/domain/access/roles';
-import { type Account, signUp } from './account.ts';
-import { textAt } from './json.ts';
+import { foundOrganization, hired, share } from '../end-to-end/company.ts';
+import { textAt } from '../end-to-end/json.ts';
+import type { SignedIn } from '../end-to-end/signed-in.ts';
 
 /** An organization on a running product, made the way people make one: by its calls. */
 export type Company = {
   organizationId: string;
-  admin: Account;
+  admin: SignedIn;
   projectId: string;
   taskIds: string[];
 };
 
 /** Founds it with its admin, the largest plan, one project and `tasks` tasks. One a product. */
 export async function foundCompany(origin: string, { tasks }: { tasks: number }): Promise<Company> {
-  const admin = await signUp(origin, 'Dana');
-  const made = await admin.post('organization/create', { name: 'Halden & Sons' });
-  const organizationId = textAt(made, 'id');
-  await admin.mutate('billing.createTrialSubscription', {
-    organizationId,
-    externalUserId: admin.userId,
-    userEmail: admin.email,
-    userName: 'Dana',
+  const { organizationId, admin } = await foundOrganization(origin, {
+    account: accountOf('Dana'),
+    company: 'Halden & Sons',
     plan: 'enterprise',
   });
   const project = await admin.mutate('projects.create', { name: 'St. Brigid Clinic' });
@@ -37,16 +33,16 @@ export async function hire(
   origin: string,
   { admin, projectId }: Company,
   person: { firstName: string; role: Role; shares?: boolean },
-): Promise<Account> {
-  const account = await signUp(origin, person.firstName);
-  const { firstName, role } = person;
-  const invited = await admin.mutate('teams.addMember', { email: account.email, firstName, role });
-  await account.post('organization/accept-invitation', { invitationId: textAt(invited, 'ticket') });
-  if (person.shares) await share(admin, projectId, account);
-  return account;
+): Promise<SignedIn> {
+  const hand = await hired(origin, admin, { account: accountOf(person.firstName), role: person.role });
+  if (person.shares) await share(admin, projectId, hand);
+  return hand;
 }
 
-/** Puts a client on the project. */
-export async function share(admin: Account, projectId: string, client: Account): Promise<void> {
-  await admin.mutate('projectTeam.create', { projectId, userId: client.userId, role: 'client' });
-}
+/** The first name is the mailbox too, so it is unique on its server. */
+const accountOf = (firstName: string) => ({
+  firstName,
+  lastName: 'Halden',
+  email: `${firstName.toLowerCase()}@plumbline.example`,
+  password: 'A long enough passphrase 7',
+});

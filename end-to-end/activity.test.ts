@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 30_000;
-const people: Person[] = [];
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
@@ -18,15 +18,10 @@ let taskId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  admin = await open('office');
-  await signUp(admin, newAccount('Dana', 'Okafor'));
-  await startTrial(admin, { company: 'Halden & Sons' });
-  tech = await open('phone');
-  const techAccount = newAccount('Ray', 'Nakamura');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  client = await open('phone');
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
+  tech = (await company.hire('field_tech')).page;
+  client = (await company.hire('client')).page;
   [projectId, taskId] = [randomUUID(), randomUUID()];
   await mutate(admin, 'projects.create', { id: projectId, name: 'Roof on Mill Street' });
   await mutate(admin, 'tasks.create', { id: taskId, projectId, title: 'Order the flashing' });
@@ -116,11 +111,5 @@ test('TRASH-111 a field technician finds what they made and deleted; a client fi
   await tech.getByText('The trash is empty.').waitFor();
   await client.goto('/dashboard?view=trash');
   await client.getByText('Nothing is shared with you yet').waitFor({ timeout: limitMs });
-  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
-
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  people.push(person);
-  return person.page;
-}

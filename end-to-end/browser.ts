@@ -53,14 +53,21 @@ function quietBrowser() {
   };
 }
 
-type PersonOptions = { size: keyof typeof screens; origin: string; serviceWorkers?: 'allow' | 'block' };
+export type PersonOptions = {
+  size: keyof typeof screens;
+  origin: string;
+  /** 'block' unless told: a new profile copies the whole app into its cache, 4 s of a processor, for tests that live without a network. */
+  serviceWorkers?: 'allow' | 'block';
+};
 
 /** A fresh profile with an empty tab; addresses are meant from `origin`. */
 export async function newPerson(
   browser: Browser,
-  { size, origin, serviceWorkers = 'allow' }: PersonOptions,
+  { size, origin, serviceWorkers = 'block' }: PersonOptions,
 ): Promise<Person> {
-  return await personIn(await browser.newContext({ ...profileOf(size, origin), serviceWorkers }));
+  const context = await browser.newContext({ ...profileOf(size, origin), serviceWorkers });
+  if (serviceWorkers === 'block') await context.addInitScript(keepWorkersWaiting);
+  return await personIn(context);
 }
 
 /**
@@ -100,6 +107,11 @@ async function personIn(context: BrowserContext): Promise<Person> {
   await context.addInitScript(reportPolicyBreaches);
   await context.addInitScript(haveGoodConnection);
   return { context, page: await context.newPage(), problems };
+}
+
+/** Runs in the page: a registration that is blocked would be an error in the console; this one never ends. */
+function keepWorkersWaiting(): void {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }
 
 /** Runs in the page: the browser's guess at the network of a busy machine comes and goes, and banners with it. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { deliveries, mutate } from './offline-steps.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 30_000;
-const people: Person[] = [];
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
@@ -17,9 +17,8 @@ let projectId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  admin = await open('office');
-  await signUp(admin, newAccount('Dana', 'Okafor'));
-  await startTrial(admin, { company: 'Halden & Sons' });
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
 }, 120_000);
 
 afterAll(async () => {
@@ -46,14 +45,14 @@ test('DASH-111 a new company sees first steps that tick themselves and can be hi
 });
 
 test('DASH-110 admin, field technician and client each see a dashboard of their own, on the phone and at the office', async () => {
-  tech = await open('phone');
-  const techAccount = newAccount('Ray', 'Nakamura');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  techId = await userIdOf(tech);
-  client = await open('phone');
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
-  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+  tech = (await company.hire('field_tech')).page;
+  techId = company.whoseIs(tech).userId;
+  client = (await company.hire('client')).page;
+  await mutate(admin, 'projectTeam.create', {
+    projectId,
+    userId: company.whoseIs(client).userId,
+    role: 'client',
+  });
   await mutate(admin, 'projectTeam.create', { projectId, userId: techId, role: 'member' });
   const taskId = randomUUID();
   await mutate(admin, 'tasks.create', {
@@ -157,26 +156,11 @@ test('DASH-112 the office learns what a phone could not send, and that it has be
   await tech.unroute(deliveries);
   await expect.poll(told, { timeout: 60_000, interval: 1_000 }).toBe(0);
   // What the test made fail is no fault of the product.
-  people.find(({ page }) => page === tech)?.problems.splice(0);
+  company.people.find(({ page }) => page === tech)?.problems.splice(0);
 }, 120_000);
 
 test('DASH-114 nothing was wrong in any of their browsers', () => {
-  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  people.push(person);
-  return person.page;
-}
-
-/** The id of the person who is signed in here. */
-async function userIdOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const answer = await fetch('/api/auth/get-session');
-    const session: { user: { id: string } } = await answer.json();
-    return session.user.id;
-  });
-}

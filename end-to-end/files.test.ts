@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { cut, mutate, restore } from './offline-steps.ts';
 import { paper, picture } from './paper.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
-const limitMs = 20_000;
-const people: Person[] = [];
 const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-files-'));
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
@@ -21,15 +20,10 @@ let projectId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  admin = await open('office');
-  await signUp(admin, newAccount('Dana', 'Okafor'));
-  await startTrial(admin, { company: 'Halden & Sons' });
-  const techAccount = newAccount('Ray', 'Nakamura');
-  tech = await open('phone');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  client = await open('phone');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
+  tech = (await company.hire('field_tech')).page;
+  client = (await company.hire('client')).page;
 }, 120_000);
 
 afterAll(async () => {
@@ -176,7 +170,7 @@ test('FILE-124 what cannot be kept says so by its name, and the others go on', a
   await admin.getByRole('button', { name: 'Clear' }).click();
   await gone(uploads);
   expect(await rowNames(admin)).toEqual(['Fine.txt']);
-  const person = personOf(admin);
+  const person = company.whoseIs(admin);
   person.problems.splice(
     0,
     person.problems.length,
@@ -207,7 +201,7 @@ test('FILE-125 an upload shows how far it is, is cancelled, and tried again afte
   await row(admin, 'Broken.txt').waitFor();
   expect(await rowNames(admin)).toEqual(['Broken.txt']);
   await admin.unroute(puts);
-  const person = personOf(admin);
+  const person = company.whoseIs(admin);
   person.problems.splice(
     0,
     person.problems.length,
@@ -221,17 +215,17 @@ test('FILE-126 without a signal the folders are there, chosen files wait in the 
   await makeFolder('Inside', false, drawings);
   await tech.goto(filesOf());
   await row(tech, 'Drawings').waitFor();
-  await cut(personOf(tech));
+  await cut(company.whoseIs(tech));
   await tech.getByText('Uploads need a connection').waitFor();
   await openIn(tech, 'Drawings');
   await row(tech, 'Inside').waitFor();
   await choose(tech, [text('Note.txt')]);
   await tech.getByText('waits for a connection').first().waitFor();
   await look(tech, 'files-offline-phone');
-  await restore(personOf(tech));
+  await restore(company.whoseIs(tech));
   await row(tech, 'Note.txt').waitFor();
   expect(await rowNames(tech)).toEqual(['Inside', 'Note.txt']);
-  const person = personOf(tech);
+  const person = company.whoseIs(tech);
   person.problems.splice(
     0,
     person.problems.length,
@@ -347,21 +341,8 @@ test('FILE-129 at the phone one goes down and up again, finds by search, and cha
   await tech.getByRole('button', { name: 'Back to the files' }).click();
   await openIn(tech, 'Drawings');
   await row(tech, 'Valve.txt').waitFor();
-  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
-
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  person.page.setDefaultTimeout(limitMs);
-  people.push(person);
-  return person.page;
-}
-
-function personOf(page: Page): Person {
-  const person = people.find((each) => each.page === page);
-  if (person === undefined) throw new Error('Nobody has this page.');
-  return person;
-}
 
 /** A project of its own for each test, with the client on it. */
 async function freshProject(name: string): Promise<void> {

@@ -5,19 +5,9 @@ import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
+import { openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
-import {
-  type Account,
-  fillSignIn,
-  invite,
-  join,
-  newAccount,
-  organizationOf,
-  setPlan,
-  signIn,
-  signUp,
-  startTrial,
-} from './steps.ts';
+import { type Account, fillSignIn, newAccount, setPlan, signIn, signUp, startTrial } from './steps.ts';
 
 let browser: Browser;
 let database: Client;
@@ -40,15 +30,13 @@ const subscribe = async (plan: PlanTier, status: SubscriptionStatus) =>
 beforeAll(async () => {
   browser = await openBrowser();
   database = await openDatabase(inject('server').dataFolder);
-  [admin, tech, client] = [await somebody(), await somebody(), await somebody()];
-  await signUp(admin.page, adminAccount);
-  await startTrial(admin.page, { company: 'Guarded Roofing', plan: 'business' });
-  organizationId = await organizationOf(database, adminAccount.email);
-  const techAccount = newAccount('Ray', 'Nakamura');
-  const clientAccount = newAccount('Ines', 'Moreau');
-  const techLink = await invite(admin.page, { email: techAccount.email, role: 'field_tech' });
-  const clientLink = await invite(admin.page, { email: clientAccount.email, role: 'client' });
-  await Promise.all([join(tech.page, techAccount, techLink), join(client.page, clientAccount, clientLink)]);
+  const company = await openCompany(browser, inject('server').origin, {
+    ...{ company: 'Guarded Roofing', account: adminAccount },
+  });
+  ({ admin, organizationId } = company);
+  tech = await company.hire('field_tech', { size: 'office' });
+  client = await company.hire('client', { size: 'office' });
+  people.push(admin, tech, client);
 });
 
 afterEach(() => {

@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { cut, installed, mutate, restore } from './offline-steps.ts';
-import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
 /** As long as a busy machine takes. */
 const within = { timeout: limitMs };
-const people: Person[] = [];
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
-let adminAccount: Account;
 let projectId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  adminAccount = newAccount('Dana', 'Okafor');
-  admin = await open('office');
-  await signUp(admin, adminAccount);
-  await startTrial(admin, { company: 'Halden & Sons' });
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
   projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name: 'Pike Lake clinic' });
-  const techAccount = newAccount('Ray', 'Nakamura');
-  tech = await open('phone');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  client = await open('phone');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
-  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+  tech = (await company.hire('field_tech', { serviceWorkers: 'allow' })).page;
+  client = (await company.hire('client')).page;
+  await mutate(admin, 'projectTeam.create', {
+    projectId,
+    userId: company.whoseIs(client).userId,
+    role: 'client',
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -64,7 +61,7 @@ test('NOTE-120 a note is written as it will look, tells whom it names, and its s
   await expect
     .poll(first, within)
     .toBe(
-      `# Leak\n\nUnder **the sill**, @[Ray Nakamura](member:${await userIdOf(tech)}) please look\n\n- [ ] pump\n- [ ] dry`,
+      `# Leak\n\nUnder **the sill**, @[Ray Nakamura](member:${company.whoseIs(tech).userId}) please look\n\n- [ ] pump\n- [ ] dry`,
     );
   await openNote(admin, 'North wall');
   const sheet = admin.getByRole('dialog', { name: 'North wall' });
@@ -82,7 +79,7 @@ test('NOTE-120 a note is written as it will look, tells whom it names, and its s
 });
 
 test('NOTE-121 without a signal a note is written and ticked with all its forms, and is sent when there is one', async () => {
-  const person = personOf(tech);
+  const person = company.whoseIs(tech);
   await tech.goto('/notes');
   await tech.getByRole('button', { name: 'New note' }).first().waitFor();
   await installed(person);
@@ -115,9 +112,8 @@ test('NOTE-121 without a signal a note is written and ticked with all its forms,
 
 test('NOTE-122 of two people at one note, other fields stand together and the same field asks', async () => {
   const noteId = await madeNote({ title: 'Sill', content: 'Depth 2 m' });
-  const other = await open('office');
-  await signIn(other, adminAccount);
-  const person = personOf(other);
+  const person = await company.again(company.admin, { serviceWorkers: 'allow' });
+  const { page: other } = person;
   await other.goto(`/notes?note=${noteId}`);
   await other.getByRole('dialog', { name: 'Sill' }).waitFor();
   await installed(person);
@@ -191,8 +187,7 @@ test('NOTE-124 a client reads what is shared, not its history, and asks for what
 test('NOTE-125 notes are sorted by drag, by keys and by Move…, and two people end with one order', async () => {
   await withoutNotes();
   for (const title of ['D', 'C', 'B', 'A']) await madeNote({ title });
-  const other = await open('phone');
-  await signIn(other, adminAccount);
+  const { page: other } = await company.again(company.admin, { size: 'phone' });
   for (const page of [admin, other]) await page.goto('/notes?sort=order');
   await expect.poll(() => gripsOf(admin), within).toEqual(['A', 'B', 'C', 'D']);
   await drag(admin, grip(admin, 'D'), grip(admin, 'A'));
@@ -243,7 +238,7 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
   const sheet = tech.getByRole('dialog', { name: 'Crack' });
   await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
   const buffer = await picture(tech);
-  const person = personOf(tech);
+  const person = company.whoseIs(tech);
   await installed(person);
   await cut(person);
   await sheet
@@ -262,13 +257,6 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
     .waitFor({ timeout: limitMs });
 });
 
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  person.page.setDefaultTimeout(limitMs);
-  people.push(person);
-  return person.page;
-}
-
 /** In both themes. */
 async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-dark`);
@@ -276,12 +264,6 @@ async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-sunlight`);
   expect((await axeOn(page)).map(({ rule, elements }) => [rule, elements])).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-}
-
-function personOf(page: Page): Person {
-  const person = people.find((one) => one.page === page);
-  if (!person) throw new Error('Nobody has this page.');
-  return person;
 }
 
 /** The text once its editor is here; before that the plain box has the same name. */
@@ -312,14 +294,6 @@ async function notesOf(page: Page): Promise<Listed[]> {
 
 async function withoutNotes(): Promise<void> {
   for (const { id } of await notesOf(admin)) await mutate(admin, 'notes.deleteNote', { noteId: id });
-}
-
-async function userIdOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const response = await fetch('/api/auth/get-session');
-    const session: { user: { id: string } } = await response.json();
-    return session.user.id;
-  });
 }
 
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}: Space` });

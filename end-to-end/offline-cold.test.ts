@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import { openBrowser, type Person } from './browser.ts';
+import { openCompany } from './company.ts';
 import { cut, installed } from './offline-steps.ts';
-import { newAccount, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
 let browser: Browser;
@@ -10,11 +10,11 @@ let owner: Person;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  owner = await newPerson(browser, { size: 'phone', origin });
+  const company = await openCompany(browser, origin, {
+    ...{ company: 'Cold Start & Sons', size: 'phone', serviceWorkers: 'allow' },
+  });
+  owner = company.admin;
   const { page } = owner;
-  page.setDefaultTimeout(20_000);
-  await signUp(page, newAccount());
-  await startTrial(page, { company: 'Cold Start & Sons' });
   await page.getByRole('button', { name: 'Load sample company' }).click();
   await page.getByText('Remove sample').first().waitFor();
   await page.goto('/projects');

@@ -3,10 +3,12 @@ import type { Client } from 'pg';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
+import { comeIn } from './browser-session.ts';
+import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, installed, mutate, restore, rowsOf, storedIn } from './offline-steps.ts';
+import { cut, installed, restore, rowsOf, storedIn } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+import { type Account, newAccount, signIn } from './steps.ts';
 
 const job = 'Pump house';
 const projectId = randomUUID();
@@ -20,15 +22,12 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
   database = await openDatabase(product.dataFolder);
-  const admin = await newPerson(browser, { size: 'office', origin: product.origin });
-  await signUp(admin.page, adminAccount);
-  await startTrial(admin.page, { company: 'Faulty Weather' });
-  const link = await invite(admin.page, { email: techAccount.email, role: 'field_tech' });
-  const tech = await newPerson(browser, { size: 'office', origin: product.origin });
-  await join(tech.page, techAccount, link);
-  await mutate(admin.page, 'projects.create', { id: projectId, name: job, status: 'active' });
-  await admin.context.close();
-  await tech.context.close();
+  const { admin } = await foundOrganization(product.origin, {
+    account: adminAccount,
+    company: 'Faulty Weather',
+  });
+  await hired(product.origin, admin, { account: techAccount, role: 'field_tech' });
+  await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
 });
 
 afterAll(async () => {
@@ -39,9 +38,13 @@ afterAll(async () => {
 
 /** A fresh device with this person signed in and the notes in sight. */
 async function device(account: Account): Promise<Person> {
-  const person = await newPerson(browser, { size: 'office', origin: product.origin });
+  const person = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
   person.page.setDefaultTimeout(20_000);
-  await signIn(person.page, account);
+  await comeIn(person.context, product.origin, account);
   await openNotes(person.page);
   await installed(person);
   return person;
@@ -135,7 +138,7 @@ test('OFFLINE-13 a refused session keeps the queue, another person can neither s
   await signIn(page, adminAccount);
   await openNotes(page);
   expect(await page.getByText('Session gone').count()).toBe(0);
-  expect(await page.getByText('1 on this phone').count()).toBe(0);
+  expect(await page.getByText('1 on this device').count()).toBe(0);
   await context.clearCookies();
   await page.goto('/login');
   await page.evaluate(() => localStorage.removeItem('plumbline.session'));

@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, openProfile } from './browser.ts';
+import { openBrowser, openProfile } from './browser.ts';
+import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, deliveries, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { cut, deliveries, installed, queueOf, restore, rowsOf } from './offline-steps.ts';
 import { allGone } from './processes.ts';
-import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+import { type Account, newAccount, signIn } from './steps.ts';
 
 const { origin, dataFolder } = inject('server');
 const job = 'Weir gate';
@@ -23,18 +24,9 @@ let open: Profile[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   database = await openDatabase(dataFolder);
-  const admin = await newPerson(browser, { size: 'office', origin });
-  const tech = await newPerson(browser, { size: 'office', origin });
-  await signUp(admin.page, newAccount());
-  await startTrial(admin.page, { company: 'Flood & Sons' });
-  await join(
-    tech.page,
-    techAccount,
-    await invite(admin.page, { email: techAccount.email, role: 'field_tech' }),
-  );
-  await mutate(admin.page, 'projects.create', { id: randomUUID(), name: job, status: 'active' });
-  await admin.context.close();
-  await tech.context.close();
+  const { admin } = await foundOrganization(origin, { account: newAccount(), company: 'Flood & Sons' });
+  await hired(origin, admin, { account: techAccount, role: 'field_tech' });
+  await admin.mutate('projects.create', { id: randomUUID(), name: job, status: 'active' });
 });
 
 beforeEach(() => {
@@ -119,7 +111,7 @@ test(
     await openNotes(cold.page);
     for (const title of titles) await cold.page.getByText(title).first().waitFor();
     await cold.page
-      .getByText(`${String(titles.length)} on this phone`)
+      .getByText(`${String(titles.length)} on this device`)
       .first()
       .waitFor();
     expect((await queueOf(cold.page)).map(({ state }) => state)).toEqual(titles.map(() => 'pending'));
@@ -146,6 +138,35 @@ test(
     await cold.page.getByText('First of all').first().waitFor();
     await restore(cold);
     await rowsOf(database, 'select id from note where title = $1', ['First of all']);
+    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+  },
+);
+
+test(
+  'OFFLINE-52 a browser that is killed right after the first sign-in on a device has the work made there, and it opens',
+  { timeout: 240_000 },
+  async () => {
+    const dying = await start();
+    await signIn(dying.page, techAccount);
+    await openNotes(dying.page);
+    await cut(dying);
+    await write(dying.page, 'Minutes old');
+    // What a browser does with local storage of the last seconds when it is killed.
+    const lost = await dying.page.evaluate(() => {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith('plumbline-queue-key:'));
+      for (const name of names) localStorage.removeItem(name);
+      return names;
+    });
+    expect(lost).toHaveLength(1);
+    await kill(dying);
+
+    const cold = await start();
+    // The session's cookie is as young.
+    await cold.context.clearCookies();
+    await cold.page.goto('/notes');
+    await cold.page.waitForURL(({ pathname }) => pathname === '/login');
+    await signIn(cold.page, techAccount);
+    await rowsOf(database, 'select id from note where title = $1', ['Minutes old']);
     await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
   },
 );

@@ -4,20 +4,21 @@ import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
+import { comeIn } from './browser-session.ts';
+import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
 import {
   answerDelivery,
   cut,
   figure,
   installed,
-  mutate,
   queueOf,
   storedIn,
   restore,
   rowsOf,
 } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import { type Account, fillSignIn, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
+import { type Account, fillSignIn, newAccount } from './steps.ts';
 
 const job = 'Slipway, east';
 const projectId = randomUUID();
@@ -34,15 +35,10 @@ beforeAll(async () => {
   product = await startProduct({ env: { TESTER_EMAIL: account.email } });
   browser = await openBrowser();
   database = await openDatabase(product.dataFolder);
-  const admin = await newPerson(browser, { size: 'office', origin: product.origin });
-  await signUp(admin.page, account);
-  await startTrial(admin.page, { company: 'Slipway & Sons' });
-  await mutate(admin.page, 'projects.create', { id: projectId, name: job, status: 'active' });
-  const link = await invite(admin.page, { email: techAccount.email, role: 'field_tech' });
-  await invite(admin.page, { email: awaited, role: 'field_tech' });
-  const tech = await newPerson(browser, { size: 'office', origin: product.origin });
-  await join(tech.page, techAccount, link);
-  await Promise.all([admin.context.close(), tech.context.close()]);
+  const { admin } = await foundOrganization(product.origin, { account, company: 'Slipway & Sons' });
+  await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
+  await hired(product.origin, admin, { account: techAccount, role: 'field_tech' });
+  await admin.mutate('teams.addMember', { email: awaited, role: 'field_tech' });
 });
 
 afterAll(async () => {
@@ -53,10 +49,14 @@ afterAll(async () => {
 
 /** A fresh profile with that person signed in and the app's files kept. `prepare` runs in the page before its own scripts. */
 async function device(who: Account, prepare?: () => void): Promise<Person> {
-  const person = await newPerson(browser, { size: 'office', origin: product.origin });
+  const person = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
   person.page.setDefaultTimeout(15_000);
   if (prepare) await person.context.addInitScript(prepare);
-  await signIn(person.page, who);
+  await comeIn(person.context, product.origin, who);
   await open(person.page, '/notes');
   await installed(person);
   return person;
@@ -282,7 +282,7 @@ test('OFFLINE-66 without a tester in the settings nobody opens /test', async () 
   const without = await startProduct({ env: { DATA_DIR: product.dataFolder } });
   try {
     const { context, page } = await newPerson(browser, { size: 'office', origin: without.origin });
-    await signIn(page, account);
+    await comeIn(context, without.origin, account);
     await page.goto('/test');
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await context.close();

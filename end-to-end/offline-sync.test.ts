@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
+import { comeIn } from './browser-session.ts';
+import { foundOrganization } from './company.ts';
 import { openDatabase } from './database.ts';
 import {
   answerDelivery,
@@ -18,7 +20,8 @@ import {
   storedIn,
 } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import { type Account, newAccount, organizationOf, setPlan, signIn, signUp, startTrial } from './steps.ts';
+import type { SignedIn } from './signed-in.ts';
+import { type Account, newAccount, setPlan, signIn } from './steps.ts';
 
 const job = 'Lock gate';
 const projectId = randomUUID();
@@ -29,6 +32,7 @@ let product: Product;
 let browser: Browser;
 let database: Client;
 let organizationId: string;
+let admin: SignedIn;
 /** A device that most tests share; each leaves it online, with an empty queue and its clock running. */
 let shared: Person;
 
@@ -36,12 +40,9 @@ beforeAll(async () => {
   product = await startProduct({ env: { TESTER_EMAIL: account.email } });
   browser = await openBrowser();
   database = await openDatabase(product.dataFolder);
-  const { page, context } = await newPerson(browser, { size: 'office', origin: product.origin });
-  await signUp(page, account);
-  await startTrial(page, { company: 'Sluice & Sons' });
-  organizationId = await organizationOf(database, account.email);
-  await mutate(page, 'projects.create', { id: projectId, name: job, status: 'active' });
-  await context.close();
+  const founded = await foundOrganization(product.origin, { account, company: 'Sluice & Sons' });
+  ({ admin, organizationId } = founded);
+  await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
   shared = await device();
 });
 
@@ -59,7 +60,11 @@ afterAll(async () => {
 
 /** A fresh device with the tester signed in; its clock goes on by itself until a test stops it. */
 async function device(): Promise<Person> {
-  const person = await newPerson(browser, { size: 'office', origin: product.origin });
+  const person = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
   const { page } = person;
   page.setDefaultTimeout(15_000);
   await page.clock.install();
@@ -68,7 +73,7 @@ async function device(): Promise<Person> {
     Object.assign(window, { network: JSON.parse(said) });
     Object.defineProperty(navigator, 'connection', { get: () => Reflect.get(window, 'network') });
   });
-  await signIn(page, account);
+  await comeIn(person.context, product.origin, account);
   await open(page, '/notes');
   await installed(person);
   return person;
@@ -208,7 +213,7 @@ test('OFFLINE-32 the highest priority goes first, among equals the oldest', asyn
   for (const title of ['First', 'Second', 'Third']) await write(page, title);
   await page.goto('/timeclock');
   await page.getByRole('button', { name: 'Clock in' }).click();
-  await page.getByText('4 on this phone').first().waitFor();
+  await page.getByText('4 on this device').first().waitFor();
   const sent = await answerDelivery(page, null);
   await restore(shared);
   await emptied(page);
@@ -537,10 +542,7 @@ test('OFFLINE-42 a field that two devices changed is open for 30 s, then settles
   await page.getByRole('dialog').getByLabel('Title').fill('Sill depth 3 m');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const other = await newPerson(browser, { size: 'office', origin: product.origin });
-  await signIn(other.page, account);
-  await mutate(other.page, 'notes.update', { noteId, title: 'Sill depth 4 m' });
-  await other.context.close();
+  await admin.mutate('notes.update', { noteId, title: 'Sill depth 4 m' });
   await restore(shared);
   await emptied(page);
   await page.locator('[data-toast]', { hasText: 'Both changed' }).waitFor();
@@ -558,12 +560,12 @@ test('OFFLINE-43 a change that meets a fault of the network is on screen at once
   await page.route(deliveries, (route) => route.abort('failed'));
   await write(page, 'Net down');
   const row = page.getByRole('listitem').filter({ hasText: 'Net down' }).first();
-  await row.getByText('On this phone').waitFor();
+  await row.getByText('On this device').waitFor();
   const [item] = await queueOf(page);
   await page.unroute(deliveries);
   await page.clock.fastForward(31 * secondMs);
   await emptied(page);
-  await row.getByText('On this phone').waitFor({ state: 'detached' });
+  await row.getByText('On this device').waitFor({ state: 'detached' });
   expect(await onServer('Net down')).toEqual([{ id: item?.metadata.entityId }]);
 });
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import { openBrowser } from './browser.ts';
+import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
 import { cut, installed, mutate, restore, rowsOf, storedIn } from './offline-steps.ts';
-import { invite, join, newAccount, organizationOf, signUp, startTrial } from './steps.ts';
+import { newAccount } from './steps.ts';
 
 const { origin, dataFolder } = inject('server');
 const job = 'Quay wall, north';
@@ -18,8 +19,8 @@ const entryId = randomUUID();
 let browser: Browser;
 let database: Client;
 let organizationId: string;
-let admin: Person;
-let tech: Person;
+let admin: Member;
+let tech: Member;
 
 /** The smallest whole PNG there is: one pixel. */
 const picture = Buffer.from(
@@ -30,20 +31,13 @@ const picture = Buffer.from(
 beforeAll(async () => {
   browser = await openBrowser();
   database = await openDatabase(dataFolder);
-  admin = await newPerson(browser, { size: 'office', origin });
-  tech = await newPerson(browser, { size: 'office', origin });
-  const adminAccount = newAccount();
-  const techAccount = newAccount('Priya', 'Raman');
-  await signUp(admin.page, adminAccount);
-  await startTrial(admin.page, { company: 'Basement & Sons' });
-  organizationId = await organizationOf(database, adminAccount.email);
-  const link = await invite(admin.page, { email: techAccount.email, role: 'field_tech' });
-  await join(tech.page, techAccount, link);
+  const company = await openCompany(browser, origin, {
+    ...{ company: 'Basement & Sons', serviceWorkers: 'allow' },
+  });
+  ({ admin, organizationId } = company);
+  tech = await company.hire('field_tech', { account: newAccount('Priya', 'Raman'), size: 'office' });
   await mutate(admin.page, 'projects.create', { id: projectId, name: job, status: 'active' });
-  const { rows } = await database.query<{ user_id: string }>('select user_id from member where email = $1', [
-    techAccount.email,
-  ]);
-  const assignees = rows.map((row) => row.user_id);
+  const assignees = [tech.userId];
   await mutate(admin.page, 'tasks.create', {
     id: taskId,
     projectId,
@@ -115,21 +109,21 @@ test(
     await page.getByRole('button', { name: 'Save note' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     await choose(page, 'Old tide table', 'Delete');
-    await waiting(page, /3 on this phone/);
+    await waiting(page, /3 on this device/);
 
     await page.goto('/tasks');
     await page.getByRole('button', { name: 'Done: Drive the sheet piles' }).click();
-    await waiting(page, /4 on this phone/);
+    await waiting(page, /4 on this device/);
     await choose(page, 'Order tie rods', 'Flag an issue');
     await page.getByLabel('What is wrong?').fill('Rods are 20 cm short');
     await dialogOf(page).getByRole('button', { name: /Flag/ }).click();
-    await waiting(page, /5 on this phone/);
+    await waiting(page, /5 on this device/);
 
     await page.goto('/messages');
     await page.getByRole('link', { name: /Team/ }).first().click();
     await page.getByPlaceholder('Message the team').fill('Piles are in.');
     await page.getByPlaceholder('Message the team').press('Enter');
-    await waiting(page, /6 on this phone/);
+    await waiting(page, /6 on this device/);
 
     await page.goto('/timeentries');
     await page
@@ -152,12 +146,12 @@ test(
       mimeType: 'image/png',
       buffer: picture,
     });
-    await waiting(page, /9 on this phone/);
+    await waiting(page, /9 on this device/);
 
     await page.goto('/timeclock');
     await page.getByRole('button', { name: 'Clock in' }).click();
     await page.getByRole('button', { name: 'Clock out' }).click();
-    await waiting(page, /11 on this phone/);
+    await waiting(page, /11 on this device/);
 
     // After the phone has restarted: everything is still there, sealed.
     await page.goto('/notes');
@@ -228,7 +222,7 @@ test('OFFLINE-1 a project that an admin changes without a network reaches the se
   await page.getByRole('button', { name: 'Save project' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
   await page.reload();
-  await waiting(page, /1 on this phone/);
+  await waiting(page, /1 on this device/);
   await restore(admin);
   await expect
     .poll(

@@ -1,16 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Member, openCompany } from './company.ts';
 import { cut, installed, mutate, restore, storedIn } from './offline-steps.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+import { newAccount } from './steps.ts';
 
 const { origin } = inject('server');
 const clinic = 'Northshore Clinic';
 const flats = 'Harbor Flats';
 let browser: Browser;
-let admin: Person;
-let tech: Person;
-let client: Person;
+let admin: Member;
+let tech: Member;
+let client: Member;
 let clinicId: string;
 
 const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
@@ -46,20 +47,13 @@ async function found(page: Page, text: string): Promise<string[]> {
 
 beforeAll(async () => {
   browser = await openBrowser();
-  admin = await newPerson(browser, { size: 'office', origin });
-  tech = await newPerson(browser, { size: 'phone', origin });
-  client = await newPerson(browser, { size: 'office', origin });
-  for (const { page } of [admin, tech, client]) page.setDefaultTimeout(20_000);
-  await signUp(admin.page, newAccount());
-  await startTrial(admin.page, { company: 'Halden & Sons' });
-  const techAccount = newAccount('Priya', 'Raman');
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  const links = {
-    tech: await invite(admin.page, { email: techAccount.email, role: 'field_tech' }),
-    client: await invite(admin.page, { email: clientAccount.email, role: 'client' }),
-  };
-  await join(tech.page, techAccount, links.tech);
-  await join(client.page, clientAccount, links.client);
+  const company = await openCompany(browser, origin);
+  admin = company.admin;
+  tech = await company.hire('field_tech', {
+    account: newAccount('Priya', 'Raman'),
+    serviceWorkers: 'allow',
+  });
+  client = await company.hire('client', { size: 'office' });
   const project = async (name: string, address: string) =>
     String((await mutate(admin.page, 'projects.create', { name, address }))['projectId']);
   clinicId = await project(clinic, '12 Superior Street');
@@ -69,11 +63,11 @@ beforeAll(async () => {
   await mutate(admin.page, 'notes.create', { ...note, title: 'Quiet hours', shared: true });
   await mutate(admin.page, 'tasks.create', { projectId: clinicId, title: 'Power to the rooftop unit' });
   await mutate(admin.page, 'tasks.create', { projectId: flatsId, title: 'Set the gas meter' });
-  const members = await storedIn(admin.page, 'member');
-  const userId = members
-    .map((member) => Object(member))
-    .find(({ email }) => email === clientAccount.email).userId;
-  await mutate(admin.page, 'projectTeam.create', { projectId: clinicId, userId, role: 'client' });
+  await mutate(admin.page, 'projectTeam.create', {
+    projectId: clinicId,
+    userId: client.userId,
+    role: 'client',
+  });
 }, 120_000);
 
 afterAll(async () => {

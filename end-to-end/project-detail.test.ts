@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
-const limitMs = 20_000;
-const people: Person[] = [];
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
@@ -17,16 +16,11 @@ let projectId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  admin = await open('office');
-  await signUp(admin, newAccount('Dana', 'Okafor'));
-  await startTrial(admin, { company: 'Halden & Sons' });
-  const techAccount = newAccount('Ray', 'Nakamura');
-  tech = await open('phone');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  client = await open('phone');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
-  clientId = await userIdOf(client);
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
+  tech = (await company.hire('field_tech')).page;
+  client = (await company.hire('client')).page;
+  clientId = company.whoseIs(client).userId;
   projectId = await newProject('St. Brigid Clinic');
 }, 120_000);
 
@@ -192,28 +186,13 @@ test('DETAIL-125 the thread of a project shows its latest, and leads to the whol
   await tech.getByRole('link', { name: 'Open the thread' }).click();
   await tech.waitForURL(/\/messages\?channel=project/);
   await tech.getByText('Crane at seven').last().waitFor();
-  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
-
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  person.page.setDefaultTimeout(limitMs);
-  people.push(person);
-  return person.page;
-}
 
 async function newProject(name: string): Promise<string> {
   const id = randomUUID();
   await mutate(admin, 'projects.create', { id, name });
   return id;
-}
-
-async function userIdOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const response = await fetch('/api/auth/get-session');
-    const session: { user: { id: string } } = await response.json();
-    return session.user.id;
-  });
 }
 
 const detail = (tab?: string) => `/projectdetail?id=${projectId}${tab === undefined ? '' : `&tab=${tab}`}`;

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
-import { invite, join, newAccount, signUp, startTrial } from './steps.ts';
+import { openBrowser, type Person } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
+import { newAccount } from './steps.ts';
 
 const { origin } = inject('server');
 const job = 'Quay wall, north';
 let browser: Browser;
+let company: Company;
 let owner: Person;
 let page: Page;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  owner = await newPerson(browser, { size: 'office', origin });
+  company = await openCompany(browser, origin);
+  owner = company.admin;
   page = owner.page;
-  page.setDefaultTimeout(15_000);
-  await signUp(page, newAccount());
-  await startTrial(page, { company: 'Halden & Sons' });
 });
 
 afterAll(async () => {
@@ -95,9 +95,8 @@ test('RECORD-3 a note needs a project, and what is left empty is not sent', asyn
 });
 
 test('RECORD-4 two tabs, a reload and a reconnect after missed changes show the same', async () => {
-  const colleague = await newPerson(browser, { size: 'office', origin });
   const partner = newAccount('Ingrid', 'Halden');
-  await join(colleague.page, partner, await invite(page, { email: partner.email, role: 'admin' }));
+  const colleague = await company.hire('admin', { account: partner, size: 'office' });
   await page.goto('/projects?status=all');
   const link = await page.getByRole('link', { name: job }).getAttribute('href');
   const projectId = new URL(link ?? '', origin).searchParams.get('id') ?? '';

@@ -191,7 +191,7 @@ function temporaryFolder(): string {
 /** What a person's terminal would hand on: neither the product's settings nor the test runner's. */
 function inherited(): Record<string, string> {
   const settings =
-    /^(?:PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OPERATOR_EMAILS|TESTER_EMAIL|AUTH_SECRET|GOOGLE_MAPS_BROWSER_KEY|MAP_STYLE_URL|MAP_STYLE_ORIGINS|BILLING_CURRENCY|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|npm_.*)$/;
+    /^(?:PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OPERATOR_EMAILS|TESTER_EMAIL|AUTH_SECRET|STORAGE_.*|WEATHER_URL|GOOGLE_MAPS_BROWSER_KEY|MAP_STYLE_URL|MAP_STYLE_ORIGINS|BILLING_CURRENCY|LOG_LEVEL|BUILD_.*|NODE_ENV|NODE_OPTIONS|VITEST.*|npm_.*)$/;
   const passed = Object.entries(process.env).filter(([name]) => !settings.test(name));
   return Object.fromEntries(passed.map(([name, value]) => [name, value ?? '']));
 }

@@ -9,7 +9,8 @@ import {
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
-import { fillTrial, newAccount, signIn, signUp, startTrial } from './steps.ts';
+import { foundOrganization } from './company.ts';
+import { fillTrial, newAccount, signIn, signUp } from './steps.ts';
 
 const admin = newAccount('Dana', 'Okafor');
 const company = 'Session Roofing';
@@ -17,21 +18,13 @@ const dayMs = 86_400_000;
 
 let browser: Browser;
 
-/** What a service worker fetches no test could hold back. */
 async function somebody(): Promise<Person> {
-  return await newPerson(browser, {
-    size: 'office',
-    origin: inject('server').origin,
-    serviceWorkers: 'block',
-  });
+  return await newPerson(browser, { size: 'office', origin: inject('server').origin });
 }
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const { context, page } = await somebody();
-  await signUp(page, admin);
-  await startTrial(page, { company, plan: 'business' });
-  await context.close();
+  await foundOrganization(inject('server').origin, { account: admin, company });
 });
 
 afterAll(async () => {

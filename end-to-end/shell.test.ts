@@ -13,10 +13,12 @@ import {
   toastRemoveDelayMs,
   toastWidthPx,
 } from '@plumbline/domain/limits/toasts';
-import type { Browser, Cookie, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
-import { newAccount, signUp, startTrial } from './steps.ts';
+import { signIn } from './browser-session.ts';
+import { foundOrganization } from './company.ts';
+import { newAccount } from './steps.ts';
 
 const { origin } = inject('server');
 const remPx = 16;
@@ -24,15 +26,12 @@ const office = { width: 1440, height: 900 };
 let browser: Browser;
 let person: Person;
 let page: Page;
-let cookies: Cookie[];
+let session: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const first = await newPerson(browser, { size: 'office', origin });
-  await signUp(first.page, newAccount());
-  await startTrial(first.page, { company: 'Halden & Sons' });
-  cookies = await first.context.cookies();
-  await first.context.close();
+  const founded = await foundOrganization(origin, { account: newAccount(), company: 'Halden & Sons' });
+  session = founded.admin.cookie;
 });
 
 afterAll(async () => {
@@ -47,7 +46,7 @@ async function comeIn(serviceWorkers: 'allow' | 'block' = 'allow'): Promise<void
   person = await newPerson(browser, { size: 'office', origin, serviceWorkers });
   page = person.page;
   page.setDefaultTimeout(15_000);
-  await person.context.addCookies(cookies);
+  await signIn(person.context, origin, session);
 }
 
 afterEach(async () => {

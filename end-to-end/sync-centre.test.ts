@@ -5,10 +5,13 @@ import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeOn, newPerson, openBrowser, type Person } from './browser.ts';
+import { comeIn } from './browser-session.ts';
+import { foundOrganization } from './company.ts';
 import { openDatabase } from './database.ts';
 import { cut, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import { type Account, newAccount, organizationOf, signIn, signUp, startTrial } from './steps.ts';
+import type { SignedIn } from './signed-in.ts';
+import { type Account, newAccount } from './steps.ts';
 
 const job = 'Lock gate';
 const projectId = randomUUID();
@@ -17,19 +20,22 @@ let product: Product;
 let browser: Browser;
 let database: Client;
 let organizationId: string;
+let admin: SignedIn;
 let person: Person;
 
 beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
   database = await openDatabase(product.dataFolder);
-  person = await newPerson(browser, { size: 'phone', origin: product.origin });
+  ({ admin, organizationId } = await foundOrganization(product.origin, {
+    account,
+    company: 'Sluice & Sons',
+  }));
+  await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
+  person = await newPerson(browser, { size: 'phone', origin: product.origin, serviceWorkers: 'allow' });
   const { page } = person;
   page.setDefaultTimeout(15_000);
-  await signUp(page, account);
-  await startTrial(page, { company: 'Sluice & Sons' });
-  organizationId = await organizationOf(database, account.email);
-  await mutate(page, 'projects.create', { id: projectId, name: job, status: 'active' });
+  await comeIn(person.context, product.origin, account);
   await page.goto('/notes');
   await installed(person);
   // The page's files are kept by the service worker from the next load on.
@@ -157,10 +163,7 @@ test('OFFLINE-72 what a person chooses of two values is written down on the serv
   await page.getByRole('dialog').getByLabel('Title').fill('Weir height 3 m');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const other = await newPerson(browser, { size: 'office', origin: product.origin });
-  await signIn(other.page, account);
-  await mutate(other.page, 'notes.update', { noteId, title: 'Weir height 4 m' });
-  await other.context.close();
+  await admin.mutate('notes.update', { noteId, title: 'Weir height 4 m' });
   await restore(person);
   await page
     .locator('[data-toast]', { hasText: 'Both changed' })

@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { cut, installed, mutate, restore } from './offline-steps.ts';
-import { type Account, invite, join, newAccount, signIn, signUp, startTrial } from './steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
-const people: Person[] = [];
 let browser: Browser;
+let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
-let adminAccount: Account;
 let techId = '';
 let projectId = '';
 
 beforeAll(async () => {
   browser = await openBrowser();
-  adminAccount = newAccount('Dana', 'Okafor');
-  admin = await open('office');
-  await signUp(admin, adminAccount);
-  await startTrial(admin, { company: 'Halden & Sons' });
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
   projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name: 'Roof on Mill Street' });
-  const techAccount = newAccount('Ray', 'Nakamura');
-  tech = await open('phone');
-  await join(tech, techAccount, await invite(admin, { email: techAccount.email, role: 'field_tech' }));
-  techId = await userIdOf(tech);
-  const clientAccount = newAccount('Brigitte', 'Moen');
-  client = await open('phone');
-  await join(client, clientAccount, await invite(admin, { email: clientAccount.email, role: 'client' }));
-  await mutate(admin, 'projectTeam.create', { projectId, userId: await userIdOf(client), role: 'client' });
+  tech = (await company.hire('field_tech', { serviceWorkers: 'allow' })).page;
+  techId = company.whoseIs(tech).userId;
+  client = (await company.hire('client')).page;
+  await mutate(admin, 'projectTeam.create', {
+    projectId,
+    userId: company.whoseIs(client).userId,
+    role: 'client',
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -102,8 +99,7 @@ test('WORK-132 Move… puts a card where a drag would, on the phone too', async 
 
 test('WORK-133 two people who sort the same list at once end with the same order', async () => {
   await freshTasks(['A', 'B', 'C', 'D', 'E']);
-  const other = await open('office');
-  await signIn(other, adminAccount);
+  const { page: other } = await company.again(company.admin);
   for (const page of [admin, other]) {
     await page.goto(`${tasksOfJob()}&sort=order`);
     await grip(page, 'E').waitFor();
@@ -196,8 +192,7 @@ test('WORK-136 several are deleted with one Undo, assigned and dated together', 
 
 test('WORK-137 without a signal a status of several waits on the phone, and everything else keeps the picks', async () => {
   await freshTasks(['S1', 'S2']);
-  const person = people.find(({ page }) => page === tech);
-  if (!person) throw new Error('Nobody is on the phone.');
+  const person = company.whoseIs(tech);
   await restore(person);
   await tech.goto(tasksOfJob());
   await tech.getByRole('button', { name: 'Done: S1' }).waitFor();
@@ -223,7 +218,7 @@ test('WORK-137 without a signal a status of several waits on the phone, and ever
   await restore(person);
   await admin.goto(tasksOfJob());
   await expect.poll(async () => await statuses(admin, 'In progress'), { timeout: limitMs }).toBe(2);
-  people.forEach(({ problems }) => problems.splice(0));
+  company.people.forEach(({ problems }) => problems.splice(0));
 });
 
 test('WORK-138 a task waits for another, circles are refused with words, and the last blocker’s end is said', async () => {
@@ -344,15 +339,8 @@ test('WORK-142 hours worked stand beside the estimate, one’s own alone for a f
   await tech.getByText('You see your own hours').waitFor();
   await look(tech, 'task-sheet-phone');
   expect(await axeOn(tech)).toEqual([]);
-  expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
-
-async function open(size: 'office' | 'phone'): Promise<Page> {
-  const person = await newPerson(browser, { size, origin });
-  person.page.setDefaultTimeout(limitMs);
-  people.push(person);
-  return person.page;
-}
 
 /** The job with these tasks alone, in this order. @returns their ids. */
 async function freshTasks(titles: readonly string[]): Promise<string[]> {
@@ -378,14 +366,6 @@ async function query(page: Page, name: string, input: unknown): Promise<object[]
     [name, JSON.stringify(input)] as const,
   );
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
-}
-
-async function userIdOf(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const response = await fetch('/api/auth/get-session');
-    const session: { user: { id: string } } = await response.json();
-    return session.user.id;
-  });
 }
 
 const tasksOfJob = () => `/projectdetail?id=${projectId}&tab=tasks`;

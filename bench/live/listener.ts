@@ -1,7 +1,7 @@
 import type { LiveRequest } from '@plumbline/domain/operations/live';
 import { WebSocket } from 'ws';
-import type { Account } from '../account.ts';
-import { numberAt, valueAt } from '../json.ts';
+import type { SignedIn } from '../../end-to-end/signed-in.ts';
+import { numberAt, valueAt } from '../../end-to-end/json.ts';
 
 const limitMs = 15_000;
 
@@ -23,7 +23,7 @@ export class Listener {
   }
 
   /** Connects as this person and waits for the welcome. @throws Error when it is refused or takes too long. */
-  static async open(origin: string, { cookie }: Account): Promise<Listener> {
+  static async open(origin: string, { cookie }: SignedIn): Promise<Listener> {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie, origin } });
     const listener = new Listener(socket);
     await new Promise<void>((done, failed) => {

@@ -1,5 +1,5 @@
 import { newPerson, openBrowser } from '../../end-to-end/browser.ts';
-import { signIn } from '../browser-session.ts';
+import { signIn } from '../../end-to-end/browser-session.ts';
 import { type Company, hire } from '../company.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { engineOf } from '../../end-to-end/database.ts';
 import { descendantsOf, processorTicks } from '../../end-to-end/processes.ts';
 import type { Product } from '../../end-to-end/server.ts';
-import type { Account } from '../account.ts';
-import { type Company, hire, share } from '../company.ts';
-import { numberAt, valueAt } from '../json.ts';
+import type { SignedIn } from '../../end-to-end/signed-in.ts';
+import { share } from '../../end-to-end/company.ts';
+import { type Company, hire } from '../company.ts';
+import { numberAt, valueAt } from '../../end-to-end/json.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
 import { deliveries, hasTask, type Write } from './deliveries.ts';
@@ -26,7 +27,7 @@ const msPerTick = 10;
 export async function measureSockets(product: Product, company: Company): Promise<Figure[]> {
   const { origin } = product;
   const insiders = await hireInsiders(origin, company);
-  const strangers: Account[] = [];
+  const strangers: SignedIn[] = [];
   for (let number = 1; number <= outsiders; number += 1)
     strangers.push(await hire(origin, company, { firstName: `Outsider${number}`, role: 'client' }));
   const inside = await listen(origin, insiders);
@@ -84,8 +85,8 @@ export async function measureSockets(product: Product, company: Company): Promis
   }
 }
 
-async function hireInsiders(origin: string, company: Company): Promise<Account[]> {
-  const hired: Account[] = [];
+async function hireInsiders(origin: string, company: Company): Promise<SignedIn[]> {
+  const hired: SignedIn[] = [];
   for (const role of ['admin', 'field_tech', 'client'] as const) {
     for (let number = 1; number <= seeing[role]; number += 1) {
       const firstName = `${role.replace('_', '')}${number}`;
@@ -95,7 +96,7 @@ async function hireInsiders(origin: string, company: Company): Promise<Account[]
   return hired;
 }
 
-async function listen(origin: string, people: readonly Account[]): Promise<Listener[]> {
+async function listen(origin: string, people: readonly SignedIn[]): Promise<Listener[]> {
   const opened: Listener[] = [];
   for (const person of people) {
     const tabs = Array.from({ length: socketsEach }, async () => await Listener.open(origin, person));
@@ -123,7 +124,7 @@ async function write(
   return writes;
 }
 
-async function writeOnce(admin: Account, taskId: string, title: string): Promise<Write> {
+async function writeOnce(admin: SignedIn, taskId: string, title: string): Promise<Write> {
   const begun = performance.now();
   const answer = await admin.mutate('tasks.update', { taskId, title });
   return { taskId, begun, version: numberAt(answer, 'version') };
@@ -132,7 +133,7 @@ async function writeOnce(admin: Account, taskId: string, title: string): Promise
 /** How many of the sockets are told of a task once the project is shared with their people. */
 async function shareAndWrite(
   { admin, projectId, taskIds }: Company,
-  people: readonly Account[],
+  people: readonly SignedIn[],
   listeners: readonly Listener[],
 ): Promise<number> {
   const since = listeners.map((listener) => listener.count);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../end-to-end/database.ts';
 import { type Company, foundCompany } from '../company.ts';
-import { numberAt, textAt } from '../json.ts';
+import { numberAt, textAt } from '../../end-to-end/json.ts';
 
 /** A company with the product's own sample beside one project of its own. */
 export async function foundSampleCompany(origin: string): Promise<Company> {

@@ -30,7 +30,7 @@ export async function measureDraining(
   await keepNotes(page, notes);
   await untilKept(page, { store: 'outbox', records: notes.length });
   await page
-    .getByText(`${notes.length.toLocaleString('en-US')} on this phone`)
+    .getByText(`${notes.length.toLocaleString('en-US')} on this device`)
     .first()
     .waitFor({ timeout: fullQueueLimitMs });
 

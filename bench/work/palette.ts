@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newPerson } from '../../end-to-end/browser.ts';
 import { openDatabase } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
-import { signIn } from '../browser-session.ts';
+import { signIn } from '../../end-to-end/browser-session.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { untilInstalled, untilKept } from '../offline/device.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { engineLogOf, openDatabase } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
 import type { Company } from '../company.ts';
-import { valueAt } from '../json.ts';
+import { valueAt } from '../../end-to-end/json.ts';
 import type { Measurement } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
 import { writeRecords } from './records.ts';

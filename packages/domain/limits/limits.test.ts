@@ -38,6 +38,7 @@ test('LIMIT-2 the offline queue', () => {
     queueExpiryDays: 7,
     queueCleanupIntervalMs: 60 * minute,
     rescueKeyIterations: 600_000,
+    spareKeyKeptMs: 10 * minute,
     receiptDaysKept: 30,
   });
 });

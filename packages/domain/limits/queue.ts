@@ -7,5 +7,7 @@ export const queueExpiryDays = 7;
 export const queueCleanupIntervalMs = 3_600_000;
 /** Rounds of PBKDF2-SHA-256 between a rescue file's passphrase and its key. */
 export const rescueKeyIterations = 600_000;
+/** For so long a new key lies in a second place: browsers write local storage to the disk within a minute or two. */
+export const spareKeyKeptMs = 600_000;
 /** Days for which a device remembers how many changes it made and how many are safe. */
 export const receiptDaysKept = 30;

@@ -44,8 +44,13 @@ const order = { path: ['endDate'], message: 'The end date is before the start da
 export const createProject = z
   .strictObject({ id: recordId.optional(), ...saved.partial().required({ name: true }).shape })
   .refine(inOrder, order);
+/** `seenMoney`: amounts as the person saw them when they changed them; what somebody else has changed since is not overwritten. */
 export const updateProject = z
-  .strictObject({ projectId: recordId, ...saved.partial().shape })
+  .strictObject({
+    projectId: recordId,
+    ...saved.partial().shape,
+    seenMoney: z.strictObject(money).partial().optional(),
+  })
   .refine(inOrder, order);
 export const deleteProject = z.strictObject({ projectId: recordId });
 export const restoreProject = z.strictObject({ projectId: recordId });

@@ -49,6 +49,37 @@ test('DELIVERY-1 a request stays below its limit of bytes', { timeout: 30_000 },
 });
 
 test(
+  'QUEUE-23 what was sent without an answer is known as such, also once it has expired; a retry settles it',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, sync, sent, network, clock, passUntil, empty } = delivering();
+    network.after = async () => {
+      throw new AppError('NETWORK_ERROR');
+    };
+    const item = await outbox.enqueue(createNote(1));
+    expect(await outbox.unanswered()).toEqual([]);
+    delivery.start();
+    await passUntil(() => sent.length > 0);
+    network.online = false;
+    clock.ahead += 8 * 24 * 60 * 60 * 1_000;
+    const [later] = await Promise.all([outbox.enqueue(createNote(2)), outbox.cleanUp()]);
+    expect((await outbox.list()).map(({ id, reason }) => [id, reason])).toEqual([
+      [item.id, 'expired'],
+      [later.id, null],
+    ]);
+    expect(await outbox.unanswered()).toEqual([item.id]);
+
+    network.after = idle;
+    network.online = true;
+    await outbox.retry([item.id]);
+    delivery.wake('person');
+    await passUntil(empty);
+    expect(sync.applied).toEqual([item.id, later.id]);
+    expect(await outbox.unanswered()).toEqual([]);
+  },
+);
+
+test(
   'DELIVERY-2 a reply that is lost after the server has acted costs nothing and nothing happens twice',
   { timeout: 30_000 },
   async () => {

@@ -49,8 +49,10 @@ export type Outbox = {
   enqueue: (change: NewChange) => Promise<QueueItem>;
   /** All of them or none, in this order. One whose id is in the queue already is not taken twice. */
   enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
-  /** Pending and failed, by age. Plain reads: a live query may stand around this one and `counts`, `receipt`, `dependants`. */
+  /** Pending and failed, by age. Plain reads: a live query may stand around this one and `unanswered`, `counts`, `receipt`, `dependants`. */
   list: () => Promise<QueueItem[]>;
+  /** Ids of items that have been sent and not answered: the server may have applied them. */
+  unanswered: () => Promise<readonly string[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
   receipt: (day: string) => Promise<Receipt>;
   /** The same by what the changes are about; without what this device counted before it told kinds apart. */
@@ -183,6 +185,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
     },
     enqueueAll,
     list: () => storage.read(async (transaction) => (await transaction.items()).map(withoutContent)),
+    unanswered: () => storage.read((transaction) => transaction.sent()),
     counts: () =>
       storage.read(async (transaction) => ({
         pending: await transaction.count('pending'),

@@ -1,29 +1,51 @@
-import { receiptDaysKept } from '@plumbline/domain/limits/queue';
+import { queueExpiryDays, receiptDaysKept } from '@plumbline/domain/limits/queue';
 import type { QueueItem } from '../replica/queue-item.ts';
 import type { DayReceipt, KindReceipts, Receipt } from '../replica/queue-records.ts';
 import type { QueueTransaction } from './storage.ts';
 
 const nothing: Receipt = { made: 0, safe: 0 };
 
-/** Counts items on the days they were made; inside the transaction that changes the queue. */
+/**
+ * Counts items on the days they were made; inside the transaction that changes the queue. What the server has confirmed stays counted as it is, also
+ * when a rescue file brings it once more.
+ */
 export async function countOnReceipts(
   transaction: QueueTransaction,
   items: readonly QueueItem[],
   change: Receipt,
 ): Promise<void> {
   const receipts = { ...(await transaction.receipts()) };
-  for (const { day, metadata } of items) {
-    const { kinds = {}, ...sum }: DayReceipt = receipts[day] ?? nothing;
+  const confirmed = new Map<string, Set<string>>();
+  for (const { id, day, metadata } of items) {
+    const { kinds = {}, confirmed: before = [], ...sum }: DayReceipt = receipts[day] ?? nothing;
+    const known = confirmed.get(day) ?? new Set(before);
+    confirmed.set(day, known);
+    if (known.has(id)) continue;
+    if (change.safe > 0) known.add(id);
     const kind = metadata.entityType;
     receipts[day] = {
       ...counted(sum, change),
       kinds: { ...kinds, [kind]: counted(kinds[kind] ?? nothing, change) },
+      confirmed: before,
     };
   }
+  for (const [day, known] of confirmed)
+    receipts[day] = { ...(receipts[day] ?? nothing), confirmed: [...known] };
   const kept = Object.entries(receipts)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .slice(-receiptDaysKept);
-  await transaction.putReceipts(Object.fromEntries(kept));
+  await transaction.putReceipts(Object.fromEntries(kept.map(withoutOldIds)));
+}
+
+/** Nobody reads a receipt of before last week, so nobody sees what it would count twice. */
+function withoutOldIds(
+  [day, receipt]: [string, DayReceipt],
+  position: number,
+  { length }: readonly unknown[],
+): [string, DayReceipt] {
+  if (position >= length - queueExpiryDays) return [day, receipt];
+  const { confirmed: _confirmed, ...rest } = receipt;
+  return [day, rest];
 }
 
 const counted = ({ made, safe }: Receipt, change: Receipt): Receipt => ({

@@ -191,3 +191,25 @@ test(
     expect((await lost.outbox.list()).find((item) => item.id === id)).toMatchObject({ state: 'pending' });
   },
 );
+
+test(
+  'RESCUE-6 a change counts once on its day’s receipt, however often a file brings it after the server has confirmed it',
+  { timeout: 30_000 },
+  async () => {
+    const lost = await withWork();
+    const { file } = await lost.rescue.exportFile(passphrase, [lost.items[0]?.id ?? '']);
+    lost.delivery.start();
+    await lost.passUntil(() => lost.sync.applied.length === 2);
+    await lost.passUntil(async () => (await lost.outbox.receipt('2026-03-02')).safe === 2);
+    const before = await lost.outbox.receiptByKind('2026-03-02');
+    expect(before).toEqual({ note: { made: 2, safe: 2 }, photo: { made: 1, safe: 0 } });
+
+    expect(await lost.rescue.importFile(file, passphrase)).toEqual({ taken: 1, known: 0 });
+    expect(await lost.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 2 });
+    lost.delivery.wake('person');
+    await lost.passUntil(async () => (await lost.outbox.counts()).pending === 1);
+    expect(await lost.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 2 });
+    expect(await lost.outbox.receiptByKind('2026-03-02')).toEqual(before);
+    expect(lost.sync.applied).toHaveLength(2);
+  },
+);

@@ -28,6 +28,8 @@ export type MetaEntry =
   /** Items that may be on their way to the server, or there already. */
   | { key: 'sent'; value: readonly string[] }
   | { key: 'receipts'; value: Record<string, DayReceipt> }
+  /** What opens the queue, while local storage may not have reached the disk yet; `at`: when it was made. */
+  | { key: 'spareKey'; value: { secret: string; at: number } }
   /** The records this person opened on this device last, the latest first. */
   | { key: 'opened'; value: readonly string[] };
 

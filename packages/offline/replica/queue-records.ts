@@ -10,8 +10,11 @@ export type Receipt = { made: number; safe: number };
 /** Receipts by what the changes are about. */
 export type KindReceipts = Partial<Record<EntityName, Receipt>>;
 
-/** As a day's receipt is stored; one of before has no kinds. */
-export type DayReceipt = Receipt & { kinds?: KindReceipts };
+/**
+ * As a day's receipt is stored; one of before has no kinds. `confirmed`: ids of what is safe, while the day is young. A rescue file may bring it here
+ * again.
+ */
+export type DayReceipt = Receipt & { kinds?: KindReceipts; confirmed?: readonly string[] };
 
 /** Times in milliseconds since 1970. While it is open its person may choose; `settled` says how it ended. */
 export type KnownConflict = FieldConflict & {

@@ -9,14 +9,26 @@ export type KeyStore = {
   write: (userId: string, secret: string) => void;
 };
 
+/** A second place, for a store that reaches the disk late: what the store has lost comes back from here. */
+export type SpareKeys = {
+  read: (userId: string) => Promise<string | null>;
+  write: (userId: string, secret: string) => Promise<void>;
+};
+
+export type KeyPorts = {
+  crypto: Crypto;
+  store: KeyStore;
+  spare?: SpareKeys | undefined;
+  locks: Locks;
+};
+
 /** The two keys that are drawn from one secret: one to read with, one to sign with. */
 export type SealingKeys = { encryption: CryptoKey; signature: CryptoKey };
 
 const secretBytes = 32;
 
 /** Secret and keys of one person on this device. */
-export function createKeys(ports: { crypto: Crypto; store: KeyStore; locks: Locks; userId: string }) {
-  const { crypto, store, locks, userId } = ports;
+export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & { userId: string }) {
   let known: { secret: string; keys: Promise<SealingKeys> } | null = null;
 
   /** The store is asked each time: another tab may have wiped this person's secret. */
@@ -33,13 +45,18 @@ export function createKeys(ports: { crypto: Crypto; store: KeyStore; locks: Lock
     if (found !== null) return await found;
     try {
       await locks.request(`plumbline-key:${userId}`, {}, async () => {
-        if (store.read(userId) === null)
-          store.write(userId, toBase64(crypto.getRandomValues(new Uint8Array(secretBytes))));
+        if (store.read(userId) === null) store.write(userId, (await spare?.read(userId)) ?? (await minted()));
       });
     } catch (cause) {
       throw unkept(cause);
     }
     return await (existing() ?? Promise.reject(unkept(null)));
+  }
+
+  async function minted(): Promise<string> {
+    const secret = toBase64(crypto.getRandomValues(new Uint8Array(secretBytes)));
+    await spare?.write(userId, secret);
+    return secret;
   }
 
   return { existing, obtain };

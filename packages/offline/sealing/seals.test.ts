@@ -4,7 +4,9 @@ import { sealedNote } from '../testing/items.ts';
 import { createLocks } from '../testing/locks.ts';
 import { createKeyStore, person } from '../testing/queue-bench.ts';
 import { idOf } from '../testing/rows.ts';
+import { createDevice } from '../testing/replicas.ts';
 import { createSeals } from './seals.ts';
+import { createSpareKey } from './spare-key.ts';
 
 const content = { args: { id: idOf(1), title: 'Cracked sill plate' }, before: null };
 
@@ -148,4 +150,45 @@ test('SEAL-5 files are sealed, and one in the place of another does not open', a
   expect(new Uint8Array(blob.sealed.data).slice(0, 50)).not.toEqual(photo.bytes.slice(0, 50));
   expect(await seals.openBlob(blob)).toEqual(photo);
   await expect(seals.openBlob({ ...blob, itemId: idOf(3) })).rejects.toThrow('Failed to decrypt data');
+});
+
+const minuteMs = 60_000;
+
+test('SEAL-6 a key that never reached the disk comes back from the second place, before anything is opened', async () => {
+  const replica = createDevice().openTab();
+  const spare = createSpareKey(replica, () => 0);
+  const ports = { crypto: globalThis.crypto, owner: person, spare };
+  const first = createSeals({ ...ports, store: createKeyStore(), locks: createLocks() });
+  const item = await sealed(first);
+
+  // The same device after a kill: the database is whole, local storage is as it was before.
+  const store = createKeyStore();
+  const second = createSeals({ ...ports, store, locks: createLocks() });
+  await second.prepare();
+  expect(await second.open(item)).toMatchObject(content);
+  expect(store.secrets.size).toBe(1);
+});
+
+test('SEAL-6 the second place is emptied once the first has had its time, and never while they differ', async () => {
+  const replica = createDevice().openTab();
+  const clock = { now: 0 };
+  const spare = createSpareKey(replica, () => clock.now);
+  const store = createKeyStore();
+  const seals = createSeals({
+    crypto: globalThis.crypto,
+    owner: person,
+    spare,
+    store,
+    locks: createLocks(),
+  });
+  await seals.prepare();
+  const secret = store.read(person.userId);
+  clock.now = minuteMs;
+  await spare.drop(store, person.userId);
+  expect(await spare.read(person.userId)).toBe(secret);
+  clock.now = 10 * minuteMs;
+  await spare.drop(createKeyStore(), person.userId);
+  expect(await spare.read(person.userId)).toBe(secret);
+  await spare.drop(store, person.userId);
+  expect(await spare.read(person.userId)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import { decryptFailed, queueUnauthorized } from '@plumbline/domain/errors/messages';
-import type { Locks } from '../ports/locks.ts';
 import type {
   BlobHead,
   ItemContent,
@@ -14,7 +13,7 @@ import type {
   SealedItem,
 } from '../replica/queue-item.ts';
 import { fromBase64, joined, toBase64, utf8 } from './bytes.ts';
-import { createKeys, type KeyStore } from './keys.ts';
+import { createKeys, type KeyPorts } from './keys.ts';
 
 /** What never changes about an item. It is bound to the content: neither can be exchanged without the other showing it. */
 export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobIds' | 'bytes' | 'day'> & {
@@ -22,10 +21,7 @@ export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobI
 };
 
 export type Seals = {
-  /**
-   * Makes this person's key when the device has none, before anything is sealed with it: a browser writes local storage to the disk seconds later than
-   * its database, and one that is killed in between would keep what nobody can open.
-   */
+  /** Makes this person's key when the device has none, or gets it back from the second place; before anything is opened. */
   prepare: () => Promise<void>;
   /** Makes this person's key when the device has none. */
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
@@ -41,12 +37,7 @@ export type Seals = {
 
 const vectorBytes = 12;
 
-export function createSeals(ports: {
-  crypto: Crypto;
-  store: KeyStore;
-  locks: Locks;
-  owner: QueueOwner;
-}): Seals {
+export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
   const { crypto, owner } = ports;
   const keys = createKeys({ ...ports, userId: owner.userId });
 

@@ -8,7 +8,7 @@ const shown = new Set([
   'application/pdf',
 ]);
 
-/** Shows what is safe to show, and hands over everything else, above all HTML and SVG, to be saved. `name`: any; null for none. */
+/** Pictures and PDFs are shown in the browser; any other file, HTML and SVG above all, is only ever downloaded. `name`: what it is saved as; null leaves that to the browser. */
 export function dispositionOf(mime: string, name: string | null, download: boolean): string {
   const kind = shown.has(mime) && !download ? 'inline' : 'attachment';
   if (name === null) return kind;

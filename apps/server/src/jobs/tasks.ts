@@ -51,7 +51,7 @@ export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: Task
     },
     async 'trash-purge'() {
       const purged = await purgeTrash(ports);
-      if (purged > 0) log.info({ purged }, 'files in the trash were removed');
+      if (purged > 0) log.info({ purged }, 'what lay in the trash too long was removed');
     },
     async 'ledger-retention'() {
       const deleted = await forgetOldOperations(ports);

@@ -118,7 +118,7 @@ test('PFILE-16 files of a deleted project go with its days, and nobody who was a
     return rows.map(({ epoch }) => epoch);
   };
   const [active = 0, away = 0] = await epochs();
-  expect(await purge()).toBe(1);
+  expect(await purge()).toBe(2);
   expect(await epochs()).toEqual([active, away + 1]);
   expect(await count('project_file', [fileId])).toBe(0);
 });

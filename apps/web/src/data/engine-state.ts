@@ -37,6 +37,8 @@ export type Unsent = {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
   conflicts: readonly KnownConflict[];
+  /** Ids of items that may have reached the server though it has not answered. */
+  unanswered: ReadonlySet<string>;
   marks: ReadonlyMap<string, 'phone' | 'needs-you'>;
   receipt: Receipt;
   kinds: KindReceipts;
@@ -46,6 +48,7 @@ export const nothingUnsent: Unsent = {
   waiting: [],
   failed: [],
   conflicts: [],
+  unanswered: new Set(),
   marks: new Map(),
   receipt: { made: 0, safe: 0 },
   kinds: {},

@@ -12,6 +12,7 @@ import { createRescue } from '@plumbline/offline/queue/rescue';
 import type { Pull } from '@plumbline/offline/pull/pull';
 import { readLastReachedAt } from '@plumbline/offline/replica/place';
 import { createSeals } from '@plumbline/offline/sealing/seals';
+import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
@@ -51,7 +52,8 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const locks = webLocks(navigator.locks);
   const monotonic = { boot, now: () => performance.now() };
   const storage = createReplicaStorage(replica);
-  const seals = createSeals({ crypto, store: queueKeys, locks, owner });
+  const spare = createSpareKey(replica, browserClock);
+  const seals = createSeals({ crypto, store: queueKeys, spare, locks, owner });
   // The organization's own zone, once its row is here; a day more or less matters to nobody before.
   let zone: string | undefined;
   const dayOf = (at: number) => dayIn(zone, at);
@@ -130,9 +132,14 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       zone = row?.timezone;
     })
     .catch(failed('Reading the organization'));
-  seals.prepare().catch(failed('Making the key of the queue'));
+  // Delivery opens what waits: first the key, which may have to come from its second place.
+  seals
+    .prepare()
+    .catch(failed('Making the key of the queue'))
+    .then(() => (stopped ? undefined : delivery.start()))
+    .then(() => spare.drop(queueKeys, userId))
+    .catch(failed('Taking away the second key of the queue'));
   monitor.start();
-  delivery.start();
   sync?.startAuto();
 
   return {

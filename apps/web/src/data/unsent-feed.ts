@@ -12,22 +12,24 @@ export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void 
   let failedBefore: ReadonlySet<string> | null = null;
   const subscription = liveQuery(async () => {
     const today = dayOf(Date.now());
-    const [items, known, receipt, kinds] = await Promise.all([
+    const [items, sent, known, receipt, kinds] = await Promise.all([
       outbox.list(),
+      outbox.unanswered(),
       conflicts.list(),
       outbox.receipt(today),
       outbox.receiptByKind(today),
     ]);
-    return { items, known, receipt, kinds };
+    return { items, sent, known, receipt, kinds };
   }).subscribe({
-    next: ({ items, known, receipt, kinds }) => {
+    next: ({ items, sent, known, receipt, kinds }) => {
       const waiting = items.filter(({ state }) => state === 'pending');
       const failed = items.filter(({ state }) => state === 'failed');
       const marks = new Map<string, 'phone' | 'needs-you'>();
       for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
       for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
       for (const { entityId, settled } of known) if (settled === null) marks.set(entityId, 'needs-you');
-      unsentStore.set({ waiting, failed, conflicts: known, marks, receipt, kinds });
+      const unanswered = new Set(sent);
+      unsentStore.set({ waiting, failed, conflicts: known, unanswered, marks, receipt, kinds });
       announce(failed, failedBefore);
       failedBefore = new Set(failed.map(({ id }) => id));
     },

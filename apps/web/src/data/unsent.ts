@@ -14,6 +14,8 @@ export function useOutbox(): {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
   conflicts: readonly KnownConflict[];
+  /** Ids of those that may have reached the server though it has not answered. */
+  unanswered: ReadonlySet<string>;
 } {
   return useStore(unsentStore);
 }

@@ -1,12 +1,18 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { useState } from 'react';
 import type { InputOf, MutationName } from './calls.ts';
 import { showError, toAppError } from './errors.ts';
 import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
+export type RunOptions = MutateOptions & {
+  /** A refusal by this code makes no toast: the form says it itself, with its way on. */
+  toldInForm?: ErrorCode | undefined;
+};
+
 export type Mutation<Name extends MutationName> = {
   /** null: refused, and the person has been told; `fields` and `error` say what. Never throws. */
-  run: (input: InputOf<Name>, options?: MutateOptions) => Promise<MutationReply<Name> | null>;
+  run: (input: InputOf<Name>, options?: RunOptions) => Promise<MutationReply<Name> | null>;
   busy: boolean;
   error: AppError | null;
   /** Refused inputs by their dotted path. */
@@ -23,7 +29,7 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
     error,
     fields: Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message])),
     clear: () => setError(null),
-    run: async (input, options = {}) => {
+    run: async (input, { toldInForm, ...options } = {}) => {
       setBusy(true);
       setError(null);
       try {
@@ -32,7 +38,7 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
         const refused = toAppError(thrown);
         setError(refused);
         const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
-        if (options.quiet !== true && !besideInputs) {
+        if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
           showError(refused, { context: options.context, retry: options.retry });
         }
         return null;

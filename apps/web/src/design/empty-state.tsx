@@ -21,7 +21,12 @@ export function EmptyState({ title, children, action, compact = false, className
       className={clsx('flex flex-col items-center px-6 text-center', compact ? 'pb-8' : 'pb-12', className)}
     >
       <span aria-hidden className="flex flex-col items-center text-edge">
-        <span className={clsx('w-px bg-current', compact ? 'h-10' : 'h-36')} />
+        <span
+          className={clsx(
+            'w-px bg-current',
+            compact ? 'h-10' : 'h-[clamp(2.5rem,18dvh-5.5rem,9rem)] md:h-36',
+          )}
+        />
         <Bob outline className={compact ? 'h-7 w-3.5' : 'h-14 w-7'} />
       </span>
       <h2 className={clsx('heading', compact ? 'mt-3 text-panel' : 'mt-6 text-title')}>{title}</h2>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   /** The finding: 'Three jobs are out of true.' A `<br />` may break it. */
   title: ReactNode;
+  /** Before it: a picture. */
+  leading?: ReactNode;
   /** Over it: the day, a project's code and address. */
   eyebrow?: ReactNode;
   /** Beside it: a pill. */
@@ -16,18 +18,21 @@ export interface PageHeaderProps {
 }
 
 /** A page's headline states what there is to know, not the page's name. */
-export function PageHeader({ title, eyebrow, status, detail, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, leading, eyebrow, status, detail, actions, className }: PageHeaderProps) {
   return (
     <header
       className={clsx('flex flex-col gap-4 md:flex-row md:items-end md:justify-between md:gap-8', className)}
     >
-      <div className="min-w-0">
-        {eyebrow && <p className="mb-1 text-meta text-ink-2">{eyebrow}</p>}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="heading text-headline">{title}</h1>
-          {status}
+      <div className={clsx('min-w-0', leading && 'flex items-center gap-4')}>
+        {leading}
+        <div className="min-w-0">
+          {eyebrow && <p className="mb-1 text-meta text-ink-2">{eyebrow}</p>}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h1 className="heading text-headline">{title}</h1>
+            {status}
+          </div>
+          {detail && <p className="mt-1 text-ink-2">{detail}</p>}
         </div>
-        {detail && <p className="mt-1 text-ink-2">{detail}</p>}
       </div>
       {actions && <div className="flex shrink-0 flex-wrap items-center gap-2.5">{actions}</div>}
     </header>

@@ -1,9 +1,12 @@
 import { createLink } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { tabListLook, tabLook } from './tab-look.ts';
 
-/** Tabs with an address each: a navigation, not an ARIA tab list. */
+/** Of the next tab so much stays in sight. */
+const edgePx = 40;
+
+/** Tabs with an address each: a navigation, not an ARIA tab list. The current one is in sight, wherever the row was scrolled to. */
 export function TabLinks({
   label,
   children,
@@ -13,8 +16,21 @@ export function TabLinks({
   children: ReactNode;
   className?: string;
 }) {
+  const navRef = useRef<HTMLElement>(null);
+  const shownRef = useRef<Element | null>(null);
+  useEffect(() => {
+    const row = navRef.current;
+    const current = row?.querySelector('[aria-current="page"]') ?? null;
+    // Once for each: whoever scrolls the row along afterwards is left alone.
+    if (row === null || current === null || current === shownRef.current) return;
+    shownRef.current = current;
+    const [around, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    const beyond = tab.right - around.right;
+    if (beyond > -edgePx) row.scrollLeft += beyond + edgePx;
+    else if (tab.left < around.left) row.scrollLeft -= around.left - tab.left + edgePx;
+  });
   return (
-    <nav aria-label={label} className={clsx(tabListLook, className)}>
+    <nav ref={navRef} aria-label={label} className={clsx(tabListLook, className)}>
       {children}
     </nav>
   );

@@ -45,6 +45,12 @@ export const within = (
   target: { organizationId: AnyPgColumn; id: AnyPgColumn },
 ) => foreignKey({ columns: [organizationId, column], foreignColumns: [target.organizationId, target.id] });
 
+/** By what a reference names, for those rows that name anything. */
+export const namedKey = (name: string, table: RecordTable, column: AnyPgColumn) =>
+  index(name)
+    .on(table.organizationId, column)
+    .where(sql`${column} is not null`);
+
 /** A closed list from the domain package, held by the database too. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(

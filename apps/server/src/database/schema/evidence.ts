@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
-import { instant, oneOf, recordColumns, recordKeys, trashKey, within } from './columns.ts';
+import { instant, namedKey, oneOf, recordColumns, recordKeys, trashKey, within } from './columns.ts';
 import { note, project, task } from './work.ts';
 
 export const photo = pgTable(
@@ -52,6 +52,8 @@ export const photo = pgTable(
     index('photo_taken')
       .on(table.organizationId, table.takenAt)
       .where(sql`deleted_at is null`),
+    namedKey('photo_task', table, table.taskId),
+    namedKey('photo_note', table, table.noteId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.taskId, task),
     within(table.organizationId, table.noteId, note),

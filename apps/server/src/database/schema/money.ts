@@ -7,7 +7,7 @@ import {
   paymentStatuses,
 } from '@plumbline/domain/entities/enumerations';
 import { photo } from './evidence.ts';
-import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project } from './work.ts';
 
 /** Money is integer minor units of the organization's currency. */
@@ -47,6 +47,7 @@ export const expense = pgTable(
     index('expense_person')
       .on(table.organizationId, table.createdBy, table.date)
       .where(sql`deleted_at is null`),
+    namedKey('expense_receipt', table, table.receiptPhotoId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.receiptPhotoId, photo),
     oneOf('expense_kind_known', table.kind, expenseKinds),

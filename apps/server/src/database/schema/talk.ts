@@ -8,7 +8,7 @@ import {
 } from '@plumbline/domain/entities/enumerations';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { Notification } from '@plumbline/domain/entities/notification';
-import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project } from './work.ts';
 
 export const message = pgTable(
@@ -37,6 +37,7 @@ export const message = pgTable(
     index('message_direct')
       .on(table.organizationId, table.otherUserId, table.createdAt)
       .where(sql`deleted_at is null and channel_type = 'direct'`),
+    namedKey('message_reply', table, table.replyToId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.replyToId, table),
     oneOf('message_channel_type', table.channelType, channelTypes),

@@ -20,7 +20,7 @@ import {
 } from '@plumbline/domain/entities/enumerations';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { instant, oneOf, recordColumns, recordKeys, within } from './columns.ts';
+import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project, task } from './work.ts';
 
 /** Two entries of a person never overlap: the exclusion constraint `time_entry_overlap` stands in the migration (drizzle cannot say it). */
@@ -57,6 +57,7 @@ export const timeEntry = pgTable(
     index('time_entry_day')
       .on(table.organizationId, table.clockIn)
       .where(sql`deleted_at is null`),
+    namedKey('time_entry_task', table, table.taskId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.taskId, task),
     oneOf('time_entry_source', table.source, timeEntrySources),
@@ -137,6 +138,7 @@ export const calendarEvent = pgTable(
       .on(table.organizationId, table.projectId, table.startDate)
       .where(sql`deleted_at is null`),
     index('calendar_event_attendees').using('gin', table.attendees),
+    namedKey('calendar_event_task', table, table.taskId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.taskId, task),
     oneOf('calendar_event_type', table.eventType, calendarEventTypes),

@@ -105,6 +105,29 @@ test('PROJECT-18 money that is sent changes, the rest of it stays, and it goes a
   expect(await as(tenant.admin).projects.get({ projectId })).toMatchObject({ budgetLabour: 5 });
 });
 
+test('PROJECT-24 an amount that somebody else changed since it was seen is refused by its name, and nothing of the change is kept', async () => {
+  const { projectId } = await as(tenant.admin).projects.create({ name: 'Pier', contractValue: 100 });
+  const update = (fields: Parameters<ReturnType<typeof as>['projects']['update']>[0]) =>
+    as(tenant.admin).projects.update(fields);
+  // Seen as it is: taken. The same again, as somebody sends it who saw the old one: nothing is lost by it.
+  await update({ projectId, contractValue: 200, seenMoney: { contractValue: 100 } });
+  await update({ projectId, contractValue: 200, seenMoney: { contractValue: 100 } });
+  const stale = {
+    contractValue: 150,
+    budgetLabour: 7,
+    seenMoney: { contractValue: 100, budgetLabour: null },
+  };
+  expect(await refusal(update({ projectId, name: 'Quay', ...stale }))).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'contractValue', message: expect.stringContaining('contract value') }],
+  });
+  expect(await as(tenant.admin).projects.get({ projectId })).toMatchObject({
+    name: 'Pier',
+    contractValue: 200,
+    budgetLabour: null,
+  });
+});
+
 test('PROJECT-19 an unfit value is refused by its name', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   const wrong = [

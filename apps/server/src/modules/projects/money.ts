@@ -24,13 +24,52 @@ export function apart<T extends Money>(fields: T): { money: Given<Money>; rest: 
   return { money: given({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue }), rest };
 }
 
-/** Writes what was sent of a project's money; the caller holds the project. Admins alone (product.md §6). */
-export async function saveMoney(write: TenantWrite, projectId: string, money: Given<Money>): Promise<void> {
+/**
+ * Writes what was sent of a project's money; the caller holds the project. Admins alone (product.md §6). `seen` are the amounts as the person knew
+ * them: one that is neither that nor what they send was changed by somebody else, and a budget is never overwritten unseen.
+ */
+export async function saveMoney(
+  write: TenantWrite,
+  projectId: string,
+  money: Given<Money>,
+  seen: Given<Money> = {},
+): Promise<void> {
   if (Object.keys(money).length === 0) return;
   if (write.viewer.role !== 'admin') throw new AppError('PERMISSION_DENIED', { at: write.at });
   const before = (await moneyOf(write.db, write.viewer, [projectId])).get(projectId);
+  requireUnchanged(write, before ?? none, money, seen);
   if (before) await write.update('projectMoney', before, money);
   else await write.insert('projectMoney', { ...none, ...money, projectId });
+}
+
+const amountNames: Readonly<Record<MoneyField, string>> = {
+  budgetLabour: 'labor budget',
+  budgetMaterials: 'materials budget',
+  budgetSubcontractors: 'subcontractors budget',
+  contractValue: 'contract value',
+};
+
+function requireUnchanged(
+  write: TenantWrite,
+  stored: Record<MoneyField, number | null>,
+  money: Given<Money>,
+  seen: Given<Money>,
+): void {
+  const stale = moneyFields.filter(
+    (field) =>
+      money[field] !== undefined &&
+      seen[field] !== undefined &&
+      stored[field] !== seen[field] &&
+      stored[field] !== money[field],
+  );
+  if (stale.length === 0) return;
+  throw new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    fields: stale.map((path) => ({
+      path,
+      message: `Somebody else has changed the ${amountNames[path]} since you saw it. Open the project, look at it, and set it again.`,
+    })),
+  });
 }
 
 /** Projects as the viewer sees them; for admins with their money. */

@@ -14,7 +14,7 @@ import { bringIntoWindow } from './window.ts';
 
 /** Changes the fields that were sent; the rest stays. */
 export async function update(write: TenantWrite, input: z.output<typeof updateProject>, tier: PlanTier) {
-  const { projectId, ...sent } = input;
+  const { projectId, seenMoney = {}, ...sent } = input;
   const { money, rest: fields } = apart(sent);
   const before = await write.require('project', projectId);
   requireOrder(write, { ...before, ...given(fields) });
@@ -27,7 +27,7 @@ export async function update(write: TenantWrite, input: z.output<typeof updatePr
     ...given(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
-  await saveMoney(write, projectId, money);
+  await saveMoney(write, projectId, money, given(seenMoney));
   await bringIntoWindow(write, before, project);
   return { projectId, project: await shownOne(write, project) };
 }

@@ -3,32 +3,36 @@ import { backOnlineBannerMs } from '@plumbline/domain/limits/sync';
 import { useEffect, useReducer } from 'react';
 import { useConnection } from '../../data/connection.ts';
 import { Banner } from '../../design/banner.tsx';
+import { type ThisDevice, useThisDevice } from '../../design/this-device.ts';
 import { nextNotice, type Notice, quietNotice } from './connectivity-notice.ts';
 
-const words = {
+type Words = { tone: 'offline' | 'done' | 'risk'; title: string; sentence: string };
+
+const wordsOn = (here: ThisDevice): Record<Notice, Words> => ({
   offline: {
     tone: 'offline',
     title: 'No signal.',
-    sentence: 'Your work is kept on this phone until signal is back.',
+    sentence: `Your work is kept on ${here} until signal is back.`,
   },
   back: { tone: 'done', title: 'Back Online', sentence: 'What waits here is being sent.' },
   poor: {
     tone: 'risk',
     title: 'Poor connection',
-    sentence: 'Your work is kept on this phone and sent as the signal allows.',
+    sentence: `Your work is kept on ${here} and sent as the signal allows.`,
   },
-} as const satisfies Record<Notice, { tone: string; title: string; sentence: string }>;
+});
 
 /** Who stands at the clock asks first whether the time counts. */
-const atTheClock = {
-  ...words.offline,
+const atTheClock = (here: ThisDevice): Words => ({
+  tone: 'offline',
   title: 'No signal. Your time still counts.',
-  sentence: 'Kept on this phone until signal is back.',
-};
+  sentence: `Kept on ${here} until signal is back.`,
+});
 
 /** Under the header: no signal, signal again, a poor one (spec §4). */
 export function ConnectivityBanner({ page }: { page: PageName }) {
   const { online, quality } = useConnection();
+  const here = useThisDevice();
   const [{ notice }, tell] = useReducer(nextNotice, quietNotice);
   useEffect(() => tell({ kind: 'connection', online, quality }), [online, quality]);
   useEffect(() => {
@@ -37,7 +41,7 @@ export function ConnectivityBanner({ page }: { page: PageName }) {
     return () => clearTimeout(timer);
   }, [notice]);
   if (notice === null) return null;
-  const said = notice === 'offline' && page === 'timeclock' ? atTheClock : words[notice];
+  const said = notice === 'offline' && page === 'timeclock' ? atTheClock(here) : wordsOn(here)[notice];
   const { tone, title, sentence } = said;
   return (
     <Banner

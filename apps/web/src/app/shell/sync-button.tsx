@@ -7,6 +7,7 @@ import { useQueueCounts } from '../../data/unsent.ts';
 import { iconButtonLook } from '../../design/button-look.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { useThisDevice } from '../../design/this-device.ts';
 import { syncButtonWords } from './sync-words.ts';
 
 /** Says how the sync stands; a press starts one. */
@@ -16,6 +17,7 @@ export function SyncButton({ className }: { className?: string }) {
   const { locale, timeZone } = useLocale();
   const syncing = phase !== 'idle';
   const label = syncButtonWords({
+    here: useThisDevice(),
     ...useQueueCounts(),
     syncing,
     online,

@@ -7,6 +7,7 @@ import { useDelivery } from '../../data/sync-service.ts';
 import { syncState } from '../../data/sync-state.ts';
 import { useQueueCounts } from '../../data/unsent.ts';
 import { formatTime } from '../../design/format.ts';
+import { useThisDevice } from '../../design/this-device.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { SyncVial } from '../../design/vial.tsx';
 import { useOpenSync } from './sync-address.ts';
@@ -47,6 +48,7 @@ function useSyncWords(): SyncWords {
   const { online, reachable } = useConnection();
   const organization = useOrganization().row;
   return syncWords({
+    here: useThisDevice(),
     ...useQueueCounts(),
     sending: phase === 'sending',
     online,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { syncButtonWords, type SyncReading, syncWords } from './sync-words.ts';
 
 const calm: SyncReading = {
+  here: 'this phone',
   waiting: 0,
   needsYou: 0,
   sending: false,
@@ -23,13 +24,14 @@ test('SHELL-2 a first fill counts what has come, and gives way to a lost connect
   expect(syncWords({ ...calm, filling: { rows: 1240 }, online: false }).words).toBe('No signal');
 });
 
-test('SYNCVIEW-1 the sync widget counts what waits on this phone, and says when it is being sent', () => {
+test('SYNCVIEW-1 the sync widget counts what waits on this phone, at a wider screen on this device, and says when it is being sent', () => {
   expect(syncWords({ ...calm, waiting: 3 })).toEqual({
     state: 'phone',
     words: '3 on this phone',
     figure: '3',
   });
   expect(syncWords({ ...calm, waiting: 3, online: false }).words).toBe('3 on this phone');
+  expect(syncWords({ ...calm, waiting: 3, here: 'this device' }).words).toBe('3 on this device');
   expect(syncWords({ ...calm, waiting: 1200, sending: true }).words).toBe('Sending 1,200…');
 });
 
@@ -44,7 +46,7 @@ test('SYNCVIEW-2 what needs its person goes before everything else the sync widg
 });
 
 test('SYNCVIEW-3 the sync status button says aloud what it does and how things stand', () => {
-  const still = { waiting: 0, needsYou: 0, syncing: false, online: true, needsSync: false, lastSyncAt: null };
+  const still = { ...calm, syncing: false, needsSync: false, lastSyncAt: null };
   expect(syncButtonWords(still)).toBe('Sync now');
   expect(syncButtonWords({ ...still, lastSyncAt: '11:14 AM' })).toBe('Sync now: last sync 11:14 AM');
   expect(syncButtonWords({ ...still, online: false, waiting: 2, needsYou: 1, needsSync: true })).toBe(

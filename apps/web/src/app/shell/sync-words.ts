@@ -1,4 +1,7 @@
+import type { ThisDevice } from '../../design/this-device.ts';
+
 export type SyncReading = {
+  here: ThisDevice;
   /** Changes that wait on this device. */
   waiting: number;
   /** Failed changes and open conflicts. */
@@ -26,6 +29,7 @@ const said = (state: SyncWords['state'], words: string, counted?: number): SyncW
 
 /** What the sync widget says (ui.md): never alarming, never a bare error. What needs its person goes before what goes by itself. */
 export function syncWords({
+  here,
   waiting,
   needsYou,
   sending,
@@ -38,7 +42,7 @@ export function syncWords({
     return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, needsYou);
   }
   if (waiting > 0) {
-    const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on this phone`;
+    const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on ${here}`;
     return said('phone', words, waiting);
   }
   if (!online) return said('phone', 'No signal');
@@ -50,7 +54,7 @@ export function syncWords({
   return said('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }
 
-export type SyncButtonReading = Pick<SyncReading, 'waiting' | 'needsYou' | 'online'> & {
+export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou' | 'online'> & {
   syncing: boolean;
   needsSync: boolean;
   /** Clock time of the last sync; null: none since the app was opened. */
@@ -63,7 +67,7 @@ export function syncButtonWords(reading: SyncButtonReading): string {
   const standing = [
     !reading.online && 'no signal',
     reading.needsYou > 0 && `${count(reading.needsYou)} ${reading.needsYou === 1 ? 'needs' : 'need'} you`,
-    reading.waiting > 0 && `${count(reading.waiting)} on this phone`,
+    reading.waiting > 0 && `${count(reading.waiting)} on ${reading.here}`,
     reading.needsSync && 'not synced for a while',
     reading.lastSyncAt !== null && `last sync ${reading.lastSyncAt}`,
   ].filter(Boolean);

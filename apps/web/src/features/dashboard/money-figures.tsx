@@ -19,7 +19,7 @@ export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
           </Figure>
           <Figure
             name="Spent so far"
-            detail={spent > 0 ? `labour ${percentWord(labour / spent, locale)}` : 'nothing yet'}
+            detail={spent > 0 ? `labor ${percentWord(labour / spent, locale)}` : 'nothing yet'}
           >
             <Money minor={spent} whole />
           </Figure>

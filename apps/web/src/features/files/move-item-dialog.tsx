@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { type Item, moveItem, placeOf } from './file-changes.ts';
 import { type FileTree, placesFor } from './file-tree.ts';
@@ -17,7 +16,6 @@ const top = 'top';
 
 /** The other way to drag: into which folder. */
 export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
-  const formId = useId();
   const [place, setPlace] = useState<string | null>(null);
   const [missing, setMissing] = useState<string>();
   const { id, name } = item.row;
@@ -32,52 +30,34 @@ export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       size="small"
       title={item.kind === 'file' ? 'Move file' : 'Move folder'}
       description={name}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            Move
-          </Button>
-        </>
-      }
+      submitLabel="Move"
+      onSubmit={move}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          move();
-        }}
-      >
-        <Field label="To" required error={missing}>
-          <Picker
-            items={places.map((folderId) => {
-              const path = tree.pathTo(folderId).map((folder) => folder.name);
-              const above = path.slice(0, -1).join(' / ');
-              return {
-                id: folderId ?? top,
-                label: path.at(-1) ?? topName,
-                ...(above !== '' && { detail: above }),
-              };
-            })}
-            value={place}
-            onChange={(next) => {
-              setPlace(next);
-              setMissing(undefined);
-            }}
-            placeholder="Find a folder"
-            emptyText="There is no other folder."
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="To" required error={missing}>
+        <Picker
+          items={places.map((folderId) => {
+            const path = tree.pathTo(folderId).map((folder) => folder.name);
+            const above = path.slice(0, -1).join(' / ');
+            return {
+              id: folderId ?? top,
+              label: path.at(-1) ?? topName,
+              ...(above !== '' && { detail: above }),
+            };
+          })}
+          value={place}
+          onChange={(next) => {
+            setPlace(next);
+            setMissing(undefined);
+          }}
+          placeholder="Find a folder"
+          emptyText="There is no other folder."
+        />
+      </Field>
+    </FormDialog>
   );
 }

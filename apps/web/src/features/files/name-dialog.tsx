@@ -1,17 +1,15 @@
 import type { ProjectFolder } from '@plumbline/domain/entities/file';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
 import { Switch } from '../../design/switch.tsx';
 import type { Item } from './file-changes.ts';
 
 interface FrameProps {
   title: string;
-  label: string;
   submitLabel: string;
   value: string;
   onChange: (name: string) => void;
@@ -22,47 +20,19 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-function NameFrame(props: FrameProps) {
-  const formId = useId();
-  const { title, label, submitLabel, value, onChange, error, busy, onSubmit, onClose, children } = props;
+function NameFrame({ value, onChange, error, children, ...dialog }: FrameProps) {
   return (
-    <Dialog
-      open
-      keepOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      size="small"
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <Field label={label} required error={error}>
-          <Input
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
-          />
-        </Field>
-        {children}
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} keepOpen size="small">
+      <Field label="Name" required error={error}>
+        <Input
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
+        />
+      </Field>
+      {children}
+    </FormDialog>
   );
 }
 
@@ -101,7 +71,6 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
   return (
     <NameFrame
       title={kind === 'file' ? 'Rename file' : 'Rename folder'}
-      label="Name"
       submitLabel="Rename"
       value={name}
       onChange={(next) => {
@@ -160,7 +129,6 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
   return (
     <NameFrame
       title={parent === null ? 'New folder' : `New folder in ${parent.name}`}
-      label="Name"
       submitLabel="Make folder"
       value={name}
       onChange={(next) => {

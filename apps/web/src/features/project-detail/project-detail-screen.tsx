@@ -74,7 +74,7 @@ function ProjectDetail({ id }: { id: string | null }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <ProjectHeader project={project} rights={rights} desk={projectDesk} />
+      <ProjectHeader project={project} rights={rights} desk={projectDesk} whole={tab === 'overview'} />
       <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
         {tabs.map((each) => (
           <TabLink

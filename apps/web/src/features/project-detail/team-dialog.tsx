@@ -1,9 +1,10 @@
 import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { RadioCards } from '../../design/radio-cards.tsx';
@@ -21,10 +22,10 @@ export interface TeamDialogProps {
 }
 
 type Way = 'member' | 'invite';
+const title = 'Add to the project';
 
 /** Puts somebody on the project: a member at once, a client by an invitation whose link can be passed on. */
 export default function TeamDialog({ projectId, people, taken, onClose }: TeamDialogProps) {
-  const formId = useId();
   const [way, setWay] = useState<Way>('member');
   const [userId, setUserId] = useState<string | null>(null);
   const [role, setRole] = useState<Exclude<ProjectTeamRole, 'client'>>('member');
@@ -47,111 +48,101 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
     const reply = await invite.run({ projectId, role: 'client', ...names });
     if (reply?.invitation) setLink(reply.invitation.link);
   };
-  const close = <Button onClick={onClose}>{link === null ? 'Cancel' : 'Close'}</Button>;
-  return (
-    <Dialog
-      open
-      keepOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Add to the project"
-      footer={
-        link === null ? (
-          <>
-            {close}
-            <Button type="submit" form={formId} variant="primary" busy={invite.busy}>
-              {way === 'member' ? 'Add' : 'Send invitation'}
-            </Button>
-          </>
-        ) : (
-          close
-        )
-      }
-    >
-      {link !== null ? (
+  if (link !== null) {
+    return (
+      <Dialog
+        open
+        keepOpen
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={title}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
         <InvitationLink email={names.email} link={link} />
-      ) : (
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (way === 'member') addMember();
-            else void inviteClient();
-          }}
-        >
-          <Segmented
-            block
-            label="Who"
-            value={way}
-            onChange={setWay}
-            segments={[
-              { value: 'member', label: 'Somebody here' },
-              { value: 'invite', label: 'A new client' },
-            ]}
-          />
-          {way === 'member' ? (
-            <>
-              <Field label="Who" required error={missing}>
-                <Picker
-                  items={free}
-                  value={userId}
-                  onChange={(id) => {
-                    setUserId(id);
-                    setMissing(undefined);
-                  }}
-                  placeholder="Find a person"
-                  emptyText="Everybody is on it already."
-                />
-              </Field>
-              {!isClient && (
-                <RadioCards
-                  label="As"
-                  value={role}
-                  onChange={setRole}
-                  options={[
-                    { value: 'member', title: 'Crew', detail: 'Works on it.' },
-                    { value: 'lead', title: 'Lead', detail: 'Runs it on site.' },
-                  ]}
-                />
-              )}
-            </>
-          ) : (
-            <>
-              <Field label="E-mail" required error={invite.fields['email']}>
-                <Input
-                  type="email"
-                  autoComplete="off"
-                  value={names.email}
-                  onChange={({ target }) => setNames({ ...names, email: target.value })}
-                />
-              </Field>
-              <div className="grid gap-4 md:grid-cols-2">
-                <Field label="First name" error={invite.fields['firstName']}>
-                  <Input
-                    autoComplete="off"
-                    value={names.firstName}
-                    onChange={({ target }) => setNames({ ...names, firstName: target.value })}
-                  />
-                </Field>
-                <Field label="Last name" error={invite.fields['lastName']}>
-                  <Input
-                    autoComplete="off"
-                    value={names.lastName}
-                    onChange={({ target }) => setNames({ ...names, lastName: target.value })}
-                  />
-                </Field>
-              </div>
-              <p className="text-meta text-ink-2">
-                A client sees this project alone: its progress, its tasks, and what is shared with them.
-                Clients take no seat of your plan.
-              </p>
-            </>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      keepOpen
+      title={title}
+      submitLabel={way === 'member' ? 'Add' : 'Send invitation'}
+      busy={invite.busy}
+      onSubmit={() => {
+        if (way === 'member') addMember();
+        else void inviteClient();
+      }}
+      onClose={onClose}
+    >
+      <Segmented
+        block
+        label="Who"
+        value={way}
+        onChange={setWay}
+        segments={[
+          { value: 'member', label: 'Somebody here' },
+          { value: 'invite', label: 'A new client' },
+        ]}
+      />
+      {way === 'member' ? (
+        <>
+          <Field label="Who" required error={missing}>
+            <Picker
+              items={free}
+              value={userId}
+              onChange={(id) => {
+                setUserId(id);
+                setMissing(undefined);
+              }}
+              placeholder="Find a person"
+              emptyText="Everybody is on it already."
+            />
+          </Field>
+          {!isClient && (
+            <RadioCards
+              label="As"
+              value={role}
+              onChange={setRole}
+              options={[
+                { value: 'member', title: 'Crew', detail: 'Works on it.' },
+                { value: 'lead', title: 'Lead', detail: 'Runs it on site.' },
+              ]}
+            />
           )}
-        </form>
+        </>
+      ) : (
+        <>
+          <Field label="E-mail" required error={invite.fields['email']}>
+            <Input
+              type="email"
+              autoComplete="off"
+              value={names.email}
+              onChange={({ target }) => setNames({ ...names, email: target.value })}
+            />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="First name" error={invite.fields['firstName']}>
+              <Input
+                autoComplete="off"
+                value={names.firstName}
+                onChange={({ target }) => setNames({ ...names, firstName: target.value })}
+              />
+            </Field>
+            <Field label="Last name" error={invite.fields['lastName']}>
+              <Input
+                autoComplete="off"
+                value={names.lastName}
+                onChange={({ target }) => setNames({ ...names, lastName: target.value })}
+              />
+            </Field>
+          </div>
+          <p className="text-meta text-ink-2">
+            A client sees this project alone: its progress, its tasks, and what is shared with them. Clients
+            take no seat of your plan.
+          </p>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { Pill } from '../../design/pill.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ProjectColour } from '../work/project-colour.tsx';
+import { ProjectCover } from '../work/project-cover.tsx';
 import { ProjectMenu } from '../work/project-menu.tsx';
 import { ProjectProgress } from '../work/project-progress.tsx';
 import { projectStatusSigns } from '../work/status-words.ts';
@@ -21,7 +22,8 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
   const dates = projectDates(project, locale);
   return (
     <Card className="relative flex h-full flex-col gap-3 has-[a:active]:bg-lift">
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-3">
+        <ProjectCover photoId={project.coverPhotoId} className="size-14" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-pretty">
             <PageLink

@@ -1,14 +1,16 @@
-import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useProjects } from '../../data/records.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterChip } from '../../design/filter-chip.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
-import { Menu, MenuItem } from '../../design/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../design/menu.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { Segmented } from '../../design/segmented.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
@@ -97,6 +99,14 @@ export default function ProjectsScreen() {
                 <MenuItem icon={Bookmark} onSelect={desk.manageTemplates}>
                   Templates
                 </MenuItem>
+                {phone && (
+                  <MenuLink
+                    link={<Link {...pageTarget('dashboard', { view: 'trash', kind: 'project' })} />}
+                    icon={Trash2}
+                  >
+                    Deleted projects
+                  </MenuLink>
+                )}
               </Menu>
             </>
           )

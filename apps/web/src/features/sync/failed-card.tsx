@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
 import { dependantsOf, discardItems, retryItems } from '../../data/queue-actions.ts';
+import { useOutbox } from '../../data/unsent.ts';
 import { Button } from '../../design/button.tsx';
 import { useConfirm } from '../../design/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -15,6 +16,7 @@ import type { ItemLine } from './use-item-lines.ts';
 /** A change that delivery has given back: why, and what its person can do with it. */
 export function FailedCard({ line }: { line: ItemLine }) {
   const { item, title, project, made } = line;
+  const { unanswered } = useOutbox();
   const confirm = useConfirm();
   const place = useLocale();
   const [retrying, setRetrying] = useState(false);
@@ -35,7 +37,11 @@ export function FailedCard({ line }: { line: ItemLine }) {
     const along = await dependantsOf([item.id]);
     const named = along.map(({ operation }) => itemWords({ operation, args: null, record: null }, place));
     const sure = await confirm({
-      ...discardQuestion(title, named),
+      ...discardQuestion(
+        title,
+        named,
+        [item, ...along].some(({ id }) => unanswered.has(id)),
+      ),
       confirmLabel: 'Discard',
       cancelLabel: 'Keep',
       destructive: true,
@@ -76,7 +82,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
         </>
       }
     >
-      {reasonWords(item)}
+      {reasonWords({ ...item, unanswered: unanswered.has(item.id) })}
       <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedWords(item)}</output>
       <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
       {saving && <RescueSaveDialog ids={[item.id]} onClose={() => setSaving(false)} />}

@@ -7,15 +7,21 @@ import {
   stillClosedWords,
 } from './reason-words.ts';
 
-const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({ reason: 'refused', refusal });
+const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({
+  reason: 'refused',
+  refusal,
+  unanswered: false,
+});
 
 test('SYNCVIEW-6 every reason for which a change needs its person is a sentence, never a code', () => {
   for (const reason of ['refused', 'expired', 'unsigned', 'unreadable', 'cause', null] as const) {
-    const said = reasonWords({ reason, refusal: null });
-    expect(said).toMatch(/^[A-Z].*\.$/);
-    expect(said).not.toMatch(/error|_/i);
+    for (const unanswered of [false, true]) {
+      const said = reasonWords({ reason, refusal: null, unanswered });
+      expect(said).toMatch(/^[A-Z].*\.$/);
+      expect(said).not.toMatch(/error|_/i);
+    }
   }
-  expect(reasonWords({ reason: 'expired', refusal: null })).toContain('7 days');
+  expect(reasonWords({ reason: 'expired', refusal: null, unanswered: false })).toContain('7 days');
 });
 
 test('SYNCVIEW-6 a refusal says what the server said, and of which field', () => {
@@ -46,8 +52,28 @@ test('SYNCVIEW-7 a retry in vain says why, that nothing is lost, and what to do'
 });
 
 test('SYNCVIEW-8 discarding asks first and names what goes along', () => {
-  expect(discardQuestion('Note “A”', []).title).toBe('Discard Note “A”?');
-  const { title, description } = discardQuestion('Note “A”', ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4']);
+  expect(discardQuestion('Note “A”', [], false).title).toBe('Discard Note “A”?');
+  const { title, description } = discardQuestion(
+    'Note “A”',
+    ['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4'],
+    false,
+  );
   expect(title).toContain('what belongs to it');
   expect(description).toContain('Photo 1, Photo 2, Photo 3 and 1 more');
+});
+
+test('SYNCVIEW-21 what was sent without an answer may have arrived: its words say so, and that a retry settles it', () => {
+  const expired = { reason: 'expired', refusal: null } as const;
+  expect(reasonWords({ ...expired, unanswered: true })).toBe(
+    'It waited for more than 7 days. It was sent and no answer came, so it may have arrived. Retry settles it.',
+  );
+  expect(reasonWords({ ...expired, unanswered: false })).not.toContain('arrived');
+  const broken = refused({ code: 'UNKNOWN_ERROR', message: 'An unexpected error occurred.', fields: [] });
+  expect(reasonWords({ ...broken, unanswered: true })).toContain('may have arrived. Retry settles it.');
+  expect(reasonWords({ reason: 'unreadable', refusal: null, unanswered: true })).toContain('not sent again');
+  expect(discardQuestion('Note “A”', [], true).description).toBe(
+    'It may have arrived, and then it stays at the server. Here nobody can bring it back.',
+  );
+  expect(discardQuestion('Note “A”', ['Photo'], true).description).toContain('may have arrived');
+  expect(discardQuestion('Note “A”', ['Photo'], false).description).toContain('None of it was sent');
 });

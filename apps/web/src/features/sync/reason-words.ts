@@ -1,23 +1,32 @@
 import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { QueueItem } from './queue-types.ts';
 
-export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'>;
+export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'> & {
+  /** It was sent and no answer came: the server may have it. */
+  unanswered: boolean;
+};
 
 /** Why a change needs its person, in a sentence. Never a bare code. */
-export function reasonWords({ reason, refusal }: ReasonFacts): string {
+export function reasonWords({ reason, refusal, unanswered }: ReasonFacts): string {
+  const sent = unanswered ? 'not sent again. It may have arrived before.' : 'not sent.';
   switch (reason) {
     case 'expired':
-      return `It waited for more than ${queueExpiryDays} days. Send it again if it still holds.`;
+      return `It waited for more than ${queueExpiryDays} days. ${unanswered ? mayHaveArrived : 'Send it again if it still holds.'}`;
     case 'unsigned':
-      return 'It was changed on this device by something other than the app, so it was not sent.';
+      return `It was changed on this device by something other than the app, so it was ${sent}`;
     case 'unreadable':
-      return 'It can no longer be read on this device, so it was not sent.';
+      return `It can no longer be read on this device, so it was ${sent}`;
     case 'cause':
       return 'What it belongs to was not taken. It goes with it.';
-    default:
-      return refusal === null ? 'The server did not take it.' : refusalWords(refusal);
+    default: {
+      const words = refusal === null ? 'The server did not take it.' : refusalWords(refusal);
+      return unanswered ? `${words} ${mayHaveArrived}` : words;
+    }
   }
 }
+
+/** The server applies it once, however often it comes, and says so. */
+const mayHaveArrived = 'It was sent and no answer came, so it may have arrived. Retry settles it.';
 
 function refusalWords({ code, message, fields }: NonNullable<QueueItem['refusal']>): string {
   if (code === 'VALIDATION_ERROR' && fields.length > 0)
@@ -42,18 +51,26 @@ export function stillClosedCount(count: number): string {
     : `${count} still cannot be read and stay here`;
 }
 
-/** The question before something a person made is thrown away: what goes, and what goes along. */
+/**
+ * The question before something a person made is thrown away: what goes, and what goes along. `unanswered`: some of it was sent, and the server may have
+ * it.
+ */
 export function discardQuestion(
   named: string,
   along: readonly string[],
+  unanswered: boolean,
 ): { title: string; description: string } {
-  if (along.length === 0) {
-    return { title: `Discard ${named}?`, description: 'It was never sent. Nobody can bring it back.' };
-  }
+  const [one, many] = unanswered
+    ? [
+        'It may have arrived, and then it stays at the server. Here nobody can bring it back.',
+        'Some of it may have arrived, and then it stays at the server. Here nobody can bring it back.',
+      ]
+    : ['It was never sent. Nobody can bring it back.', 'None of it was sent. Nobody can bring it back.'];
+  if (along.length === 0) return { title: `Discard ${named}?`, description: one };
   const shown = along.slice(0, 3).join(', ');
   const more = along.length > 3 ? ` and ${along.length - 3} more` : '';
   return {
     title: `Discard ${named}, and what belongs to it?`,
-    description: `This goes along: ${shown}${more}. None of it was sent. Nobody can bring it back.`,
+    description: `This goes along: ${shown}${more}. ${many}`,
   };
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../design/empty-state.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Sheet } from '../../design/sheet.tsx';
+import { useThisDevice } from '../../design/this-device.ts';
 import { DayReceipt } from './day-receipt.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
 import { NeedsYou } from './needs-you.tsx';
@@ -46,6 +47,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
     heardAt,
   });
   const holdUp = useHoldUp();
+  const here = useThisDevice();
   return (
     <Sheet
       open={open}
@@ -76,7 +78,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting-title" className="flex flex-col">
             <h3 id="waiting-title" className="flex items-baseline gap-2 font-bold text-ink">
-              On this phone{' '}
+              On {here}{' '}
               <span className="font-regular text-ink-2">{waiting.length.toLocaleString(locale)}</span>
             </h3>
             {holdUp !== null && <p className="text-meta text-ink-2">{holdUp}</p>}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDelivery } from '../../data/sync-service.ts';
 import { Button } from '../../design/button.tsx';
+import { useThisDevice } from '../../design/this-device.ts';
 import { waitingWords } from './delivery-words.ts';
 import { ItemPicture } from './item-picture.tsx';
 import type { QueueItem } from './queue-types.ts';
@@ -10,12 +11,13 @@ import { useItemLines } from './use-item-lines.ts';
 export function WaitingList({ items, first }: { items: readonly QueueItem[]; first: number }) {
   const [all, setAll] = useState(false);
   const { inFlight } = useDelivery();
+  const here = useThisDevice();
   const shown = useMemo(() => (all ? items : items.slice(0, first)), [items, all, first]);
   const lines = useItemLines(shown);
   const hidden = items.length - shown.length;
   return (
     <>
-      <ul aria-label="On this phone" className="flex flex-col">
+      <ul aria-label={`On ${here}`} className="flex flex-col">
         {lines.map(({ item, title, project, made }) => (
           <li key={item.id} className="flex min-h-14 items-center gap-3 py-1.5">
             <ItemPicture item={item} />

@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { newRecord } from '../../data/new-record.ts';
 import { useTimeEntries } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
@@ -13,6 +13,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
+import { ControlledField } from '../work/controlled-field.tsx';
 import { changed } from '../work/defined.ts';
 import { EntryFormFrame } from '../work/entry-form-frame.tsx';
 import { useEntryForm } from '../work/use-entry-form.ts';
@@ -116,15 +117,9 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
       busy={call.busy}
       onClose={onClose}
     >
-      <Field label="Day" required id={idOf('date')} error={errorOf('date')}>
-        <Controller
-          control={control}
-          name="date"
-          render={({ field }) => (
-            <DateField value={field.value} onChange={field.onChange} today={today} max={today} />
-          )}
-        />
-      </Field>
+      <ControlledField entry={form} name="date" label="Day" required>
+        {(field) => <DateField {...field} today={today} max={today} />}
+      </ControlledField>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label="From" required id={idOf('from')} error={errorOf('from')}>
           <Input type="time" {...register('from')} />
@@ -139,21 +134,11 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
           <Input type="time" {...register('to')} />
         </Field>
       </div>
-      <Field label="Project" id={idOf('projectId')} error={errorOf('projectId')}>
-        <Controller
-          control={control}
-          name="projectId"
-          render={({ field }) => (
-            <Picker
-              items={names.items(entry?.projectId)}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder="Find a project"
-              clearable
-            />
-          )}
-        />
-      </Field>
+      <ControlledField entry={form} name="projectId" label="Project">
+        {(field) => (
+          <Picker {...field} items={names.items(entry?.projectId)} placeholder="Find a project" clearable />
+        )}
+      </ControlledField>
       <Field label="Notes" id={idOf('notes')} error={errorOf('notes')}>
         <Textarea {...register('notes')} rows={3} />
       </Field>

@@ -157,7 +157,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['longitude', 'the position'],
   ['geofenceRadiusM', 'the fence'],
   ['coverPhotoId', 'the cover'],
-  ['budgetLabour', 'the labour budget'],
+  ['budgetLabour', 'the labor budget'],
   ['budgetMaterials', 'the materials budget'],
   ['budgetSubcontractors', 'the subcontractors budget'],
   ['contractValue', 'the contract value'],

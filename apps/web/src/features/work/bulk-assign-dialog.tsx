@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { MultiPicker } from '../../design/multi-picker.tsx';
 import type { PickerItem } from '../../design/picker-item.ts';
 import { Segmented } from '../../design/segmented.tsx';
@@ -31,45 +30,34 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       size="small"
       title={`Assign ${count} ${plural(count, 'task')}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={assign}>
-            Assign
-          </Button>
-        </>
-      }
+      submitLabel="Assign"
+      onSubmit={assign}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Who" error={error}>
-          <MultiPicker
-            items={people}
-            value={ids}
-            onChange={(next) => {
-              setIds(next);
-              setError(undefined);
-            }}
-            placeholder={way === 'add' ? 'Find somebody' : 'Nobody'}
-          />
-        </Field>
-        <Segmented<Way>
-          label="How"
-          block
-          value={way}
-          onChange={setWay}
-          segments={[
-            { value: 'add', label: 'Add to the crew' },
-            { value: 'replace', label: 'Replace it' },
-          ]}
+      <Field label="Who" error={error}>
+        <MultiPicker
+          items={people}
+          value={ids}
+          onChange={(next) => {
+            setIds(next);
+            setError(undefined);
+          }}
+          placeholder={way === 'add' ? 'Find somebody' : 'Nobody'}
         />
-      </div>
-    </Dialog>
+      </Field>
+      <Segmented<Way>
+        label="How"
+        block
+        value={way}
+        onChange={setWay}
+        segments={[
+          { value: 'add', label: 'Add to the crew' },
+          { value: 'replace', label: 'Replace it' },
+        ]}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { DateField } from '../../design/date-field.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { plural } from './words.ts';
 
 export interface BulkDueDialogProps {
@@ -22,21 +22,13 @@ export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialog
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       size="small"
       title={`When are ${count} ${plural(count, 'task')} due?`}
-      footer={
-        <>
-          <Button onClick={() => choose(null)}>No due date</Button>
-          <Button variant="primary" onClick={() => (day === '' ? setError('Choose a day.') : choose(day))}>
-            Set due date
-          </Button>
-        </>
-      }
+      otherAnswer={<Button onClick={() => choose(null)}>No due date</Button>}
+      submitLabel="Set due date"
+      onSubmit={() => (day === '' ? setError('Choose a day.') : choose(day))}
+      onClose={onClose}
     >
       <Field label="Due" error={error}>
         <DateField
@@ -48,6 +40,6 @@ export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialog
           }}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
 import { capturePhoto } from '../../data/photo-capture.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Textarea } from '../../design/textarea.tsx';
 import { FlagPhoto } from './flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
@@ -21,7 +20,6 @@ export default function FlagDialog({
   rights: Rights;
   onClose: () => void;
 }) {
-  const formId = useId();
   const [reason, setReason] = useState(task.flag?.reason ?? '');
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
@@ -50,43 +48,26 @@ export default function FlagDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       size="small"
       title="Flag an issue"
       description={task.title}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" icon={Flag} busy={busy}>
-            Flag it
-          </Button>
-        </>
-      }
+      submitLabel="Flag it"
+      submitIcon={Flag}
+      busy={busy}
+      onSubmit={() => void flag()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void flag();
-        }}
-      >
-        <Field label="What is wrong?" required error={error}>
-          <Textarea
-            value={reason}
-            rows={3}
-            maxLength={flagReasonLength}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-        {rights.addPhoto && <FlagPhoto file={file} onChange={setFile} />}
-      </form>
-    </Dialog>
+      <Field label="What is wrong?" required error={error}>
+        <Textarea
+          value={reason}
+          rows={3}
+          maxLength={flagReasonLength}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      {rights.addPhoto && <FlagPhoto file={file} onChange={setFile} />}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { takenAtOf } from '../../data/field-records.ts';
-import { useRecords } from '../../data/use-records.ts';
 import { Button } from '../../design/button.tsx';
 import type { NoteContext } from './note-part.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
+import { useNotePhotos } from './use-note-photos.ts';
 import { usePhotoInputs } from './use-photo-inputs.tsx';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
@@ -20,17 +19,7 @@ export interface NotePhotosProps {
 /** The photos of a note in a strip, and the way to add some: taken now or chosen, kept on this device until they are sent. */
 export default function NotePhotos({ note, context, project }: NotePhotosProps) {
   const { people, rights } = context;
-  const { rows } = useRecords(
-    'photo',
-    'ofNote',
-    async (table) => {
-      const own = await table.where('noteId').equals(note.id).toArray();
-      const named = (await table.bulkGet([...note.photoIds])).filter((photo) => photo !== undefined);
-      const all = new Map([...own, ...named].map((photo) => [photo.id, photo]));
-      return [...all.values()].toSorted((a, b) => (takenAtOf(a) < takenAtOf(b) ? 1 : -1));
-    },
-    [note.id, note.photoIds],
-  );
+  const { rows } = useNotePhotos(note);
   const [openId, setOpenId] = useState<string | null>(null);
   const { progress, add } = useCapture();
   const { projectId, id: noteId } = note;

@@ -1,5 +1,5 @@
 import type { Note } from '@plumbline/domain/entities/note';
-import { ArrowLeft, CheckCheck, History, Pencil, RotateCcw } from 'lucide-react';
+import { ArrowLeft, CheckCheck, History, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { formatDay } from '../../design/format.ts';
@@ -20,6 +20,7 @@ import { noteCategoryWords, noteStatusSigns } from './status-words.ts';
 
 const NoteHistory = lazy(() => import('./note-history.tsx'));
 const NotePhotos = lazy(() => import('./note-photos.tsx'));
+const DailyLogPage = lazy(() => import('./daily-log-page.tsx'));
 
 export interface NoteSheetProps {
   note: Note;
@@ -37,6 +38,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
   const resolved = note.status === 'resolved';
   const log = note.dailyLog;
   const [past, setPast] = useState(false);
+  const [printing, setPrinting] = useState(false);
   return (
     <Sheet
       open
@@ -117,16 +119,28 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
             </Fact>
             {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
           </Facts>
-          {!rights.isClient && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={History}
-              className="-ml-3 self-start"
-              onClick={() => setPast(true)}
-            >
-              History
-            </Button>
+          <div className="-ml-3 flex flex-wrap gap-1">
+            {log && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={Printer}
+                busy={printing}
+                onClick={() => setPrinting(true)}
+              >
+                Print
+              </Button>
+            )}
+            {!rights.isClient && (
+              <Button size="small" variant="quiet" icon={History} onClick={() => setPast(true)}>
+                History
+              </Button>
+            )}
+          </div>
+          {log && printing && (
+            <Suspense>
+              <DailyLogPage note={note} log={log} people={people} onDone={() => setPrinting(false)} />
+            </Suspense>
           )}
         </div>
       )}

@@ -7,8 +7,8 @@ import { usePhotoUrl } from '../../data/photo-url.ts';
 import { useUnsent } from '../../data/unsent.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { SyncVial } from '../../design/vial.tsx';
 import { photoName } from './photo-words.ts';
+import { UnsentVial } from './unsent-mark.tsx';
 
 export interface PhotoTileProps {
   photo: Photo;
@@ -50,9 +50,7 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
       )}
       {unsent !== null && (
         <span className="absolute bottom-1 left-1 inline-flex rounded-pill bg-page px-1 py-0.5">
-          <SyncVial state={unsent} wordsHidden>
-            {unsent === 'phone' ? 'On this phone' : 'Needs you'}
-          </SyncVial>
+          <UnsentVial state={unsent} wordsHidden />
         </span>
       )}
     </button>

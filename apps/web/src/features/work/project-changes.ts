@@ -1,9 +1,15 @@
-import type { ProjectStatus, ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
+import {
+  type ProjectStatus,
+  projectStatuses,
+  type ProjectTeamRole,
+} from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
-import { toAppError } from '../../data/errors.ts';
+import { logError, toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { newRecord } from '../../data/new-record.ts';
+import { rpc } from '../../data/rpc.ts';
 import { defaultProjectColour } from './project-colours.ts';
+import { projectStatusSigns } from './status-words.ts';
 import { undoable } from './undoable.ts';
 
 export function deleteProject(project: Project): void {
@@ -25,8 +31,23 @@ export function archiveProject(project: Project): void {
   moveTo(project, 'archived', `Project archived: ${project.name}`);
 }
 
-export function unarchiveProject(project: Project): void {
-  moveTo(project, 'active', `Project active again: ${project.name}`);
+/** Back among the others, as what it was before it was archived; where nobody can say, as an active one. */
+export async function unarchiveProject(project: Project): Promise<void> {
+  const status = (await statusBeforeArchive(project.id)) ?? 'active';
+  moveTo(project, status, `Out of the archive: ${project.name} (${projectStatusSigns[status].word})`);
+}
+
+/** Only the server's trail knows; null when it cannot be asked or does not say. */
+async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | null> {
+  try {
+    const asked = { entity: 'project', entityId: projectId, limit: 50 } as const;
+    const { rows } = await rpc.audit.list.query(asked);
+    const archived = rows.find(({ after }) => after?.['status'] === 'archived');
+    return projectStatuses.find((status) => status === archived?.before?.['status']) ?? null;
+  } catch (thrown) {
+    logError(thrown, 'Asking what a project was before it was archived');
+    return null;
+  }
 }
 
 function moveTo({ id, status: before }: Project, after: ProjectStatus, said: string): void {

@@ -1,13 +1,12 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { nameLength } from '@plumbline/domain/limits/lists';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
 import { Checkbox } from '../../design/checkbox.tsx';
 import { DateField } from '../../design/date-field.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
 import { toast } from '../../design/toast.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
@@ -27,7 +26,6 @@ const parts = [
 
 /** A new project after this one, with what shall come along. */
 export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateProps) {
-  const formId = useId();
   const today = useToday();
   const openPage = useOpenPage();
   const call = useMutate('projects.duplicate');
@@ -37,18 +35,20 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
   const [unnamed, setUnnamed] = useState(false);
   const { fields } = call;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setUnnamed(name.trim() === '');
-    if (name.trim() === '' || call.busy) return;
+    if (name.trim() === '') return;
     const { id } = newRecord();
-    const reply = await call.run({
-      projectId: project.id,
-      id,
-      name: name.trim(),
-      startDate: startDate === '' ? null : startDate,
-      include,
-    });
+    const reply = await call.run(
+      {
+        projectId: project.id,
+        id,
+        name: name.trim(),
+        startDate: startDate === '' ? null : startDate,
+        include,
+      },
+      { toldInForm: 'PLAN_REQUIRED' },
+    );
     if (!reply) return;
     toast.success('Project duplicated', {
       description: name.trim(),
@@ -58,50 +58,40 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={`Duplicate ${project.name}`}
       description="Money, notes, photos, hours and files stay with the old one."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={call.busy}>
-            Duplicate
-          </Button>
-        </>
-      }
+      submitLabel="Duplicate"
+      busy={call.busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <PlanLimit error={call.error} />
-        <Field label="Name" required error={unnamed ? 'Give it a name.' : fields['name']}>
-          <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
-        </Field>
-        <Field
-          label="Starts"
-          hint={
-            startDate === ''
-              ? 'Without a day nothing of it has dates.'
-              : 'All its dates move along with this day.'
-          }
-          error={fields['startDate']}
-        >
-          <DateField value={startDate} onChange={setStartDate} today={today} />
-        </Field>
-        <Field label="Take along" group>
-          {parts.map(({ part, label, detail }) => (
-            <Checkbox
-              key={part}
-              label={label}
-              detail={detail}
-              checked={include[part]}
-              onChange={(checked) => setInclude({ ...include, [part]: checked })}
-            />
-          ))}
-        </Field>
-      </form>
-    </Dialog>
+      <PlanLimit error={call.error} />
+      <Field label="Name" required error={unnamed ? 'Give it a name.' : fields['name']}>
+        <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+      </Field>
+      <Field
+        label="Starts"
+        hint={
+          startDate === ''
+            ? 'Without a day nothing of it has dates.'
+            : 'All its dates move along with this day.'
+        }
+        error={fields['startDate']}
+      >
+        <DateField value={startDate} onChange={setStartDate} today={today} />
+      </Field>
+      <Field label="Take along" group>
+        {parts.map(({ part, label, detail }) => (
+          <Checkbox
+            key={part}
+            label={label}
+            detail={detail}
+            checked={include[part]}
+            onChange={(checked) => setInclude({ ...include, [part]: checked })}
+          />
+        ))}
+      </Field>
+    </FormDialog>
   );
 }

@@ -30,6 +30,7 @@ export const projectShape = z.object({
   endDate: z.string(),
   managerId: z.string().nullable(),
   colour: z.string(),
+  coverPhotoId: z.string().nullable(),
   /** Per cent; empty: counted from the tasks. */
   percentCompleteOverride: z.string(),
   budgetLabour: z.string(),
@@ -50,7 +51,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 export function projectSchemaFor(money: MoneyStyle | null) {
   return projectShape
     .transform((values, context): CreateProject => {
-      const { name, status, priority, managerId, colour, geofenceRadiusM } = values;
+      const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
       const refuse = (path: keyof ProjectValues, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
       const place = orNull(values.place) === null ? null : parsePlace(values.place);
@@ -72,6 +73,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
         priority,
         managerId,
         colour,
+        coverPhotoId,
         geofenceRadiusM,
         latitude: place?.latitude ?? null,
         longitude: place?.longitude ?? null,
@@ -119,6 +121,7 @@ export function projectValues(
     endDate: project?.endDate ?? '',
     managerId: project?.managerId ?? null,
     colour: project?.colour ?? defaultProjectColour,
+    coverPhotoId: project?.coverPhotoId ?? null,
     percentCompleteOverride: String(project?.percentCompleteOverride ?? ''),
     budgetLabour: amount('budgetLabour'),
     budgetMaterials: amount('budgetMaterials'),

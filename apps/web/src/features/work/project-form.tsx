@@ -15,6 +15,7 @@ import { ControlledField } from './controlled-field.tsx';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { FormPart } from './form-part.tsx';
 import { ProjectColourChoice } from './project-colour-choice.tsx';
+import { ProjectCoverChoice } from './project-cover-choice.tsx';
 import {
   type MoneyStyle,
   type ProjectEntry,
@@ -170,6 +171,17 @@ function Fields({
             {(field) => <ProjectColourChoice {...field} />}
           </ControlledField>
         </div>
+        {project !== null && (
+          <ControlledField
+            entry={entry}
+            name="coverPhotoId"
+            label="Cover photo"
+            hint="Stands for the job in its card and its head."
+            group
+          >
+            {(field) => <ProjectCoverChoice {...field} projectId={project.id} />}
+          </ControlledField>
+        )}
       </FormPart>
       <ProjectPlaceFields entry={entry} />
       {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}

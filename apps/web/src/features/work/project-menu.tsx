@@ -1,4 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
+import type { ReactNode } from 'react';
 import { Archive, ArchiveRestore, BookmarkPlus, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useConfirm } from '../../design/confirm.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -16,9 +17,11 @@ export interface ProjectMenuProps {
   variant?: 'quiet' | 'outline';
   /** It is deleted: whoever shows only this project goes elsewhere. */
   onDeleted?: () => void;
+  /** Further entries, for who may only read too. */
+  children?: ReactNode;
 }
 
-/** What one does with a project beside opening it. Nothing for who may only read. */
+/** What one does with a project beside opening it. Nothing where there is nothing to do. */
 export function ProjectMenu({
   project,
   rights,
@@ -26,9 +29,10 @@ export function ProjectMenu({
   label,
   variant = 'quiet',
   onDeleted,
+  children,
 }: ProjectMenuProps) {
   const confirm = useConfirm();
-  if (!rights.editProject) return null;
+  if (!rights.editProject && !children) return null;
   const remove = async () => {
     const sure = await confirm({
       title: `Delete ${project.name}?`,
@@ -52,6 +56,23 @@ export function ProjectMenu({
         />
       }
     >
+      {rights.editProject && <OwnEntries project={project} rights={rights} desk={desk} />}
+      {children}
+      {rights.deleteProject && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function OwnEntries({ project, rights, desk }: Pick<ProjectMenuProps, 'project' | 'rights' | 'desk'>) {
+  return (
+    <>
       <MenuItem icon={Pencil} onSelect={() => desk.editProject(project)}>
         Edit
       </MenuItem>
@@ -66,22 +87,14 @@ export function ProjectMenu({
         </>
       )}
       {project.status === 'archived' ? (
-        <MenuItem icon={ArchiveRestore} onSelect={() => unarchiveProject(project)}>
-          Make active again
+        <MenuItem icon={ArchiveRestore} onSelect={() => void unarchiveProject(project)}>
+          Take out of the archive
         </MenuItem>
       ) : (
         <MenuItem icon={Archive} onSelect={() => archiveProject(project)}>
           Archive
         </MenuItem>
       )}
-      {rights.deleteProject && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-            Delete
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { ProjectForm } from './project-form-entry.ts';
 
 const labels: readonly (readonly [field: MoneyField, label: string])[] = [
   ['contractValue', 'Contract value'],
-  ['budgetLabour', 'Budget for labour'],
+  ['budgetLabour', 'Budget for labor'],
   ['budgetMaterials', 'Budget for materials'],
   ['budgetSubcontractors', 'Budget for subcontractors'],
 ];

@@ -91,7 +91,7 @@ export default function TaskBoard({
     if (!task) return;
     if (by === 'person') {
       const assignees = assigneesAfter(task.assignees, from, to);
-      land(row, { assignees }, assignTask(task, assignees));
+      land(row, (card) => ({ ...card, assignees }), assignTask(task, assignees));
       return;
     }
     const status = laneStatus(to);
@@ -103,7 +103,7 @@ export default function TaskBoard({
     };
     if (Object.keys(fields).length === 0) return;
     const change = moveCard(task, status, neighbours, all);
-    land(row, fields, change);
+    land(row, (card) => ({ ...card, ...fields }), change);
     change.catch((thrown: unknown) => void toAppError(thrown));
   };
   const add = useMemo(

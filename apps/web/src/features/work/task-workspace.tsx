@@ -146,7 +146,8 @@ export function TaskWorkspace({ from, desk, projectId, usual, renderHead }: Task
           )
         }
       />
-      {rights.createTask && (
+      {/* Each column of a board has its own +. */}
+      {rights.createTask && view === 'list' && (
         <QuickAdd
           tasks={from.rows}
           context={context}

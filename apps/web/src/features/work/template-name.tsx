@@ -1,8 +1,7 @@
 import { nameLength } from '@plumbline/domain/limits/lists';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
 
 export interface TemplateNameProps {
@@ -28,41 +27,29 @@ export function TemplateName({
   onSubmit,
   onClose,
 }: TemplateNameProps) {
-  const formId = useId();
   const [name, setName] = useState(initial);
   const [unnamed, setUnnamed] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setUnnamed(name.trim() === '');
-    if (name.trim() !== '' && !busy) onSubmit(name.trim());
+    if (name.trim() !== '') onSubmit(name.trim());
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Name" required error={unnamed ? 'Give it a name.' : refused}>
-          <Input
-            value={name}
-            maxLength={nameLength}
-            onChange={(event) => setName(event.target.value)}
-            autoComplete="off"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" required error={unnamed ? 'Give it a name.' : refused}>
+        <Input
+          value={name}
+          maxLength={nameLength}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   );
 }

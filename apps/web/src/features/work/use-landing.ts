@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** `seen`: the rows that were there when the server took the change; later ones have it. */
-type Landed<Row> = { fields: Partial<Row>; seen: readonly Row[] | null };
+type Landed<Row> = { changed: (row: Row) => Row; seen: readonly Row[] | null };
 
 export type Landing<Row> = {
   /** The rows as they will be once what was just done to them has arrived. */
   rows: readonly Row[];
-  /** Shows fields of a row at once, until the change has arrived or was refused. */
-  land: (id: string, fields: Partial<Row>, change: Promise<unknown>) => void;
+  /** Shows a row as it is `changed` at once, until the change has arrived or was refused. */
+  land: (id: string, changed: (row: Row) => Row, change: Promise<unknown>) => void;
 };
 
 /** Between a drop and the record's own new row lies a moment in which it would jump back. */
@@ -22,7 +22,7 @@ export function useLanding<Row extends { id: string }>(all: readonly Row[]): Lan
     return all.map((row) => {
       const entry = landed.get(row.id);
       const arrived = entry === undefined || (entry.seen !== null && entry.seen !== all);
-      return arrived ? row : { ...row, ...entry.fields };
+      return arrived ? row : entry.changed(row);
     });
   }, [all, landed]);
   const put = (id: string, entry: Landed<Row> | null) =>
@@ -34,10 +34,10 @@ export function useLanding<Row extends { id: string }>(all: readonly Row[]): Lan
     });
   return {
     rows,
-    land: (id, fields, change) => {
-      put(id, { fields, seen: null });
+    land: (id, changed, change) => {
+      put(id, { changed, seen: null });
       change.then(
-        () => put(id, { fields, seen: latest.current }),
+        () => put(id, { changed, seen: latest.current }),
         () => put(id, null),
       );
     },

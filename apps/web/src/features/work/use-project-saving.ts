@@ -1,5 +1,12 @@
-import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
+import {
+  type MoneyField,
+  moneyFields,
+  type Project,
+  type ProjectMoney,
+} from '@plumbline/domain/entities/project';
 import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { Optimistic } from '../../data/mutate.ts';
+import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { toast } from '../../design/toast.ts';
 import { changed, defined } from './defined.ts';
@@ -27,7 +34,8 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   const use = useMutate('projectTemplates.use');
   const update = useMutate('projects.update');
   const calls = [create, use, update];
-  const options = (retry: () => void) => ({ context: savingContext, retry }) as const;
+  const options = (retry: () => void) =>
+    ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
 
   return {
     create: async (output, templateId, retry) => {
@@ -55,9 +63,16 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       if (Object.keys(changes).length === 0) return true;
       const { id } = project;
       const fields = defined(withoutMoney(changes));
+      const { set, seen } = moneyIn(changes, amounts);
       const reply = await update.run(
-        { projectId: id, ...changes },
-        { ...options(retry), optimistic: { entity: 'project', id, kind: 'update', fields } },
+        { projectId: id, ...changes, ...(set && { seenMoney: seen }) },
+        {
+          ...options(retry),
+          optimistic: [
+            { entity: 'project', id, kind: 'update', fields },
+            ...(set ? [moneyPatch(id, amounts, set)] : []),
+          ],
+        },
       );
       if (reply) toast.success('Project saved');
       return reply !== null;
@@ -68,7 +83,33 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   };
 }
 
-/** Money is kept in a record of its own, which comes from the server. */
+type Amounts = Partial<Record<MoneyField, number | null>>;
+
+/** The amounts that change, and as the person saw them until now; null when none does. */
+function moneyIn(
+  changes: Partial<ProjectEntry>,
+  before: ProjectMoney | null,
+): { set: Amounts | null; seen: Amounts } {
+  const set: Amounts = {};
+  const seen: Amounts = {};
+  for (const field of moneyFields) {
+    const amount = changes[field];
+    if (amount === undefined) continue;
+    set[field] = amount;
+    seen[field] = before?.[field] ?? null;
+  }
+  return { set: Object.keys(set).length > 0 ? set : null, seen };
+}
+
+/** The record of a project's money as it will look; where there is none yet, one until the server's own is here. */
+function moneyPatch(projectId: string, before: ProjectMoney | null, set: Amounts): Optimistic {
+  if (before !== null) return { entity: 'projectMoney', id: before.id, kind: 'update', fields: { ...set } };
+  const { id, ...record } = newRecord();
+  const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
+  return { entity: 'projectMoney', id, kind: 'create', fields: { ...record, projectId, ...none, ...set } };
+}
+
+/** Money is kept in a record of its own. */
 function withoutMoney({
   budgetLabour: _labour,
   budgetMaterials: _materials,

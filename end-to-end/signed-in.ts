@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { textAt, valueAt } from './json.ts';
+import type { Account } from './steps.ts';
 
 /** Somebody signed in, as a program: their session's cookie, and the calls they make with it. */
-export type Account = {
+export type SignedIn = {
   userId: string;
   email: string;
   /** As a request's header carries it: `name=value`. */
@@ -15,17 +16,22 @@ export type Account = {
   query(name: string, input: object): Promise<unknown>;
 };
 
-const password = 'A long enough passphrase 7';
+/** Makes the account, which signs it in. */
+export async function signedUp(origin: string, account: Account): Promise<SignedIn> {
+  return await sessionFrom(origin, await send(origin, '/api/auth/sign-up/email', {}, account));
+}
 
-/** Signs a new person up, which signs them in. `firstName` is the mailbox too, so it is unique on its server. */
-export async function signUp(origin: string, firstName: string): Promise<Account> {
-  const email = `${firstName.toLowerCase()}@plumbline.example`;
-  const response = await send(origin, '/api/auth/sign-up/email', {}, { email, password, firstName });
-  const userId = textAt(await bodyOf(response), 'user', 'id');
+/** A further session of the account. */
+export async function signedInAgain(origin: string, { email, password }: Account): Promise<SignedIn> {
+  return await sessionFrom(origin, await send(origin, '/api/auth/sign-in/email', {}, { email, password }));
+}
+
+async function sessionFrom(origin: string, response: Response): Promise<SignedIn> {
+  const user = valueAt(await bodyOf(response), 'user');
   const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return {
-    userId,
-    email,
+    userId: textAt(user, 'id'),
+    email: textAt(user, 'email'),
     cookie,
     post: async (path, body) => await bodyOf(await send(origin, `/api/auth/${path}`, { cookie }, body)),
     async mutate(name, input) {

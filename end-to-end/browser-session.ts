@@ -1,4 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
+import { signedInAgain } from './signed-in.ts';
+import type { Account } from './steps.ts';
 
 /** Puts a session that a program began into a browser profile. `cookie` is `name=value`, as a request carries it. */
 export async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
@@ -6,4 +8,9 @@ export async function signIn(context: BrowserContext, origin: string, cookie: st
   await context.addCookies([
     { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin, httpOnly: true, sameSite: 'Lax' },
   ]);
+}
+
+/** The account is signed in here, with a session of its own, from the next page that is opened. */
+export async function comeIn(context: BrowserContext, origin: string, account: Account): Promise<void> {
+  await signIn(context, origin, (await signedInAgain(origin, account)).cookie);
 }

@@ -1,0 +1,19 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { takenAtOf } from '../../data/field-records.ts';
+import { type Rows, useRecords } from '../../data/use-records.ts';
+
+/** The photos that were taken for a note or are named in it, the newest first. */
+export function useNotePhotos({ id, photoIds }: Pick<Note, 'id' | 'photoIds'>): Rows<Photo> {
+  return useRecords(
+    'photo',
+    'ofNote',
+    async (table) => {
+      const own = await table.where('noteId').equals(id).toArray();
+      const named = (await table.bulkGet([...photoIds])).filter((photo) => photo !== undefined);
+      const all = new Map([...own, ...named].map((photo) => [photo.id, photo]));
+      return [...all.values()].toSorted((a, b) => (takenAtOf(a) < takenAtOf(b) ? 1 : -1));
+    },
+    [id, photoIds],
+  );
+}

@@ -1,0 +1,112 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { Browser, Page } from 'playwright-core';
+import { newPerson, type Person, type PersonOptions } from './browser.ts';
+import { signIn } from './browser-session.ts';
+import { textAt } from './json.ts';
+import { type SignedIn, signedInAgain, signedUp } from './signed-in.ts';
+import { type Account, newAccount } from './steps.ts';
+
+/** An organization on its trial, made by the calls that its forms make; the forms themselves are walked in story, session and guards. */
+export async function foundOrganization(
+  origin: string,
+  { account, company, plan = 'business' }: { account: Account; company: string; plan?: PlanTier },
+): Promise<{ organizationId: string; admin: SignedIn }> {
+  const admin = await signedUp(origin, account);
+  const organizationId = textAt(await admin.post('organization/create', { name: company }), 'id');
+  await admin.mutate('billing.createTrialSubscription', {
+    organizationId,
+    externalUserId: admin.userId,
+    userEmail: admin.email,
+    userName: account.firstName,
+    plan,
+  });
+  return { organizationId, admin };
+}
+
+/** Invites somebody new, who accepts. */
+export async function hired(
+  origin: string,
+  admin: SignedIn,
+  { account, role }: { account: Account; role: Role },
+): Promise<SignedIn> {
+  const person = await signedUp(origin, account);
+  const invited = await admin.mutate('teams.addMember', {
+    email: account.email,
+    firstName: account.firstName,
+    role,
+  });
+  await person.post('organization/accept-invitation', { invitationId: textAt(invited, 'ticket') });
+  return person;
+}
+
+/** Puts a client on the project. */
+export async function share(admin: SignedIn, projectId: string, client: SignedIn): Promise<void> {
+  await admin.mutate('projectTeam.create', { projectId, userId: client.userId, role: 'client' });
+}
+
+/** Somebody of a company in a browser profile of their own, which stands on /dashboard. */
+export type Member = Person & { account: Account; userId: string };
+
+export type Company = {
+  organizationId: string;
+  admin: Member;
+  /** Everybody who came in so far, in every profile. */
+  people: readonly Member[];
+  /** Somebody more, with a phone unless told. */
+  hire(role: Role, options?: { account?: Account } & Partial<PersonOptions>): Promise<Member>;
+  /** The same person at another device, with a session of its own. */
+  again(person: Member, options?: Partial<PersonOptions>): Promise<Member>;
+  /** @throws Error when the page is nobody's here. */
+  whoseIs(page: Page): Member;
+};
+
+/** How long a page waits for something before that is a failure: a busy machine is slow. */
+const patienceMs = 20_000;
+
+/** A company and its admin at the desk. `profile` goes for everybody's browser profile. */
+export async function openCompany(
+  browser: Browser,
+  origin: string,
+  {
+    company = 'Halden & Sons',
+    plan,
+    account = newAccount('Dana', 'Okafor'),
+    ...profile
+  }: { company?: string; plan?: PlanTier; account?: Account } & Partial<PersonOptions> = {},
+): Promise<Company> {
+  const founded = await foundOrganization(origin, { account, company, ...(plan && { plan }) });
+  const people: Member[] = [];
+  const enter = async (
+    who: Account,
+    signedIn: SignedIn,
+    options: Partial<PersonOptions>,
+  ): Promise<Member> => {
+    const person = await newPerson(browser, { size: 'office', origin, ...profile, ...options });
+    person.page.setDefaultTimeout(patienceMs);
+    await signIn(person.context, origin, signedIn.cookie);
+    await person.page.goto('/dashboard');
+    const member = { ...person, account: who, userId: signedIn.userId };
+    people.push(member);
+    return member;
+  };
+  return {
+    organizationId: founded.organizationId,
+    admin: await enter(account, founded.admin, {}),
+    people,
+    async hire(role, { account: known, ...options } = {}) {
+      const who =
+        known ?? (role === 'client' ? newAccount('Brigitte', 'Moen') : newAccount('Ray', 'Nakamura'));
+      const signedIn = await hired(origin, founded.admin, { account: who, role });
+      return await enter(who, signedIn, { size: 'phone', ...options });
+    },
+    async again({ account: who }, options = {}) {
+      return await enter(who, await signedInAgain(origin, who), options);
+    },
+    whoseIs(page) {
+      const person = people.find((member) => member.page === page);
+      if (person === undefined) throw new Error('Nobody has this page.');
+      return person;
+    },
+  };
+}

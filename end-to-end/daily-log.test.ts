@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { mutate } from './offline-steps.ts';
+import { type Product, startProduct } from './server.ts';
+import { newAccount, signUp, startTrial } from './steps.ts';
+
+const limitMs = 20_000;
+const projectId = randomUUID();
+const asked: URL[] = [];
+let browser: Browser;
+let weather: Server;
+let product: Product;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  weather = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://localhost'));
+    const daily = {
+      weather_code: [63],
+      temperature_2m_min: [28.4],
+      temperature_2m_max: [41.2],
+      wind_speed_10m_max: [18.3],
+    };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ daily }));
+  });
+  await new Promise<void>((done) => weather.listen(0, '127.0.0.1', done));
+  const bound = weather.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('The weather has no port.');
+  product = await startProduct({ env: { WEATHER_URL: `http://127.0.0.1:${bound.port}/v1/forecast` } });
+  browser = await openBrowser();
+  person = await newPerson(browser, { size: 'office', origin: product.origin });
+  page = person.page;
+  page.setDefaultTimeout(limitMs);
+  await signUp(page, newAccount());
+  await startTrial(page, { company: 'Halden & Sons' });
+  await mutate(page, 'projects.create', {
+    ...{
+      id: projectId,
+      name: 'Pike Lake clinic',
+      clientName: 'St. Brigid Health',
+      address: '5697 Martin Rd',
+    },
+    ...{ latitude: 46.8, longitude: -92.3 },
+  });
+}, 240_000);
+
+afterAll(async () => {
+  await browser.close();
+  await product.end();
+  await new Promise((done) => weather.close(done));
+});
+
+test('NOTE-128 the weather of the day comes from the service that the settings name, and is taken over into the log', async () => {
+  await page.goto(`/projectdetail?id=${projectId}&tab=notes`);
+  await page.getByRole('button', { name: 'Start today’s log' }).click();
+  const form = page.getByRole('dialog', { name: 'New note' });
+  const proposal = form.getByRole('region', { name: 'Proposed for this day' });
+  const words = await proposal.getByText(/°F/).innerText();
+  expect(words).toMatch(/rain/i);
+  expect(words).toContain('41');
+  expect(asked[0]?.searchParams.get('latitude')).toBe('46.8');
+  expect(asked[0]?.searchParams.get('temperature_unit')).toBe('fahrenheit');
+  await proposal.scrollIntoViewIfNeeded();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'daily-log-weather-office');
+  await proposal.getByRole('button', { name: 'Take it over' }).click();
+  expect(await form.getByLabel('Weather').inputValue()).toBe(words);
+  await form.getByLabel('Title').fill('Slab day');
+  await form.getByLabel('Work done').fill('Poured the slab\nStripped the north form');
+  await form.getByLabel('Delays').fill('Pump came 40 minutes late');
+  await form.getByRole('button', { name: 'Create note' }).click();
+  await form.waitFor({ state: 'detached' });
+});
+
+test('NOTE-129 a daily log is printed as a page of its own: date, weather, work, delays and photos, in ink on white', async () => {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await page.getByRole('button', { name: 'Slab day', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Slab day' });
+  const buffer = Buffer.from(await pictureIn(page), 'base64');
+  await sheet
+    .getByLabel('Photos from this device')
+    .setInputFiles({ name: 'slab.png', mimeType: 'image/png', buffer });
+  await sheet.getByRole('region', { name: 'Photos of this note' }).getByRole('listitem').waitFor();
+  await sheet.getByRole('button', { name: 'Print' }).click();
+  await page.locator('html[data-asked-to-print]').waitFor();
+  const paper = page.locator('[data-print="page"]');
+  expect(await paper.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  const text = await paper.innerText();
+  for (const said of [
+    'Halden & Sons',
+    'Pike Lake clinic',
+    'St. Brigid Health',
+    '5697 Martin Rd',
+    'rain',
+    'Poured the slab\nStripped the north form',
+    'Pump came 40 minutes late',
+    'Dana Okafor',
+  ])
+    expect(text).toContain(said);
+  await expect
+    .poll(() => paper.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(640);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  expect(await paper.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)');
+  const file = await look(page, 'daily-log-print');
+  writeFileSync(
+    file.replace(/png$/, 'pdf'),
+    await page.pdf({
+      format: 'Letter',
+      margin: { top: '16mm', left: '16mm', right: '16mm', bottom: '16mm' },
+    }),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await paper.waitFor({ state: 'detached' });
+  await sheet.getByRole('button', { name: 'Print' }).waitFor();
+  expect(person.problems).toEqual([]);
+});
+
+async function pictureIn(at: Page): Promise<string> {
+  const url = await at.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#7f979f';
+      pen.fillRect(0, 0, 640, 480);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return url.slice(url.indexOf(',') + 1);
+}

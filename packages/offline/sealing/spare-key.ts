@@ -1,0 +1,32 @@
+import { spareKeyKeptMs } from '@plumbline/domain/limits/queue';
+import type { Clock } from '../ports/clocks.ts';
+import type { Replica } from '../replica/database.ts';
+import type { KeyStore, SpareKeys } from './keys.ts';
+
+/**
+ * A new secret lies in the copy too until the browser has surely written local storage to the disk, which it does seconds later than its database: one
+ * that is killed in between would keep work that nobody can open. It goes with the copy at a sign-out.
+ */
+export function createSpareKey(
+  replica: Replica,
+  clock: Clock,
+): SpareKeys & {
+  /** Takes it away when it is old, and `store` holds the same. */
+  drop: (store: KeyStore, userId: string) => Promise<void>;
+} {
+  const read = async () => {
+    const entry = await replica.meta.get('spareKey');
+    return entry?.key === 'spareKey' ? entry.value : null;
+  };
+  return {
+    read: async () => (await read())?.secret ?? null,
+    write: async (_userId, secret) =>
+      void (await replica.meta.put({ key: 'spareKey', value: { secret, at: clock() } })),
+    drop: async (store, userId) => {
+      const spare = await read();
+      if (spare === null || clock() - spare.at < spareKeyKeptMs || store.read(userId) !== spare.secret)
+        return;
+      await replica.meta.delete('spareKey');
+    },
+  };
+}
