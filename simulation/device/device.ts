@@ -22,7 +22,7 @@ export type Device = {
   intents: readonly Intent[];
   /** What the person saw that must not be. */
   findings: readonly Finding[];
-  /** Changes that its receipts must count: stored here, and not given up. */
+  /** Changes that its receipts must count: stored here, and not given up; each once, also when a file brings back what the server has confirmed. */
   counted: () => number;
   tabs: () => readonly Tab[];
   /** Opens a tab if none is open. */
@@ -48,6 +48,8 @@ export function createDevice(world: World, name: string, person: Person): Device
   const everyTab: Tab[] = [];
   let tabs: Tab[] = [];
   const takenFiles = new Set<RescueFile>();
+  const confirmed = new Set<string>();
+  const unconfirmed = (ids: readonly string[]) => ids.filter((id) => !confirmed.has(id)).length;
   let counted = 0;
   let words = 0;
 
@@ -113,15 +115,18 @@ export function createDevice(world: World, name: string, person: Person): Device
         return true;
       },
       stored: (ids) => {
-        counted += ids.length;
+        counted += unconfirmed(ids);
         for (const intent of ids.flatMap((id) => book.get(id) ?? [])) {
           // A rescue file brings back what its person had given up: after whatever they did since.
           if (intent.holds.has(name)) intent.isRetried = true;
           intent.holds.set(name, 'kept');
         }
       },
+      confirmed: (ids) => {
+        for (const id of ids) confirmed.add(id);
+      },
       givenUp: (items) => {
-        counted -= items.length;
+        counted -= unconfirmed(items.map(({ id }) => id));
         for (const { id, mayBeSent } of items)
           book.get(id)?.holds.set(name, mayBeSent ? 'given up late' : 'given up');
       },

@@ -8,6 +8,8 @@ export type GivenUp = { id: string; mayBeSent: boolean };
 export type QueueEvents = {
   /** These are in the queue for certain: made here, or taken over. */
   stored: (ids: readonly string[]) => void;
+  /** The server has answered that it has these. */
+  confirmed: (ids: readonly string[]) => void;
   /** These are out of it for certain, by their person's doing. */
   givenUp: (items: readonly GivenUp[]) => void;
 };
@@ -52,6 +54,7 @@ export function watchedStorage(
         return answer;
       });
       if (seen.kind === 'enqueue') watch.stored(seen.put);
+      if (seen.kind === 'record') watch.confirmed(seen.removed.map(({ id }) => id));
       if (seen.kind === 'give up') watch.givenUp(seen.removed);
       const halt = seen.kind && watch.reach(steps[seen.kind][1]);
       if (halt) await halt;

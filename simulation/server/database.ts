@@ -41,6 +41,8 @@ export async function openGround(): Promise<Ground> {
     folder,
     nextRun: () => (runs += 1),
     close: async () => {
+      // Its connections may still be closing when the engine stops, which tells each of them so.
+      pool.on('error', () => undefined);
       await pool.end();
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import { clockIn, clockOut, createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
+import { createMemoryStorage } from './memory-storage.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf, note, taskFields } from '../testing/rows.ts';
 
@@ -42,6 +43,32 @@ test('QUEUE-10 what cannot be stored is not shown either', async () => {
   });
   expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
   expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('QUEUE-24 changes stand in the order of their presses, though the first takes longer to seal; a refused one holds up nobody', async () => {
+  const storage = createMemoryStorage();
+  let letGo = (): void => undefined;
+  let held: Promise<void> | null = new Promise((done) => (letGo = done));
+  const { outbox } = createPhone().openTab({
+    storage: {
+      ...storage,
+      read: async (look) => {
+        const wait = held;
+        held = null;
+        await wait;
+        return await storage.read(look);
+      },
+    },
+  });
+  const first = outbox.enqueue(createNote(1));
+  const second = outbox.enqueue(updateNote(1, 'Wet slab'));
+  const refused = expect(outbox.enqueue({ ...createNote(2), operation: 'foo' })).rejects.toThrow('foo');
+  const fourth = outbox.enqueue(updateNote(1, 'Dry slab'));
+  await refused;
+  letGo();
+  const stored = await Promise.all([first, second, fourth]);
+  expect(stored.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect(stored[2]?.dependsOn).toEqual([stored[0]?.id]);
 });
 
 test('QUEUE-11 only its own person puts changes into a queue', async () => {

@@ -90,10 +90,19 @@ export type Outbox = {
 export type Amendment = { args: Record<string, unknown>; patches: readonly OptimisticPatch[] };
 
 export function createOutbox({ owner, storage, seals, newId, clock, monotonic, dayOf }: OutboxPorts): Outbox {
+  let written: Promise<unknown> = Promise.resolve();
+
   async function enqueueAll(changes: readonly NewChange[]): Promise<QueueItem[]> {
     const now = clock();
     const mint = { owner, newId, now, day: dayOf(now), monotonic };
     const drafts = changes.map((change) => draftOf(change, mint));
+    // In the order of the presses: sealing one change may take longer than sealing the next.
+    const mine = written.then(() => write(drafts, now));
+    written = mine.catch(() => undefined);
+    return await mine;
+  }
+
+  async function write(drafts: readonly Draft[], now: number): Promise<QueueItem[]> {
     // Sealing takes time outside the database, which would close the transaction: look first, seal, then write in one.
     const known = await storage.read(async (transaction) => {
       await refuseBeyondLimit(transaction, drafts.length);
@@ -106,7 +115,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
       for (const id of new Set(sealed.flatMap(({ item }) => item.dependsOn)))
         if ((await transaction.get(id))?.state === 'failed') lost.add(id);
       const last = await transaction.lastSequence();
-      const written: SealedItem[] = [];
+      const added: SealedItem[] = [];
       const present: SealedItem[] = [];
       for (const [position, { item, blobs, patches }] of sealed.entries()) {
         const twin = await transaction.get(item.id);
@@ -115,14 +124,14 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
           continue;
         }
         const placed = placedBeside(lost, { ...item, sequence: last + 1 + position });
-        written.push(placed);
+        added.push(placed);
         await transaction.putBlobs(blobs);
         for (const patch of patches)
           await transaction.showPatch(storedPatch({ ...patch, operationId: item.id, at: now }));
       }
-      await transaction.put(written);
-      await countOnReceipts(transaction, written, { made: 1, safe: 0 });
-      return [...present, ...written].map(withoutContent);
+      await transaction.put(added);
+      await countOnReceipts(transaction, added, { made: 1, safe: 0 });
+      return [...present, ...added].map(withoutContent);
     });
   }
 
