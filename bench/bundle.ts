@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { newPerson, openBrowser } from '../end-to-end/browser.ts';
 import { startProduct } from '../end-to-end/server.ts';
@@ -10,6 +11,7 @@ const publicGoalKb = 120;
 const shellGoalKb = 200;
 const furtherGoalKb = 60;
 const bytesInKb = 1_000;
+const quietMs = 1_500;
 
 /** Script files with their size in bytes, as gzip makes them smallest. */
 type Scripts = Map<string, number>;
@@ -74,7 +76,8 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
 
 /** The bundles that the app fetches once its first screen stands: what keeps the device current, sends, and says so. */
 const lateParts =
-  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|phones-panel|latest-activity-panel|server-queries|activity-words)-/;
+  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-words)-/;
+const enginePart = /\/engine-/;
 const late = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) => lateParts.test(url)));
 const beforeFirstScreen = (scripts: Scripts): Scripts =>
   new Map([...scripts].filter(([url]) => !lateParts.test(url)));
@@ -96,13 +99,26 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '')) urls.add(response.url());
     });
+    const engineFetched =
+      cookie === undefined ? null : page.waitForResponse((response) => enginePart.test(response.url()));
     await page.goto(route, { waitUntil: 'networkidle' });
     await page.getByRole('heading').first().waitFor();
+    // On a busy machine the network rests before the app has asked for its last parts.
+    await engineFetched;
+    await untilUnchanged(() => urls.size);
     if (new URL(page.url()).pathname !== pathOf(route)) throw new Error(`${route} led to ${page.url()}.`);
     const sizes = await Promise.all([...urls].map(async (url) => [url, await gzipBytes(url)] as const));
     return new Map(sizes);
   } finally {
     await context.close();
+  }
+}
+
+/** Waits until the number has stayed as it is for `quietMs`. */
+async function untilUnchanged(read: () => number): Promise<void> {
+  for (let before = -1; before !== read();) {
+    before = read();
+    await pause(quietMs);
   }
 }
 

@@ -111,6 +111,8 @@ async function personIn(context: BrowserContext): Promise<Person> {
 
 /** Runs in the page: a registration that is blocked would be an error in the console; this one never ends. */
 function keepWorkersWaiting(): void {
+  // A blank page has none.
+  if (typeof ServiceWorkerContainer === 'undefined') return;
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }
 

@@ -3,18 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
+import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
 import { type Product, startProduct } from './server.ts';
-import { newAccount, signUp, startTrial } from './steps.ts';
 
-const limitMs = 20_000;
 const projectId = randomUUID();
 const asked: URL[] = [];
 let browser: Browser;
 let weather: Server;
 let product: Product;
-let person: Person;
+let company: Company;
 let page: Page;
 
 beforeAll(async () => {
@@ -33,11 +32,8 @@ beforeAll(async () => {
   if (typeof bound !== 'object' || bound === null) throw new Error('The weather has no port.');
   product = await startProduct({ env: { WEATHER_URL: `http://127.0.0.1:${bound.port}/v1/forecast` } });
   browser = await openBrowser();
-  person = await newPerson(browser, { size: 'office', origin: product.origin });
-  page = person.page;
-  page.setDefaultTimeout(limitMs);
-  await signUp(page, newAccount());
-  await startTrial(page, { company: 'Halden & Sons' });
+  company = await openCompany(browser, product.origin);
+  page = company.admin.page;
   await mutate(page, 'projects.create', {
     ...{
       id: projectId,
@@ -99,7 +95,7 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
     'Pike Lake clinic',
     'St. Brigid Health',
     '5697 Martin Rd',
-    'rain',
+    'Rain',
     'Poured the slab\nStripped the north form',
     'Pump came 40 minutes late',
     'Dana Okafor',
@@ -122,7 +118,7 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await paper.waitFor({ state: 'detached' });
   await sheet.getByRole('button', { name: 'Print' }).waitFor();
-  expect(person.problems).toEqual([]);
+  expect(company.admin.problems).toEqual([]);
 });
 
 async function pictureIn(at: Page): Promise<string> {

@@ -159,6 +159,33 @@ test('DASH-112 the office learns what a phone could not send, and that it has be
   company.people.find(({ page }) => page === tech)?.problems.splice(0);
 }, 120_000);
 
+test('DASH-115 hours are approved with one press, before any network is asked, and the press can be taken back', async () => {
+  await admin.goto('/dashboard');
+  const line = panel(admin, 'Waiting for you').getByRole('listitem').filter({ hasText: 'Ray Nakamura' });
+  const approve = line.getByRole('button', { name: 'Approve the hours of Ray Nakamura' });
+  await approve.waitFor();
+  await admin.route(deliveries, async (route) => {
+    await route.abort();
+  });
+  await approve.click();
+  await line.waitFor({ state: 'hidden' });
+  await look(admin, 'dashboard-approved-office');
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await approve.click();
+  await line.waitFor({ state: 'hidden' });
+  await admin.unroute(deliveries);
+  const statuses = async () =>
+    await admin.evaluate(async (userId) => {
+      const asked = encodeURIComponent(JSON.stringify({ userId }));
+      const answer = await (await fetch(`/api/trpc/timeEntries.list?input=${asked}`)).json();
+      const { rows }: { rows: { status: string }[] } = answer.result.data;
+      return rows.map(({ status }) => status);
+    }, techId);
+  await expect.poll(statuses, { timeout: 60_000 }).toContain('approved');
+  // What the test made fail is no fault of the product.
+  company.admin.problems.splice(0);
+}, 120_000);
+
 test('DASH-114 nothing was wrong in any of their browsers', () => {
   expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -313,7 +313,7 @@ test('FILE-129 at the phone one goes down and up again, finds by search, and cha
   await tech.goto(filesOf());
   await openIn(tech, 'Drawings');
   await more(tech, 'Old').click();
-  expect(await tech.getByRole('menuitem').allTextContents()).toEqual(['Open']);
+  await expect.poll(() => tech.getByRole('menuitem').allTextContents()).toEqual(['Open']);
   await tech.keyboard.press('Escape');
   await tech.getByRole('button', { name: 'Add files' }).click();
   const [picked] = await Promise.all([
@@ -337,7 +337,7 @@ test('FILE-129 at the phone one goes down and up again, finds by search, and cha
   await tech.getByText('Deleted by You').waitFor();
   await look(tech, 'files-trash-phone');
   await tech.getByRole('button', { name: 'Bring back Valve.txt' }).click();
-  await tech.getByText('The trash is empty').waitFor();
+  await tech.getByText('No deleted files').waitFor();
   await tech.getByRole('button', { name: 'Back to the files' }).click();
   await openIn(tech, 'Drawings');
   await row(tech, 'Valve.txt').waitFor();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sectionDenied } from '@plumbline/domain/access/guard';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { SubscriptionStatus } from '@plumbline/domain/plans/subscription';
@@ -5,8 +6,9 @@ import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, openBrowser, type Person } from './browser.ts';
-import { openCompany } from './company.ts';
+import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
+import { mutate } from './offline-steps.ts';
 import { type Account, fillSignIn, newAccount, setPlan, signIn, signUp, startTrial } from './steps.ts';
 
 let browser: Browser;
@@ -15,7 +17,7 @@ let organizationId: string;
 const adminAccount = newAccount('Dana', 'Okafor');
 let admin: Person;
 let tech: Person;
-let client: Person;
+let client: Member;
 const people: Person[] = [];
 
 async function somebody(): Promise<Person> {
@@ -174,6 +176,32 @@ test.each(['/notes/x', '/anything/notes'])(
     await page.getByText(sectionDenied, { exact: true }).waitFor();
   },
 );
+
+test('GUARD-28 the pages of the daily work open for whoever may, and lead to sign-in without a session', async () => {
+  const id = randomUUID();
+  await mutate(admin.page, 'projects.create', { id, name: 'Barn roof' });
+  await mutate(admin.page, 'projectTeam.create', { projectId: id, userId: client.userId, role: 'client' });
+  const detail = `/projectdetail?id=${id}`;
+  const open = [
+    [admin, ['/dashboard', '/projects', '/notes', '/tasks', detail]],
+    [tech, ['/notes', detail]],
+    [client, ['/dashboard', '/projects', '/tasks', detail]],
+  ] as const;
+  for (const [{ page }, paths] of open) {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(pathOf(page)).toBe(path);
+      expect(await page.getByRole('heading', { name: 'Access Denied' }).count()).toBe(0);
+    }
+    await page.getByRole('heading', { level: 1, name: 'Barn roof' }).waitFor();
+  }
+  const { page } = await somebody();
+  for (const path of ['/dashboard', '/projects', '/notes', '/tasks', detail]) {
+    await page.goto(path);
+    await page.waitForURL('**/login');
+  }
+});
 
 test('GUARD-27 /test opens for the tester alone, /admin-dashboard for operators alone', async () => {
   const { testerEmail, operatorEmail } = inject('server');

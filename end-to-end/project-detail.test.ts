@@ -156,9 +156,9 @@ test('DETAIL-124 who did what is told by day in words, by person and by kind; be
   await mutate(admin, 'notes.create', { projectId, title: 'Key box', content: 'By the gate' });
   await admin.goto(detail('activity'));
   const moved = admin.getByRole('listitem').filter({ hasText: 'moved the task “Fit doors” to Done' });
-  await moved.getByText('Ray', { exact: true }).waitFor();
-  await moved.getByText('Before and after').click();
-  await moved.getByText('done', { exact: true }).waitFor();
+  await moved.getByText('Ray Nakamura', { exact: true }).waitFor();
+  await moved.getByRole('button', { name: 'Details' }).click();
+  await moved.locator('dd', { hasText: 'done' }).waitFor();
   await look(admin, 'detail-activity-office');
   await choose(admin, 'Whose activity', 'Ray Nakamura');
   await moved.waitFor();
@@ -171,7 +171,7 @@ test('DETAIL-124 who did what is told by day in words, by person and by kind; be
   expect(await admin.getByText('“Fit doors”').count()).toBe(0);
   await tech.goto(detail('activity'));
   await tech.getByText('changed the status of the task “Fit doors”').waitFor();
-  expect(await tech.getByText('Before and after').count()).toBe(0);
+  expect(await tech.getByRole('button', { name: 'Details' }).count()).toBe(0);
   expect(await tech.getByText(/budget/).count()).toBe(0);
   expect(await axeOn(tech)).toEqual([]);
   await look(tech, 'detail-activity-phone');
@@ -188,6 +188,61 @@ test('DETAIL-125 the thread of a project shows its latest, and leads to the whol
   await tech.getByText('Crane at seven').last().waitFor();
   expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
+
+test('DETAIL-126 each part of a project is accessible in both themes at the office and on the phone, where its name leaves it the room', async () => {
+  const shown = {
+    overview: 'Next tasks',
+    tasks: 'Fit doors',
+    notes: 'Key box',
+    photos: 'No photos yet',
+    files: 'No files yet',
+    time: 'No hours yet',
+    expenses: 'No expenses yet',
+    messages: /thread|Nothing written yet/i,
+    activity: 'Key box',
+  };
+  const jobId = await newProject('Boiler house with the long name beside the river');
+  await mutate(admin, 'tasks.create', { id: randomUUID(), projectId: jobId, title: 'Fit doors' });
+  await mutate(admin, 'notes.create', { projectId: jobId, title: 'Key box', content: 'By the gate' });
+  const faults: string[] = [];
+  for (const size of ['office', 'phone'] as const) {
+    const { page, problems } = await company.again(company.admin, { size });
+    for (const [tab, words] of Object.entries(shown)) {
+      await page.goto(`/projectdetail?id=${jobId}&tab=${tab}`);
+      await page.getByText(words).first().waitFor();
+      await page
+        .getByRole('navigation', { name: 'Parts of the project' })
+        .locator('[aria-current="page"]')
+        .waitFor();
+      for (const theme of ['dark', 'sunlight']) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset['theme'] = chosen;
+        }, theme);
+        for (const { rule, elements } of await axeOn(page))
+          faults.push(`${tab} (${size}, ${theme}) ${rule}: ${elements.join('; ')}`);
+        await look(page, `detail-${tab}-${size}-${theme}`);
+      }
+      if (size === 'phone' && tab !== 'overview') {
+        const parts = await page.getByRole('navigation', { name: 'Parts of the project' }).boundingBox();
+        // Right under the page's header and the name, wherever the row of parts was scrolled to.
+        expect(parts?.y).toBeLessThan(150);
+        const current = await page
+          .locator('nav [aria-current="page"]', { hasText: new RegExp(tab, 'i') })
+          .boundingBox();
+        expect((current?.x ?? 0) + (current?.width ?? 999)).toBeLessThanOrEqual(390);
+      }
+    }
+    if (size === 'phone') {
+      await page.goto(`/projectdetail?id=${jobId}`);
+      await page.getByRole('button', { name: 'More for this project' }).click();
+      await page.getByRole('menuitem', { name: 'Trash' }).click();
+      await page.waitForURL((url) => url.searchParams.get('view') === 'trash');
+    }
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+}, 180_000);
 
 async function newProject(name: string): Promise<string> {
   const id = randomUUID();

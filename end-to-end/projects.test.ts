@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser } from './browser.ts';
+import { ask, askRows, projectCalled } from './asking.ts';
+import { axeOn, look, openBrowser } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { mutate } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
-import { newAccount, signUp, startTrial } from './steps.ts';
+import { cut, mutate, restore } from './offline-steps.ts';
+import { picture } from './paper.ts';
+import { newAccount } from './steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
-/** Headless browsers draw maps without a graphics card, slowly. */
-const mapMs = 40_000;
 let browser: Browser;
 let company: Company;
 let admin: Page;
@@ -159,7 +158,8 @@ test('PROJ-112 a project is archived and brought back by Undo; a deletion asks o
   await admin.goto('/projects?status=archived');
   await choose(name, 'Take out of the archive');
   await link(name).waitFor({ state: 'detached' });
-  await admin.goto('/projects?status=active');
+  // As what it was before.
+  await admin.goto('/projects?status=on_hold');
   await choose(name, 'Delete');
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await choose(name, 'Delete');
@@ -179,7 +179,7 @@ test('PROJ-113 a project is duplicated with what was chosen', async () => {
   await link('Pump house, east').waitFor();
   const copy = await idOf(admin, 'Pump house, east');
   expect(copy).not.toBe(projectId);
-  const tasks = await rows(admin, 'tasks.list', { projectId: copy });
+  const tasks = await askRows(admin, 'tasks.list', { projectId: copy });
   expect(tasks.map((task) => [task['title'], task['status'], task['dueDate']])).toEqual([
     ['Survey', 'todo', '2026-11-04'],
     ['Pour', 'todo', '2026-11-20'],
@@ -218,7 +218,7 @@ test('PROJ-114 a project becomes a template, is renamed, makes a project with th
   await link('North depot').waitFor();
   await admin.locator('[data-toast]', { hasText: 'created from the template' }).waitFor();
   const made = await idOf(admin, 'North depot');
-  const tasks = await rows(admin, 'tasks.list', { projectId: made });
+  const tasks = await askRows(admin, 'tasks.list', { projectId: made });
   expect(tasks.map((task) => [task['title'], task['dueDate']])).toEqual([
     ['Survey', '2027-03-03'],
     ['Pour', '2027-03-19'],
@@ -253,151 +253,109 @@ test('PROJ-115 the starter’s sixth active project is refused in words that nam
   await page.context().close();
 });
 
-test('PROJ-116 without a key no maps script is asked for; the pin is dropped on the map, typed, and set by the device, with its radius', async () => {
-  const person = await company.again(company.admin);
-  const { page } = person;
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) foreign.push(request.url());
-  });
-  await page.context().grantPermissions(['geolocation'], { origin });
-  await page.context().setGeolocation({ latitude: 59.9139, longitude: 10.7522 });
-  const name = 'Jetty';
-  await mutate(page, 'projects.create', { id: randomUUID(), name });
+test('PROJ-121 an amount written without a signal does not overwrite what another admin wrote meanwhile, and the person is told', async () => {
+  const name = 'Dry dock';
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name, contractValue: 100_000 });
+  const away = await company.again(company.admin);
+  const { page } = away;
   await page.goto('/projects');
   await more(page, name).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Show map' }).click();
-  const canvas = page.locator('[data-map] canvas');
-  await canvas.waitFor({ timeout: mapMs });
-  const pin = page.getByLabel('Pin', { exact: true });
-  await expect
-    .poll(
-      async () => {
-        await canvas.click({ position: { x: 200, y: 120 } });
-        return await pin.inputValue();
-      },
-      { timeout: mapMs },
-    )
-    .toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
-  const dropped = await pin.inputValue();
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect.poll(() => pin.inputValue()).toBe('59.9139, 10.7522');
-  expect(dropped).not.toBe('59.9139, 10.7522');
-  await page.getByRole('slider', { name: 'Geofence radius' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Of this project alone.').waitFor();
-  await canvas.scrollIntoViewIfNeeded();
-  await look(page, 'project-map-office');
+  const amount = page.getByLabel('Contract value');
+  await amount.waitFor();
+  await cut(away);
+  await amount.fill('2,000');
   await page.getByRole('button', { name: 'Save project' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const saved = { latitude: 59.9139, longitude: 10.7522, geofenceRadiusM: 229 };
-  await expect
-    .poll(async () => await get(page, await idOf(page, name)), { timeout: limitMs })
-    .toMatchObject(saved);
-  expect(foreign).toEqual([]);
-  expect(person.problems).toEqual([]);
-  await page.context().close();
-});
-
-test('PROJ-117 a browser without WebGL says so, and coordinates do', async () => {
-  const { page } = await company.again(company.admin, { size: 'phone' });
-  await page.addInitScript(() => {
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null });
-  });
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('button', { name: 'Show map' }).click();
-  await page.getByText('This browser draws no maps').waitFor();
-  await page.getByLabel('Pin', { exact: true }).fill('here');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByText('Write latitude and longitude').first().waitFor();
-  expect(await axeOn(page)).toEqual([]);
-  await look(page, 'project-form-phone');
-  await page.context().close();
-});
-
-test('PROJ-118 with a key the maps script comes once, finds addresses for the form, and nobody hears of it when it fails', async () => {
-  const product = await startProduct({ env: { GOOGLE_MAPS_BROWSER_KEY: 'dummy-key' } });
-  try {
-    await placesServe(product);
-    await scriptFails(product);
-  } finally {
-    await product.end();
-  }
-}, 240_000);
-
-async function placesServe(product: Product): Promise<void> {
-  const { page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
-  page.setDefaultTimeout(limitMs);
-  const asked: URL[] = [];
-  await page.route('https://maps.googleapis.com/**', async (route) => {
-    asked.push(new URL(route.request().url()));
-    await route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` });
-  });
-  await signUp(page, newAccount('Dana', 'Okafor'));
-  await startTrial(page, { company: 'Halden & Sons' });
-  const [started] = asked;
-  await page.getByRole('link', { name: 'Projects' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/projects');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await page.getByLabel('Name').first().fill('Lighthouse');
-  await page.getByRole('combobox', { name: 'Address' }).pressSequentially('12 Har');
-  await page.getByRole('option', { name: '12 Harbour Road' }).click();
-  await expect.poll(() => page.getByLabel('Pin', { exact: true }).inputValue()).toBe('43.65, -70.25');
-  expect(await page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe(
-    '12 Harbour Road, Portland',
-  );
+  // What this device shows is what was typed, until the server has said otherwise.
+  await more(page, name).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => amount.inputValue()).toBe('2,000');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Tasks' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/tasks');
-  expect(asked).toHaveLength(1);
-  expect((started ?? asked[0])?.searchParams.get('libraries')).toBe('places');
-  expect((started ?? asked[0])?.searchParams.get('key')).toBe('dummy-key');
-  expect(problems).toEqual([]);
+  await mutate(admin, 'projects.update', { projectId, contractValue: 150_000 });
+  await restore(away);
+  await page.goto('/projects?sync=open');
+  const needsYou = page.getByRole('list', { name: 'Needs you' });
+  // Five refusals, each a while after the other.
+  await needsYou.getByText('changed the contract value').waitFor({ timeout: 90_000 });
+  expect(await get(admin, projectId)).toMatchObject({ contractValue: 150_000 });
   await page.context().close();
-}
+}, 180_000);
 
-async function scriptFails(product: Product): Promise<void> {
-  const { page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
-  page.setDefaultTimeout(limitMs);
-  await page.route('https://maps.googleapis.com/**', async (route) => await route.abort());
-  await signUp(page, newAccount('Ingrid', 'Halden'));
-  await startTrial(page, { company: 'Halden & Daughters' });
+test('PROJ-122 one of its photos is chosen as a project’s cover, stands in its card and its head, and is taken off again', async () => {
+  const name = 'Light vessel';
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name });
+  await admin.goto(`/photos?project=${projectId}`);
+  await admin.getByText('New photos go to').waitFor();
+  await admin
+    .getByLabel('Photos from this device')
+    .setInputFiles({ name: 'hull.png', mimeType: 'image/png', buffer: picture(640, 480) });
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'mapsScriptFailed')), { timeout: limitMs })
-    .toBe(true);
-  expect(problems.some((problem) => problem.includes('Loading the maps script'))).toBe(true);
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await page.getByLabel('Address').fill('12 Harbour Road');
-  expect(await page.locator('[data-toast]').count()).toBe(0);
-  await page.context().close();
-}
+    .poll(async () => (await askRows(admin, 'photos.list', { projectId })).length, { timeout: limitMs })
+    .toBe(1);
+  const [photo] = await askRows(admin, 'photos.list', { projectId });
+  await admin.goto('/projects?view=cards');
+  await choose(name, 'Edit');
+  const covers = admin.getByRole('group', { name: 'Cover photo' });
+  await covers.getByRole('radio').nth(1).check({ force: true });
+  expect(await axeOn(admin)).toEqual([]);
+  await covers.scrollIntoViewIfNeeded();
+  await look(admin, 'project-form-cover-office');
+  await admin.getByRole('button', { name: 'Save project' }).click();
+  await expect
+    .poll(async () => (await get(admin, projectId))['coverPhotoId'], { timeout: limitMs })
+    .toBe(photo?.['id']);
+  const shown = 'main img[src^="/api/files/"]';
+  await admin.locator(shown).first().waitFor();
+  await look(admin, 'projects-cards-cover-office');
+  await admin.goto(`/projectdetail?id=${projectId}`);
+  await admin.locator('main header').locator('img').waitFor();
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin
+    .getByRole('group', { name: 'Cover photo' })
+    .getByRole('radio', { name: 'No cover' })
+    .check({ force: true });
+  await admin.getByRole('button', { name: 'Save project' }).click();
+  await admin.locator('main header').locator('img').waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await get(admin, projectId))['coverPhotoId'], { timeout: limitMs })
+    .toBeNull();
+});
 
-/** Runs in the page in place of the maps script: one address is known. */
-function standIn(): void {
-  const prediction = {
-    placeId: 'harbour',
-    text: { text: '12 Harbour Road, Portland' },
-    mainText: { text: '12 Harbour Road' },
-    secondaryText: { text: 'Portland' },
-    toPlace: () => ({
-      fetchFields: async () => undefined,
-      formattedAddress: '12 Harbour Road, Portland',
-      location: { lat: () => 43.65, lng: () => -70.25 },
-    }),
+test('PROJ-123 without a signal a deletion is refused in words and everything stays; archiving waits and can be taken back', async () => {
+  const name = 'Pilot house';
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name, status: 'active' });
+  const away = await company.again(company.admin);
+  const { page } = away;
+  await page.goto('/projects');
+  const menu = async (action: string) => {
+    await more(page, name).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
-  const maps: object = Reflect.get(Reflect.get(window, 'google'), 'maps');
-  Reflect.set(maps, 'importLibrary', async () => ({
-    AutocompleteSessionToken: Object,
-    AutocompleteSuggestion: {
-      fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction: prediction }] }),
-    },
-  }));
-  const loaded: unknown = Reflect.get(maps, '__ib__');
-  if (typeof loaded === 'function') loaded();
-}
+  // Asked once before, so that the question's code is there.
+  await menu('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await cut(away);
+  await menu('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+  await page
+    .locator('[data-toast]', { hasText: /offline|connection|signal/i })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await menu('Archive');
+  await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await restore(away);
+  await page.getByText('Sent').first().waitFor();
+  await expect.poll(async () => (await get(admin, projectId))['status'], { timeout: limitMs }).toBe('active');
+  await page.context().close();
+});
 
 /** A running job of 30 days from 2 November with two tasks. @returns its id. */
 async function jobWithTasks(name: string): Promise<string> {
@@ -438,23 +396,5 @@ async function namesOn(page: Page): Promise<string[]> {
   return await page.locator('main [data-row-focus]').allTextContents();
 }
 
-async function idOf(page: Page, name: string): Promise<string> {
-  const found = (await rows(page, 'projects.list', { search: name })).find((row) => row['name'] === name);
-  return String(found?.['id']);
-}
-
+const idOf = async (page: Page, name: string) => String((await projectCalled(page, name))['id']);
 const get = async (page: Page, projectId: string) => await ask(page, 'projects.get', { projectId });
-
-async function rows(page: Page, call: string, input: object): Promise<Record<string, unknown>[]> {
-  const answer: unknown = (await ask(page, call, { ...input, limit: 100 }))['rows'];
-  return Array.isArray(answer) ? answer.map((row: unknown) => ({ ...Object(row) })) : [];
-}
-
-async function ask(page: Page, call: string, input: object): Promise<Record<string, unknown>> {
-  const response = await page.context().request.get(`/api/trpc/${call}`, {
-    params: { input: JSON.stringify(input) },
-  });
-  const body: unknown = await response.json();
-  if (!response.ok()) throw new Error(JSON.stringify(body));
-  return { ...Object(Object(Object(body).result).data) };
-}

@@ -24,6 +24,8 @@ const trialScreen: Screen = { name: 'start-trial', at: '/start-trial', ready: 't
 const appScreens = (): readonly Screen[] => [
   { name: 'home', at: '/', ready: 'h1' },
   { name: 'dashboard', at: '/dashboard', ready: 'text=You are looking at a sample company' },
+  { name: 'activity', at: '/dashboard?view=activity', ready: 'main section[aria-label="Today"] li' },
+  { name: 'trash', at: '/dashboard?view=trash', ready: 'text=Nothing was deleted' },
   { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")` },
   { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")' },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look, openBrowser } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { picture } from './paper.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
@@ -253,7 +254,7 @@ test('WORK-139 a flag with its photo is seen by the other in list, board and pro
   await dialog.getByLabel('What is wrong?').fill('Weeps at the flange');
   await dialog
     .getByLabel('Add a photo')
-    .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: await picture(tech) });
+    .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: picture(640, 480) });
   await dialog.getByRole('img', { name: 'What is wrong' }).waitFor();
   await dialog.getByRole('button', { name: 'Flag it' }).click();
   await admin.goto(tasksOfJob());
@@ -340,6 +341,51 @@ test('WORK-142 hours worked stand beside the estimate, one’s own alone for a f
   await look(tech, 'task-sheet-phone');
   expect(await axeOn(tech)).toEqual([]);
   expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('WORK-143 whoever is given a task hears of it, and the bell leads to it', async () => {
+  const [taskId = ''] = await freshTasks(['Solder the downpipe']);
+  await admin.goto(tasksOfJob());
+  await more(admin, 'Solder the downpipe').click();
+  await admin.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('combobox', { name: 'Who' }).fill('Ray');
+  await admin.getByRole('option', { name: /Ray Nakamura/ }).click();
+  await admin.getByRole('button', { name: 'Save task' }).click();
+  await tech.goto('/tasks');
+  await tech.getByRole('button', { name: /^Notifications/ }).click();
+  await tech.getByText('Solder the downpipe (Roof on Mill Street)').click();
+  await tech.waitForURL((url) => url.pathname === '/tasks' || url.pathname === '/projectdetail');
+  await tech.getByText('Solder the downpipe').first().waitFor();
+  const told = await query(tech, 'notifications.getMyNotifications', { limit: 50 });
+  expect(told.filter((row) => Reflect.get(row, 'entityId') === taskId)).toHaveLength(1);
+});
+
+test('WORK-144 two people who write the same task at once keep each their field, and of one field both see the last', async () => {
+  const [taskId = ''] = await freshTasks(['Hang the gutter']);
+  const { page: other } = await company.again(company.admin);
+  const edit = async (page: Page) => {
+    await page.goto(tasksOfJob());
+    await more(page, 'Hang the gutter').click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+  };
+  await edit(admin);
+  await edit(other);
+  await admin.getByRole('dialog').getByLabel('Title').fill('Hang the north gutter');
+  await other.getByRole('dialog').getByLabel('Description').fill('Falls to the corner.');
+  await Promise.all(
+    [admin, other].map(async (page) => {
+      await page.getByRole('button', { name: 'Save task' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }),
+  );
+  const stored = async () => (await query(admin, 'tasks.list', { projectId, limit: 10 }))[0];
+  await expect
+    .poll(stored, { timeout: limitMs })
+    .toMatchObject({ id: taskId, title: 'Hang the north gutter', description: 'Falls to the corner.' });
+  for (const page of [admin, other])
+    await page.getByText('Hang the north gutter').first().waitFor({ timeout: limitMs });
+  await other.context().close();
 });
 
 /** The job with these tasks alone, in this order. @returns their ids. */
@@ -466,19 +512,4 @@ async function hold(page: Page, name: string): Promise<void> {
   });
   await page.getByText('1 picked').waitFor();
   await row.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 100, clientY: 300, bubbles: true });
-}
-
-/** A picture the browser paints. */
-async function picture(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [640, 480];
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#c33';
-      pen.fillRect(0, 0, 640, 480);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { goAway, longestRestMs, planDay } from './day.ts';
 import { createDevice } from './device/device.ts';
-import type { RescueFile } from './device/unsent.ts';
 import { type FaultName, faults } from './faults.ts';
 import { chanceOf, idsOf } from './machine/chance.ts';
 import { createSchedule } from './machine/schedule.ts';
@@ -13,14 +12,14 @@ import { createNetwork } from './network/network.ts';
 import { weatherOf } from './network/weather.ts';
 import { gatherEvidence, versionOf } from './oracle/evidence.ts';
 import type { Finding } from './oracle/findings.ts';
-import { judge } from './oracle/judge.ts';
+import { judge, type Tally } from './oracle/judge.ts';
 import { quieten } from './quieten.ts';
 import type { Ground } from './server/database.ts';
 import { makeOrganization, type Person, setPlan } from './server/organization.ts';
 import { createServer } from './server/server.ts';
 import { furnish } from './work/furnish.ts';
 import type { Pictures } from './work/pictures.ts';
-import type { World } from './world.ts';
+import type { RescueFile, World } from './world.ts';
 
 export type SeedOptions = {
   seed: number;
@@ -33,18 +32,7 @@ export type SeedOptions = {
 export type Verdict = {
   findings: readonly Finding[];
   trace: Trace;
-  /** What happened, in numbers; the same for the same seed. */
-  tally: {
-    made: number;
-    applied: number;
-    failed: number;
-    conflicts: number;
-    deaths: number;
-    givenUp: number;
-    carried: number;
-    expired: number;
-    version: number;
-  };
+  tally: Tally;
 };
 
 /**

@@ -6,9 +6,11 @@ import type { Turns } from './machine/turns.ts';
 import type { LiveSockets } from './network/live-sockets.ts';
 import type { Network } from './network/network.ts';
 import type { Weather } from './network/weather.ts';
-import type { RescueFile } from './device/unsent.ts';
 import type { Book } from './work/intent.ts';
 import type { Pictures } from './work/pictures.ts';
+
+/** Encrypted work that a person carries from one of their devices to another. */
+export type RescueFile = { from: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** What one seed's devices live in. */
 export type World = {

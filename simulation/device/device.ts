@@ -8,10 +8,10 @@ import { notShown } from '../oracle/shown.ts';
 import { chooseDoing, seenBefore } from '../work/choose.ts';
 import type { Intent } from '../work/intent.ts';
 import { type Doing, lookAt } from '../work/scene.ts';
-import type { World } from '../world.ts';
+import type { RescueFile, World } from '../world.ts';
 import { type TabStep, tabSteps } from './steps.ts';
 import { openTab, type Shared, type Tab } from './tab.ts';
-import { type RescueFile, tendUnsent } from './unsent.ts';
+import { tendUnsent } from './unsent.ts';
 import type { Person } from '../server/organization.ts';
 import { slowCrypto } from './slow-crypto.ts';
 

@@ -1,11 +1,8 @@
 import { takeBack } from '@plumbline/offline/queue/take-back';
 import type { Chance } from '../machine/chance.ts';
 import { shortOf } from '../network/calls.ts';
-import type { World } from '../world.ts';
+import type { RescueFile, World } from '../world.ts';
 import type { Tab } from './tab.ts';
-
-/** Encrypted work that a person carries from one of their devices to another. */
-export type RescueFile = { from: string; bytes: Uint8Array<ArrayBuffer> };
 
 const passphrase = 'plumb bob on a line';
 

@@ -8,13 +8,25 @@ import { type DeviceState, deviceState } from './device-state.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import { checkEffects, checkFates, checkOrder } from './fates.ts';
 import type { Finding } from './findings.ts';
-import type { Verdict } from '../seed.ts';
 import { checkMerged } from './merged.ts';
 import { checkReceipt, checkReplica } from './replicas.ts';
 
+/** What happened, in numbers; the same for the same seed. */
+export type Tally = {
+  made: number;
+  applied: number;
+  failed: number;
+  conflicts: number;
+  deaths: number;
+  givenUp: number;
+  carried: number;
+  expired: number;
+  version: number;
+};
+
 export type Judged = {
   findings: readonly Finding[];
-  tally: Omit<Verdict['tally'], 'deaths'>;
+  tally: Omit<Tally, 'deaths'>;
 };
 
 /** Holds what people did, what the database says and what lies on the devices against each other. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import { fillStart, type Place } from '../replica/place.ts';
+import type { Place } from '../replica/meta.ts';
+import { fillStart } from '../replica/place.ts';
 import { createDevice } from '../testing/replicas.ts';
 import { reached } from './reached.ts';
 

@@ -1,7 +1,8 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
-import { fillStart, type Place, readPlace } from '../replica/place.ts';
+import type { Place } from '../replica/meta.ts';
+import { fillStart, readPlace } from '../replica/place.ts';
 import { contents, createDevice } from '../testing/replicas.ts';
 import { task } from '../testing/rows.ts';
 import { type ChangesFrame, fallsBehind, receiveChanges } from './receive.ts';

@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import { type Place, readPlace } from '../replica/place.ts';
+import type { Place } from '../replica/meta.ts';
+import { readPlace } from '../replica/place.ts';
 
 export type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
 

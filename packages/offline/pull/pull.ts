@@ -2,7 +2,8 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import { type FillProgress, noteReached, type Place, readPlace } from '../replica/place.ts';
+import type { FillProgress, Place } from '../replica/meta.ts';
+import { noteReached, readPlace } from '../replica/place.ts';
 import { afterPull, afterSnapshot, refill } from './steps.ts';
 
 /** `sync.pull` and `sync.snapshot`. A call must end some time: its time-out is the port's. */

@@ -1,6 +1,7 @@
 import { pullOrder } from '@plumbline/domain/entities/replicated';
 import type { PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
-import { type FillProgress, fillStart, type Place } from '../replica/place.ts';
+import type { FillProgress, Place } from '../replica/meta.ts';
+import { fillStart } from '../replica/place.ts';
 
 /** The reply tells of another set of visible rows than ours: read everything anew, and let what is here stand until it is replaced. */
 export function refill(place: Place, epoch: number): Place {

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
 import { layPatch, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
 import type { SealedItem } from '../replica/queue-item.ts';
-import type { MetaEntry } from '../replica/place.ts';
+import type { MetaEntry } from '../replica/meta.ts';
 import { isLostConnection, storageError } from './storage-errors.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
 

@@ -1,7 +1,8 @@
 import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Replica } from './database.ts';
 import { dropPatch, dropSettled, type Layered, rebase, type Row } from './fold.ts';
-import { type Place, readPlace, writePlace } from './place.ts';
+import type { Place } from './meta.ts';
+import { readPlace, writePlace } from './place.ts';
 import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
 
 /** The stretch of ids that a page of a fill answers for: what is not among its rows is not there, as of version `through`. */

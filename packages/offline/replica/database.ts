@@ -1,7 +1,7 @@
 import { type EntityName, pullOrder, type Replicated } from '@plumbline/domain/entities/replicated';
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Patch, Row } from './fold.ts';
-import type { MetaEntry } from './place.ts';
+import type { MetaEntry } from './meta.ts';
 import type { SealedBlob, SealedItem } from './queue-item.ts';
 import type { KnownConflict } from './queue-records.ts';
 import { schemaVersions } from './schema.ts';

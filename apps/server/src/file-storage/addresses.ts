@@ -11,6 +11,8 @@ export type Allowed = {
   organizationId: string;
   /** Good for this person alone, while they are signed in; left out: for whoever has the address. */
   userId?: string;
+  /** The file is for this project; left out where it is for none, as a photo is. */
+  projectId?: string;
   storageId: string;
   mime: string;
   /** Bytes. */
@@ -30,8 +32,17 @@ export const filesPath = '/api/files/';
 export function createAddresses(secret: string): Addresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of files', 32));
   const signature = (allowed: Allowed, expires: number): string => {
-    const { method, organizationId, userId = null, storageId, mime, size } = allowed;
-    const signed = JSON.stringify([method, organizationId, userId, storageId, mime, size, expires]);
+    const { method, organizationId, userId = null, projectId = null, storageId, mime, size } = allowed;
+    const signed = JSON.stringify([
+      method,
+      organizationId,
+      userId,
+      projectId,
+      storageId,
+      mime,
+      size,
+      expires,
+    ]);
     return createHmac('sha256', key).update(signed).digest('base64url');
   };
   return {
@@ -43,6 +54,7 @@ export function createAddresses(secret: string): Addresses {
       const query = new URLSearchParams({
         organization: allowed.organizationId,
         ...(allowed.userId === undefined ? {} : { user: allowed.userId }),
+        ...(allowed.projectId === undefined ? {} : { project: allowed.projectId }),
         mime: allowed.mime,
         size: String(allowed.size),
         expires: String(expires),
@@ -53,10 +65,12 @@ export function createAddresses(secret: string): Addresses {
     read(url, method, now) {
       const value = (name: string) => url.searchParams.get(name) ?? '';
       const user = url.searchParams.get('user');
+      const project = url.searchParams.get('project');
       const allowed: Allowed = {
         method,
         organizationId: value('organization'),
         ...(user === null ? {} : { userId: user }),
+        ...(project === null ? {} : { projectId: project }),
         storageId: url.pathname.slice(filesPath.length),
         mime: value('mime'),
         size: Number(value('size')),

@@ -86,6 +86,9 @@ test('FILE-27 an address takes the file from the person it was made for alone, w
   expect((await put(other, body, 'application/pdf', tenant.admin)).status).toBe(403);
   const nobodys = url.replace(`user=${tenant.tech.userId}&`, '');
   expect((await put(nobodys, body, 'application/pdf', tenant.admin)).status).toBe(403);
+  const elsewhere = url.replace(`project=${projectId}`, `project=${uuidv7()}`);
+  expect(elsewhere).not.toBe(url);
+  expect((await put(elsewhere, body, 'application/pdf')).status).toBe(403);
   expect((await put(url, bytesOf('%PDF-1.7 longer than announced....'), 'application/pdf')).status).toBe(403);
   expect((await put(url, body, 'text/plain')).status).toBe(403);
   expect((await put(url, body, 'application/pdf')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { ProjectFile } from '@plumbline/domain/entities/file';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -6,8 +7,8 @@ import { type FilePurpose, storedFile } from '../database/schema/evidence.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { FilePlace } from './storage.ts';
 
-/** `purpose`: what may be made of it; a photo when left out. */
-export type Announced = { purpose?: FilePurpose; mime: string; size: number };
+/** `purpose`: what may be made of it; a photo when left out. `projectId`: the only project that may take it; any, when left out. */
+export type Announced = { purpose?: FilePurpose; projectId?: string; mime: string; size: number };
 export type StoredFile = {
   storageId: string;
   mime: string;
@@ -21,13 +22,20 @@ export type StoredFile = {
 /** Notes down that a file of this type and size is to come; answers the id it will be kept under. */
 export async function announceFile(
   write: TenantWrite,
-  { purpose = 'photo', mime, size }: Announced,
+  { purpose = 'photo', projectId, mime, size }: Announced,
 ): Promise<string> {
   const storageId = write.newId();
   const { organizationId, userId: createdBy } = write.viewer;
-  await write.db
-    .insert(storedFile)
-    .values({ organizationId, storageId, createdAt: write.at, createdBy, purpose, mime, uploadSize: size });
+  await write.db.insert(storedFile).values({
+    organizationId,
+    storageId,
+    createdAt: write.at,
+    createdBy,
+    purpose,
+    projectId,
+    mime,
+    uploadSize: size,
+  });
   return storageId;
 }
 
@@ -45,14 +53,14 @@ export async function claimFile(
   return { storageId, ...file, width, height };
 }
 
-/** Takes an uploaded file for a file of a project, on the terms of `claimFile`. */
+/** Takes an uploaded file for a file of the project that it was announced for, on the terms of `claimFile`. */
 export async function claimProjectFile(
   write: TenantWrite,
   storageId: string,
-  fileId: string,
+  { id, projectId }: Pick<ProjectFile, 'id' | 'projectId'>,
 ): Promise<{ storageId: string; mime: string; size: number }> {
-  const usedBy = { entity: 'projectFile', id: fileId } as const;
-  const { mime, size } = await claim(write, 'projectFile', storageId, usedBy);
+  const usedBy = { entity: 'projectFile', id } as const;
+  const { mime, size } = await claim(write, 'projectFile', storageId, usedBy, projectId);
   return { storageId, mime, size };
 }
 
@@ -66,11 +74,13 @@ async function claim(
   purpose: FilePurpose,
   storageId: string,
   usedBy: { entity: EntityName; id: string },
+  projectId: string | null = null,
 ): Promise<Claimed> {
   const { rows } = await write.db.execute<Claimed>(sql`
     update stored_file set used_by_entity = ${usedBy.entity}, used_by_id = ${usedBy.id}
     where organization_id = ${write.viewer.organizationId} and storage_id::text = ${storageId} and purpose = ${purpose}
       and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null and discarded_at is null
+      and coalesce(project_id::text, '') = ${projectId ?? ''}
     returning mime, size, width, height, upload_sha256 as sha256`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
@@ -79,6 +89,8 @@ async function claim(
 
 export type KnownFile = {
   purpose: FilePurpose;
+  /** The project it was announced for; null for none. */
+  projectId: string | null;
   mime: string;
   /** Bytes of the kept file; null until it has arrived. */
   size: number | null;
@@ -103,9 +115,10 @@ export async function fileById(
       ),
     );
   if (!found) return null;
-  const { purpose, mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
+  const { purpose, projectId, mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
   return {
     purpose,
+    projectId,
     mime,
     size,
     uploadSha256,

@@ -42,14 +42,14 @@ function refuseBody({ kind }: Exclude<Received, { kind: 'whole' }>): Response {
 
 async function takeIn(
   { files, ports }: UploadParts,
-  { organizationId, storageId, mime, size }: Allowed,
+  { organizationId, storageId, projectId, mime, size }: Allowed,
   { file, sha256 }: { file: string; sha256: string },
 ): Promise<Response> {
   const tenant = { organizationId, userId: null };
   const known = await inTenant(ports.pool, tenant, async (client) =>
     fileById(databaseOn(client), organizationId, storageId),
   );
-  if (!known) return notFound();
+  if (!known || known.projectId !== (projectId ?? null)) return notFound();
   if (known.uploadSha256 !== null)
     return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
   const accepted = known.purpose === 'photo' ? await asPhoto(file, mime) : await asItIs(file, { mime, size });

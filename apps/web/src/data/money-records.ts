@@ -1,6 +1,7 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
+import { openReplicas } from './replica.ts';
 import { type Rows, useRecords } from './use-records.ts';
 
 /** What admins alone have on their devices; for everybody else these are empty. */
@@ -10,6 +11,12 @@ export function useRates(): Rows<MemberRate> {
 
 export function useProjectMoney(): Rows<ProjectMoney> {
   return useRecords('projectMoney', 'list', async (table) => await table.toArray());
+}
+
+/** As it stands on this device now, for a form that keeps what it began with: what a hook shows first may be what was read last time. */
+export async function readProjectMoney(projectId: string): Promise<ProjectMoney | null> {
+  const rows = await openReplicas.get()?.replica.table('projectMoney').toArray();
+  return rows?.find((row) => row.projectId === projectId) ?? null;
 }
 
 /** The newest day first. */

@@ -1,6 +1,7 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
-import { type Place, readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
+import type { Place } from '@plumbline/offline/replica/meta';
+import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
 import { toast } from '../design/toast.ts';
 import { keepReading, type LiveReads, useLiveRead } from './live-read.ts';
 import { createStore, useStore } from './store.ts';

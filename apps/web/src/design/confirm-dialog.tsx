@@ -1,6 +1,18 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { ConfirmQuestion } from './confirm.tsx';
+
+export interface ConfirmQuestion {
+  /** The question itself: 'Are you sure you want to clear all notifications?'. */
+  title: string;
+  /** What will happen, what is kept. */
+  description?: ReactNode;
+  /** The act in words ('Clear all'), never 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** What is done cannot be taken back: the button is red and the focus starts on the way out. */
+  destructive?: boolean | undefined;
+}
 
 export interface ConfirmDialogProps {
   question: ConfirmQuestion;

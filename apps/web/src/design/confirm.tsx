@@ -1,16 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
-
-export interface ConfirmQuestion {
-  /** The question itself: 'Are you sure you want to clear all notifications?'. */
-  title: string;
-  /** What will happen, what is kept. */
-  description?: ReactNode;
-  /** The act in words ('Clear all'), never 'OK'. */
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  /** What is done cannot be taken back: the button is red and the focus starts on the way out. */
-  destructive?: boolean | undefined;
-}
+import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
 /** Comes with the first question: the shell that it stands in has no room for a dialog in its budget. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));

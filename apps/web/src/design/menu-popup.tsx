@@ -1,10 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { floatingLook, optionLook } from './floating-look.ts';
 import { Kbd } from './kbd.tsx';
-import type { MenuProps } from './menu.tsx';
 import {
   type MenuCheckItemProps,
   type MenuGroupProps,
@@ -13,6 +12,17 @@ import {
   type MenuParts,
   MenuPartsContext,
 } from './menu-parts.ts';
+
+export interface MenuProps {
+  /** The element that opens the menu: a Button or IconButton. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
+  /** Open from the start, when the press that asked for it came before its code. */
+  defaultOpen?: boolean | undefined;
+  className?: string | undefined;
+}
 
 const parts: MenuParts = { Item, Link, CheckItem, Group, Separator };
 

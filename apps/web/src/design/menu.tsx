@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode, use } from 'react';
+import { createElement, use } from 'react';
 import {
   type MenuCheckItemProps,
   type MenuGroupProps,
@@ -8,17 +8,7 @@ import {
   MenuPartsContext,
 } from './menu-parts.ts';
 import { closedTrigger, useDeferredPart } from './use-deferred-part.ts';
-
-export interface MenuProps {
-  /** The element that opens the menu: a Button or IconButton. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
-  /** Open from the start, when the press that asked for it came before its code. */
-  defaultOpen?: boolean | undefined;
-  className?: string | undefined;
-}
+import type { MenuProps } from './menu-popup.tsx';
 
 const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup;
 

@@ -14,14 +14,29 @@ export interface PageHeaderProps {
   detail?: ReactNode;
   /** At the right (below on the phone): buttons, one of them filled at most; or figures. */
   actions?: ReactNode;
+  /** One small action: beside the title on the phone too. */
+  actionsBeside?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A page's headline states what there is to know, not the page's name. */
-export function PageHeader({ title, leading, eyebrow, status, detail, actions, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  leading,
+  eyebrow,
+  status,
+  detail,
+  actions,
+  actionsBeside = false,
+  className,
+}: PageHeaderProps) {
   return (
     <header
-      className={clsx('flex flex-col gap-4 md:flex-row md:items-end md:justify-between md:gap-8', className)}
+      className={clsx(
+        'flex gap-4 md:items-end md:justify-between md:gap-8',
+        actionsBeside ? 'items-center justify-between' : 'max-md:flex-col',
+        className,
+      )}
     >
       <div className={clsx('min-w-0', leading && 'flex items-center gap-4')}>
         {leading}

@@ -1,7 +1,24 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
+import type { ReactElement, ReactNode } from 'react';
 import { floatingLook } from './floating-look.ts';
-import type { PopoverProps } from './popover.tsx';
+
+export interface PopoverProps {
+  /** The element that opens it: a Button or IconButton. */
+  trigger: ReactElement;
+  /** The accessible name; written at the top unless `header` takes its place. */
+  title: string;
+  /** Replaces the written title, for a header with actions. */
+  header?: ReactNode;
+  children: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
+  /** Without padding, for lists that run to the edge. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+}
 
 /** A popover with its trigger; it opens as it comes, for the press that fetched it. */
 export function PopoverPopup({

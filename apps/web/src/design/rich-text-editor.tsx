@@ -6,7 +6,6 @@ import { controlLook } from './control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import type { RichDocument } from './rich-text-document.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
 import { documentFrom } from './rich-text-from-editor.ts';
 import { editorLook } from './rich-text-look.ts';
 import { createMentionSource, type MentionedPerson, type Mentioning } from './rich-text-mentioning.ts';
@@ -14,6 +13,15 @@ import { RichTextMentions } from './rich-text-mentions.tsx';
 import { parseMarkdown } from './rich-text-parse.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { writeMarkdown } from './rich-text-write.ts';
+
+export interface RichTextFieldProps {
+  /** Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  /** Who can be mentioned. */
+  people?: readonly MentionedPerson[] | undefined;
+  placeholder?: string | undefined;
+}
 
 export interface RichTextEditorProps extends RichTextFieldProps {
   /** The writer was in the plain text before. */

@@ -1,16 +1,7 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import type { MentionedPerson } from './rich-text-mentioning.ts';
 import { Textarea } from './textarea.tsx';
-
-export interface RichTextFieldProps {
-  /** Markdown. */
-  value: string;
-  onChange: (markdown: string) => void;
-  /** Who can be mentioned. */
-  people?: readonly MentionedPerson[] | undefined;
-  placeholder?: string | undefined;
-}
+import type { RichTextFieldProps } from './rich-text-editor.tsx';
 
 type Loaded = { editor: ComponentType<RichTextEditorProps>; focused: boolean };
 

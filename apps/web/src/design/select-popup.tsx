@@ -1,9 +1,31 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { floatingLook, optionLook } from './floating-look.ts';
-import type { SelectProps } from './select.tsx';
 import { selectTriggerLook } from './select-look.ts';
+
+interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** A second line under the label. */
+  detail?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectProps<Value extends string> {
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly SelectOption<Value>[];
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** 'field' is 44 high inside forms, 'control' 40 in a page's header. */
+  size?: 'field' | 'control' | undefined;
+  /** Shown before the value in the closed control. */
+  leading?: ReactNode;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+}
 
 /** A select with its trigger; it opens as it comes, for the press that fetched it. */
 export function SelectPopup({

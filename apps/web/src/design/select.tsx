@@ -1,31 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { selectTriggerLook } from './select-look.ts';
 import { type DeferredTrigger, useDeferredPart } from './use-deferred-part.ts';
-
-export interface SelectOption<Value extends string> {
-  value: Value;
-  label: string;
-  /** A second line under the label. */
-  detail?: string | undefined;
-  disabled?: boolean | undefined;
-}
-
-export interface SelectProps<Value extends string> {
-  value: Value | null;
-  onChange: (value: Value) => void;
-  options: readonly SelectOption<Value>[];
-  placeholder?: string | undefined;
-  disabled?: boolean | undefined;
-  /** 'field' is 44 high inside forms, 'control' 40 in a page's header. */
-  size?: 'field' | 'control' | undefined;
-  /** Shown before the value in the closed control. */
-  leading?: ReactNode;
-  className?: string | undefined;
-  'aria-label'?: string | undefined;
-}
+import type { SelectProps } from './select-popup.tsx';
 
 const loadPopup = async () => (await import('./select-popup.tsx')).SelectPopup;
 

@@ -74,6 +74,8 @@ export const storedFile = pgTable(
     createdBy: uuid().notNull(),
     /** The entity it was announced for: a photo is written anew before it is kept, so nothing else may become one. */
     purpose: text().$type<FilePurpose>().notNull().default('photo'),
+    /** The project that a project's file was announced for: no other takes it. */
+    projectId: uuid(),
     mime: text().notNull(),
     /** Of the file as it is uploaded: bytes, and once it has arrived the hash of them. */
     uploadSize: integer().notNull(),

@@ -22,7 +22,7 @@ export async function create(write: TenantWrite, input: Input): Promise<Created>
   const known = await fileNamed(write, { projectId, folderId }, name);
   if (known) return await addVersion(write, known, input);
   const { id = write.newId(), description = null } = input;
-  const content = await claimProjectFile(write, input.storageId, id);
+  const content = await claimProjectFile(write, input.storageId, { id, projectId });
   const file = await write.insert('projectFile', {
     ...{ id, projectId, folderId, name, description, ...content },
     uploadedBy: write.viewer.userId,
@@ -38,7 +38,7 @@ async function addVersion(write: TenantWrite, known: ProjectFile, input: Input):
     const message = 'Somebody else has a file of this name here. Give yours another name.';
     throw new AppError('PERMISSION_DENIED', { at: write.at, message, fields: [{ path: 'name', message }] });
   }
-  const content = await claimProjectFile(write, input.storageId, known.id);
+  const content = await claimProjectFile(write, input.storageId, known);
   const file = await write.update('projectFile', known, {
     ...given({ description: input.description }),
     ...content,

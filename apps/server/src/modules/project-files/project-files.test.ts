@@ -1,63 +1,22 @@
-import { fileMaxBytes, folderDepthMax } from '@plumbline/domain/limits/files';
+import { fileMaxBytes } from '@plumbline/domain/limits/files';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
-import { type TestServer, testServer } from '../../testing/server.ts';
-import { type TestTenant, testTenant } from '../../testing/tenant.ts';
-import { testPdf, uploadFileAs } from '../../testing/upload.ts';
-
-const dayMs = 86_400_000;
-let now = new Date('2026-05-04T12:00:00.000Z');
-let server: TestServer;
-let tenant: TestTenant;
-let projectId = '';
-beforeAll(async () => {
-  server = await testServer({ clock: () => now });
-  tenant = await testTenant(server.database.pool);
-});
-afterAll(async () => {
-  await server.close();
-});
-beforeEach(async () => {
-  ({ projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' }));
-  await callAs(server.services, tenant.admin).projectTeam.create({
-    ...{ projectId, userId: tenant.client.userId, role: 'client' },
-  });
-});
-
-const pass = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-const as = (caller: Caller, operationId?: string) =>
-  callAs(server.services, caller, operationId).projectFiles;
-const upload = (caller: Caller, content?: string) =>
-  uploadFileAs(server.services, caller, projectId, content === undefined ? {} : { body: testPdf(content) });
-
-type Place = { folderId?: string | null; name?: string };
-
-async function newFile(caller: Caller, { folderId = null, name = 'Plan.pdf' }: Place = {}) {
-  return await as(caller).create({ projectId, folderId, name, storageId: await upload(caller) });
-}
-
-async function newFolder(caller: Caller, name: string, fields: { parentId?: string; shared?: boolean } = {}) {
-  return (await as(caller).createFolder({ projectId, name, ...fields })).folderId;
-}
-
-async function namesSeen(caller: Caller): Promise<string[]> {
-  const folders = await as(caller).listFolders({ projectId });
-  const files = await as(caller).list({ projectId });
-  return [...folders.rows, ...files.rows].map(({ name }) => name);
-}
-
-const epochOf = async ({ userId }: Caller): Promise<number> => {
-  const { rows } = await server.database.pool.query<{ epoch: number }>(
-    'select epoch from member_state where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.epoch ?? -1;
-};
+import { testPdf } from '../../testing/upload.ts';
+import {
+  as,
+  namesSeen,
+  newFile,
+  newFolder,
+  now,
+  pass,
+  projectId,
+  server,
+  tenant,
+  upload,
+} from './project-files.fixture.ts';
 
 test('PFILE-1 an uploaded file is recorded with what the storage knows of it, and listed by name', async () => {
   const folderId = await newFolder(tenant.admin, 'Plans');
@@ -191,16 +150,18 @@ test('PFILE-5 field technicians change their own files and folders, admins all, 
   expect(await namesSeen(tenant.otherTech)).toEqual(['Ours', 'z.pdf']);
 });
 
-test('PFILE-6 only who uploaded a file makes a record of it, once, and no photo of it', async () => {
+test('PFILE-6 only who uploaded a file makes a record of it, once, in the project it was uploaded for, and no photo of it', async () => {
   const storageId = await upload(tenant.tech);
   const unsent = await as(tenant.tech).generateUploadUrl({
     ...{ projectId, name: 'a.pdf', mime: 'application/pdf', size: 9 },
   });
+  const { projectId: other } = await callAs(server.services, tenant.admin).projects.create({ name: 'Depot' });
   const codes = await refusalCodes([
     as(tenant.admin).create({ projectId, name: 'a.pdf', storageId }),
     as(tenant.tech).create({ projectId, name: 'a.pdf', storageId: unsent.storageId }),
     as(tenant.tech).create({ projectId, name: 'a.pdf', storageId: uuidv7() }),
     as(tenant.tech).create({ projectId, name: 'a.pdf', storageId: '../x' }),
+    as(tenant.tech).create({ projectId: other, name: 'a.pdf', storageId }),
     callAs(server.services, tenant.tech).photos.saveMetadata({ projectId, storageId, width: 1, height: 1 }),
   ]);
   expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']));
@@ -215,209 +176,6 @@ test('PFILE-6 only who uploaded a file makes a record of it, once, and no photo 
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('PFILE-7 folders lie in one another up to ten deep, never in themselves or in another project', async () => {
-  const chain: string[] = [];
-  for (let depth = 1; depth <= folderDepthMax; depth += 1) {
-    const parentId = chain.at(-1);
-    chain.push(await newFolder(tenant.admin, `Level ${depth}`, parentId === undefined ? {} : { parentId }));
-  }
-  const [first = '', second = ''] = chain;
-  const last = chain.at(-1) ?? '';
-  const refusedAt = async (call: Promise<unknown>) => {
-    const { code, fields } = await refusal(call);
-    return [code, fields?.[0]?.path];
-  };
-  const wrong = ['VALIDATION_ERROR', 'parentId'];
-  expect(await refusedAt(newFolder(tenant.admin, 'Level 11', { parentId: last }))).toEqual(wrong);
-  expect(await refusedAt(as(tenant.admin).updateFolder({ folderId: first, parentId: first }))).toEqual(wrong);
-  expect(await refusedAt(as(tenant.admin).updateFolder({ folderId: first, parentId: last }))).toEqual(wrong);
-  const two = await newFolder(tenant.admin, 'Two');
-  await newFolder(tenant.admin, 'Inner', { parentId: two });
-  const ninth = chain[8] ?? '';
-  expect(await refusedAt(as(tenant.admin).updateFolder({ folderId: two, parentId: ninth }))).toEqual(wrong);
-  await as(tenant.admin).updateFolder({ folderId: second, parentId: null });
-  await as(tenant.admin).updateFolder({ folderId: two, parentId: ninth });
-  const elsewhere = await callAs(server.services, tenant.admin).projects.create({ name: 'Depot' });
-  const { folderId: foreign } = await as(tenant.admin).createFolder({
-    ...{ projectId: elsewhere.projectId, name: 'Plans' },
-  });
-  const { fileId } = await newFile(tenant.admin);
-  const codes = await refusalCodes([
-    as(tenant.admin).updateFolder({ folderId: first, parentId: foreign }),
-    as(tenant.admin).updateFile({ fileId, folderId: foreign }),
-    newFile(tenant.admin, { folderId: foreign, name: 'x.pdf' }),
-    newFolder(tenant.admin, 'x', { parentId: foreign }),
-  ]);
-  expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']));
-});
-
-test('PFILE-7 two who move two folders into each other at once do not lose them', async () => {
-  const [a, b] = [await newFolder(tenant.admin, 'A'), await newFolder(tenant.admin, 'B')];
-  const results = await Promise.allSettled([
-    as(tenant.admin).updateFolder({ folderId: a, parentId: b }),
-    as(tenant.admin).updateFolder({ folderId: b, parentId: a }),
-  ]);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
-test('PFILE-8 a name is there once: a renamed or moved file or folder that meets its name is a CONFLICT', async () => {
-  const [plans, permits] = [await newFolder(tenant.admin, 'Plans'), await newFolder(tenant.admin, 'Permits')];
-  const { fileId } = await newFile(tenant.admin, { folderId: plans, name: 'a.pdf' });
-  await newFile(tenant.admin, { folderId: permits, name: 'A.pdf' });
-  const { fileId: other } = await newFile(tenant.admin, { folderId: plans, name: 'b.pdf' });
-  const calls = [
-    as(tenant.admin).updateFile({ fileId, folderId: permits }),
-    as(tenant.admin).updateFile({ fileId: other, name: 'A.PDF' }),
-    as(tenant.admin).updateFolder({ folderId: permits, name: 'plans' }),
-    newFolder(tenant.admin, 'PLANS'),
-  ];
-  for (const refused of await Promise.all(calls.map(refusal)))
-    expect(refused).toMatchObject({ code: 'CONFLICT', fields: [{ path: 'name' }] });
-  await as(tenant.admin).updateFile({ fileId, name: 'A.pdf' });
-  await newFolder(tenant.admin, 'Plans', { parentId: plans });
-});
-
-test('PFILE-9 a client sees shared folders with all that is in them, and nothing else', async () => {
-  const shared = await newFolder(tenant.admin, 'For you', { shared: true });
-  const inner = await newFolder(tenant.tech, 'Inner', { parentId: shared });
-  const closed = await newFolder(tenant.admin, 'Internal');
-  await newFile(tenant.tech, { folderId: inner, name: 'a.pdf' });
-  await newFile(tenant.tech, { folderId: closed, name: 'b.pdf' });
-  await newFile(tenant.tech, { name: 'c.pdf' });
-  expect(await namesSeen(tenant.client)).toEqual(['For you', 'Inner', 'a.pdf']);
-  expect(await namesSeen(tenant.otherClient)).toEqual([]);
-  const wrong = as(tenant.admin).updateFolder({ folderId: inner, shared: false });
-  expect(await refusal(wrong)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'shared' }] });
-  const wrongNew = as(tenant.admin).createFolder({ projectId, parentId: shared, name: 'x', shared: false });
-  expect((await refusal(wrongNew)).fields).toMatchObject([{ path: 'shared' }]);
-  await as(tenant.admin).updateFolder({ folderId: closed, shared: true });
-  expect(await namesSeen(tenant.client)).toEqual(['For you', 'Inner', 'Internal', 'a.pdf', 'b.pdf']);
-});
-
-test('PFILE-10 what is shared no more, by its folder or by a move, leaves the clients and their devices', async () => {
-  const shared = await newFolder(tenant.admin, 'For you', { shared: true });
-  const inner = await newFolder(tenant.admin, 'Inner', { parentId: shared });
-  const closed = await newFolder(tenant.admin, 'Internal');
-  const { fileId } = await newFile(tenant.admin, { folderId: inner, name: 'a.pdf' });
-  const { fileId: loose } = await newFile(tenant.admin, { name: 'b.pdf' });
-  let epoch = await epochOf(tenant.client);
-  const raised = async () => {
-    const before = epoch;
-    epoch = await epochOf(tenant.client);
-    return epoch - before;
-  };
-  await as(tenant.admin).updateFile({ fileId: loose, folderId: shared });
-  expect(await namesSeen(tenant.client)).toEqual(['For you', 'Inner', 'a.pdf', 'b.pdf']);
-  expect(await raised()).toBe(0);
-  await as(tenant.admin).updateFile({ fileId: loose, folderId: null });
-  expect(await raised()).toBe(1);
-  await as(tenant.admin).updateFolder({ folderId: inner, parentId: closed });
-  expect(await raised()).toBe(1);
-  expect(await namesSeen(tenant.client)).toEqual(['For you']);
-  await as(tenant.admin).updateFolder({ folderId: inner, parentId: shared });
-  expect(await namesSeen(tenant.client)).toEqual(['For you', 'Inner', 'a.pdf']);
-  await as(tenant.admin).updateFolder({ folderId: shared, shared: false });
-  expect(await raised()).toBe(1);
-  expect(await namesSeen(tenant.client)).toEqual([]);
-  expect((await as(tenant.admin).list({ projectId })).rows.every((row) => !row.shared)).toBe(true);
-  expect((await refusal(as(tenant.client).updateFile({ fileId, name: 'x' }))).code).toBe('PERMISSION_DENIED');
-});
-
-test('PFILE-11 a deleted folder takes all with it and comes back with it; what was deleted before stays deleted', async () => {
-  const plans = await newFolder(tenant.admin, 'Plans');
-  const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
-  await newFile(tenant.tech, { folderId: inner, name: 'a.pdf' });
-  const { fileId: earlier } = await newFile(tenant.tech, { folderId: inner, name: 'b.pdf' });
-  await as(tenant.tech).deleteFile({ fileId: earlier });
-  pass(1_000);
-  await as(tenant.admin).deleteFolder({ folderId: plans });
-  expect(await namesSeen(tenant.admin)).toEqual([]);
-  expect((await refusal(newFile(tenant.tech, { folderId: inner }))).code).toBe('NOT_FOUND');
-  const { folder } = await as(tenant.admin).restoreFolder({ folderId: plans });
-  expect(folder).toMatchObject({ name: 'Plans', parentId: null, deletedAt: null });
-  expect(await namesSeen(tenant.admin)).toEqual(['Inner', 'Plans', 'a.pdf']);
-  expect((await as(tenant.tech).restoreFile({ fileId: earlier })).file).toMatchObject({ folderId: inner });
-});
-
-test('PFILE-11 a field technician does not delete or open with a folder what others put in it', async () => {
-  const folderId = await newFolder(tenant.tech, 'Mine');
-  await newFile(tenant.tech, { folderId, name: 'a.pdf' });
-  await as(tenant.tech).updateFolder({ folderId, shared: true });
-  await as(tenant.tech).updateFolder({ folderId, shared: false });
-  await newFile(tenant.otherTech, { folderId, name: 'b.pdf' });
-  const codes = await refusalCodes([
-    as(tenant.tech).deleteFolder({ folderId }),
-    as(tenant.tech).updateFolder({ folderId, shared: true }),
-  ]);
-  expect(codes).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED']);
-  await as(tenant.tech).updateFolder({ folderId, name: 'Still mine' });
-  await as(tenant.admin).deleteFolder({ folderId });
-});
-
-test('PFILE-12 what comes back finds a place: the top when its folder is gone, another name when its own is taken', async () => {
-  const plans = await newFolder(tenant.admin, 'Plans', { shared: true });
-  const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
-  const { fileId } = await newFile(tenant.tech, { folderId: plans });
-  await as(tenant.tech).deleteFile({ fileId });
-  await newFile(tenant.tech, { folderId: plans });
-  expect((await as(tenant.tech).restoreFile({ fileId })).file).toMatchObject({
-    ...{ name: 'Plan (2).pdf', folderId: plans, shared: true },
-  });
-  pass(1_000);
-  await as(tenant.tech).deleteFile({ fileId });
-  pass(1_000);
-  await as(tenant.admin).deleteFolder({ folderId: inner });
-  pass(1_000);
-  await as(tenant.admin).deleteFolder({ folderId: plans });
-  expect((await as(tenant.tech).restoreFile({ fileId })).file).toMatchObject({
-    folderId: null,
-    shared: false,
-  });
-  await newFolder(tenant.admin, 'Inner');
-  expect((await as(tenant.admin).restoreFolder({ folderId: inner })).folder).toMatchObject({
-    ...{ name: 'Inner (2)', parentId: null, shared: true },
-  });
-});
-
-test('PFILE-12 what lay in the trash while its folder was closed to clients does not open to them again', async () => {
-  const plans = await newFolder(tenant.admin, 'Plans', { shared: true });
-  const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
-  await newFile(tenant.admin, { folderId: inner, name: 'a.pdf' });
-  await as(tenant.admin).deleteFolder({ folderId: inner });
-  pass(1_000);
-  await as(tenant.admin).updateFolder({ folderId: plans, shared: false });
-  await as(tenant.admin).restoreFolder({ folderId: inner });
-  expect(await namesSeen(tenant.admin)).toEqual(['Inner', 'Plans', 'a.pdf']);
-  expect(await namesSeen(tenant.client)).toEqual([]);
-});
-
-test('PFILE-13 after thirty days, or off a deleted project, nothing comes back', async () => {
-  const folderId = await newFolder(tenant.tech, 'Plans');
-  const { fileId } = await newFile(tenant.tech);
-  const back = () => [as(tenant.tech).restoreFile({ fileId }), as(tenant.tech).restoreFolder({ folderId })];
-  await as(tenant.tech).deleteFile({ fileId });
-  await as(tenant.tech).deleteFolder({ folderId });
-  const others = [
-    as(tenant.otherTech).restoreFile({ fileId }),
-    as(tenant.otherTech).restoreFolder({ folderId }),
-  ];
-  expect(await refusalCodes(others)).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED']);
-  pass(30 * dayMs - 1);
-  await Promise.all(back());
-  await as(tenant.tech).deleteFile({ fileId });
-  await as(tenant.tech).deleteFolder({ folderId });
-  pass(30 * dayMs);
-  expect(await refusalCodes(back())).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-  const { fileId: another } = await newFile(tenant.tech, { name: 'b.pdf' });
-  await as(tenant.tech).deleteFile({ fileId: another });
-  pass(1_000);
-  const office = () => callAs(server.services, tenant.admin);
-  await office().projects.deleteProject({ projectId });
-  expect((await refusal(as(tenant.tech).restoreFile({ fileId: another }))).code).toBe('NOT_FOUND');
-  await office().projects.restoreProject({ projectId });
-  await as(tenant.tech).restoreFile({ fileId: another });
 });
 
 test('PFILE-14 a repeated call gets the same reply and makes nothing twice; another body is a CONFLICT', async () => {

@@ -5,7 +5,7 @@ import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 
-/** An address to upload a file to: once, of just the announced type and size, by this person, for a quarter of an hour. */
+/** An address to upload a file of this project to: once, of just the announced type and size, by this person, for a quarter of an hour. */
 export async function uploadAddress(
   write: TenantWrite,
   addresses: Addresses,
@@ -13,9 +13,9 @@ export async function uploadAddress(
 ): Promise<FileUploadAddress> {
   await requireVisible(write, 'project', projectId);
   const { organizationId, userId } = write.viewer;
-  const storageId = await announceFile(write, { purpose: 'projectFile', mime, size });
+  const storageId = await announceFile(write, { purpose: 'projectFile', projectId, mime, size });
   const { url, expiresAt } = addresses.sign(
-    { method: 'PUT', organizationId, userId, storageId, mime, size },
+    { method: 'PUT', organizationId, userId, projectId, storageId, mime, size },
     write.at,
   );
   return { storageId, url, expiresAt: expiresAt.toISOString() };

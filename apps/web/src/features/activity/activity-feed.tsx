@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
-import { type Deed, useDeeds } from '../../data/activity.ts';
+import { useDeeds } from '../../data/activity.ts';
 import { useConnection } from '../../data/connection.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { useUser } from '../../data/session.ts';
@@ -9,15 +9,12 @@ import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { ErrorState } from '../../design/error-state.tsx';
 import { FilterMenu } from '../../design/filter-menu.tsx';
-import { dayOf } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
-import { ActivityRow } from './activity-row.tsx';
+import { ActivityDays } from '../work/activity-days.tsx';
 import { activityKinds } from '../work/activity-words.ts';
-import { dayWord } from '../work/due-text.tsx';
-import { addDays } from '../work/days.ts';
 import { choices } from '../work/status-words.ts';
 import { usePeople } from '../work/use-people.ts';
 import { useProjectNames } from '../work/use-project-names.ts';
@@ -120,42 +117,7 @@ function Feed() {
             : 'Every change stands here with its name and hour.'}
         </EmptyState>
       )}
-      {byDay(rows, timeZone).map(([day, events]) => (
-        <DayOfEvents key={day} day={day} today={today} events={events} />
-      ))}
-      {deeds.more && (
-        <Button className="self-center" busy={deeds.busy} onClick={deeds.more}>
-          Show more
-        </Button>
-      )}
+      <ActivityDays deeds={deeds} />
     </>
-  );
-}
-
-function byDay(events: readonly Deed[], timeZone: string): [string, Deed[]][] {
-  const days = new Map<string, Deed[]>();
-  for (const event of events) {
-    const day = dayOf(event.at, timeZone);
-    const known = days.get(day);
-    if (known) known.push(event);
-    else days.set(day, [event]);
-  }
-  return [...days];
-}
-
-function DayOfEvents({ day, today, events }: { day: string; today: string; events: readonly Deed[] }) {
-  const { locale } = useLocale();
-  const word = day === addDays(today, -1) ? 'Yesterday' : dayWord(day, today, locale);
-  return (
-    <section aria-label={word} className="flex flex-col gap-2">
-      <h2 className="heading text-panel">{word}</h2>
-      <Card flush>
-        <ul className="divide-y divide-hairline">
-          {events.map((event) => (
-            <ActivityRow key={event.id} event={event} />
-          ))}
-        </ul>
-      </Card>
-    </section>
   );
 }

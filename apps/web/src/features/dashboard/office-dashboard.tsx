@@ -16,14 +16,19 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { LateTasksPanel } from './late-tasks-panel.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { moneyGlance } from './money-glance.ts';
-import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { Checklist } from './checklist.tsx';
-import { Onboarding } from './onboarding.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { useJobCosts } from './use-job-costs.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
+// For companies that have nothing yet.
+const Onboarding = lazy(async () => ({ default: (await import('./onboarding.tsx')).Onboarding }));
+// Stands below the first screen.
+const NextVisitsPanel = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('./next-visits-panel.tsx')).NextVisitsPanel };
+});
 // What only the server knows comes once the first screen stands.
 const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
 const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./latest-activity-panel.tsx')));
@@ -41,7 +46,11 @@ export default function OfficeDashboard() {
     return <SkeletonList label="Getting your jobs" count={6} shape="cards" />;
   }
   if (projects.rows.length === 0 && tasks.rows.length === 0 && projects.state === 'ready') {
-    return <Onboarding />;
+    return (
+      <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+        <Onboarding />
+      </Suspense>
+    );
   }
   const late = lateTasks(tasks.rows, today);
   const offJobs = countOutOfTrue(projects.rows, today);
@@ -74,7 +83,9 @@ export default function OfficeDashboard() {
         <div className="flex min-w-0 flex-col gap-4">
           <CrewTodayPanel entries={entries} />
           <JobsPanel projects={projects.rows} today={today} costs={costs} />
-          <NextVisitsPanel />
+          <Suspense fallback={<PanelSkeleton title="Next visits" rows={3} />}>
+            <NextVisitsPanel />
+          </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <WaitingPanel entries={entries} />

@@ -3,7 +3,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { HardHat, Receipt, Timer } from 'lucide-react';
 import { useNow } from '../../data/clock.ts';
 import { useExpenses } from '../../data/money-records.ts';
-import { usePlan } from '../../data/session.ts';
+import { usePlan, useUser } from '../../data/session.ts';
+import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { dayOf, formatDay, formatHours } from '../../design/format.ts';
 import { ListRowLink } from '../../design/list-row.tsx';
@@ -48,24 +49,8 @@ export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
 }
 
 function WaitingRow({ line }: { line: Waiting }) {
-  const { locale, timeZone } = useLocale();
   const people = usePeople();
-  if (line.kind === 'hours') {
-    const since = formatDay(dayOf(line.since, timeZone), locale);
-    return (
-      <ListRowLink
-        {...pageTarget('timeentries')}
-        leading={<Timer aria-hidden className="size-5" />}
-        title={people.fullName(line.userId)}
-        detail={
-          line.entries === 1
-            ? `Hours of ${since}`
-            : `${line.entries} ${plural(line.entries, 'entry', 'entries')} since ${since}`
-        }
-        trailing={<span className="figures">{formatHours(line.minutes)}</span>}
-      />
-    );
-  }
+  if (line.kind === 'hours') return <WaitingHours line={line} name={people.fullName(line.userId)} />;
   const { kind, vendor, description, createdBy, amount } = line.expense;
   return (
     <ListRowLink
@@ -81,5 +66,35 @@ function WaitingRow({ line }: { line: Waiting }) {
       detail={(kind === 'material' && vendor) || description || 'Expense'}
       trailing={amount !== null && <Money minor={amount} className="figures" />}
     />
+  );
+}
+
+function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }>; name: string }) {
+  const { locale, timeZone } = useLocale();
+  const { id } = useUser();
+  const { entries, minutes } = line;
+  const since = formatDay(dayOf(line.since, timeZone), locale);
+  const detail =
+    entries.length === 1
+      ? `Hours of ${since}`
+      : `${entries.length} ${plural(entries.length, 'entry', 'entries')} since ${since}`;
+  const approve = async () => {
+    const { approveHours } = await import('./approve-hours.ts');
+    approveHours(entries, { approver: id, name });
+  };
+  return (
+    <div className="flex items-center pr-4">
+      <ListRowLink
+        {...pageTarget('timeentries')}
+        className="min-w-0 flex-1"
+        leading={<Timer aria-hidden className="size-5" />}
+        title={name}
+        detail={detail}
+        trailing={<span className="figures">{formatHours(minutes)}</span>}
+      />
+      <Button size="small" aria-label={`Approve the hours of ${name}`} onClick={() => void approve()}>
+        Approve
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { workedMinutes } from '../work/hours.ts';
 
 /** One line of what waits for an approval: somebody's hours, or one expense. */
 export type Waiting =
-  | { kind: 'hours'; userId: string; entries: number; minutes: number; since: string }
+  | { kind: 'hours'; userId: string; entries: readonly TimeEntry[]; minutes: number; since: string }
   | { kind: 'expense'; expense: Expense; since: string };
 
 /** What waits longest comes first. `now`: milliseconds since 1970. */
@@ -19,7 +19,7 @@ export function waitingFor(
     pending.set(entry.userId, [...(pending.get(entry.userId) ?? []), entry]);
   }
   const lines: Waiting[] = [...pending].map(([userId, of]) => ({
-    ...{ kind: 'hours', userId, entries: of.length, minutes: workedMinutes(of, now) },
+    ...{ kind: 'hours', userId, entries: of, minutes: workedMinutes(of, now) },
     since: of.map(({ clockIn }) => clockIn).toSorted()[0] ?? '',
   }));
   for (const expense of expenses) {

@@ -10,7 +10,9 @@ import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Menu, MenuItem } from '../../design/menu.tsx';
+import { TextLink } from '../../design/text-link.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
@@ -151,7 +153,14 @@ export default function FilesTab({ project }: { project: Project }) {
                   onClick={() => setAddress({ show: undefined })}
                 />
               )}
-              <h2 className="heading text-panel">Trash</h2>
+              <h2 className="heading text-panel">Deleted files</h2>
+              <TextLink
+                quiet
+                className="ml-auto"
+                {...pageTarget('dashboard', { view: 'trash', job: projectId })}
+              >
+                All that was deleted on this job
+              </TextLink>
             </div>
             <Suspense>
               <FilesTrash projectId={projectId} desk={desk} online={online} />

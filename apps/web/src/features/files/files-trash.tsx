@@ -1,10 +1,11 @@
+import { trashDays } from '@plumbline/domain/limits/lists';
 import type { Trashed } from '@plumbline/domain/operations/trash';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { File as FileSign, Folder, RotateCcw } from 'lucide-react';
-import { toAppError } from '../../data/errors.ts';
-import { mutate } from '../../data/mutate.ts';
+import { useState } from 'react';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
+import { bringBack, throwAgain } from '../../data/trash.ts';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -12,8 +13,8 @@ import { ErrorState } from '../../design/error-state.tsx';
 import { ListRow } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
-import { toast } from '../../design/toast.ts';
 import { stampWords } from '../work/stamp-words.ts';
+import { undoable } from '../work/undoable.ts';
 import type { FilesDesk } from './files-desk.ts';
 
 export interface FilesTrashProps {
@@ -34,6 +35,8 @@ export default function FilesTrash(props: FilesTrashProps) {
 function TrashList({ projectId, desk, online }: FilesTrashProps) {
   const key = ['trash.list', projectId, 'files'];
   const client = useQueryClient();
+  /** Brought back just now: they leave the list before the server has said so. */
+  const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
     queryKey: key,
     // What is in the trash changes with every deletion, here and elsewhere.
@@ -56,19 +59,20 @@ function TrashList({ projectId, desk, online }: FilesTrashProps) {
     getNextPageParam: ({ next }): PageParam | undefined => (next.length > 0 ? next : undefined),
   });
   const { data, isError, isFetching, hasNextPage, isFetchingNextPage } = query;
-  const rows = (data?.pages.flatMap((page) => page.rows) ?? []).toSorted((a, b) =>
-    a.deletedAt < b.deletedAt ? 1 : -1,
-  );
-  const bringBack = async (row: Trashed) => {
-    try {
-      if (row.entity === 'projectFile') await mutate('projectFiles.restoreFile', { fileId: row.id });
-      else await mutate('projectFiles.restoreFolder', { folderId: row.id });
-      toast.success(`${row.title} is back`);
-    } catch (thrown) {
-      // It has said so itself.
-      toAppError(thrown);
-    }
+  const rows = (data?.pages.flatMap((page) => page.rows) ?? [])
+    .filter(({ id }) => !back.has(id))
+    .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+  const settle = async (id: string) => {
     await client.invalidateQueries({ queryKey: key });
+    setBack((now) => new Set([...now].filter((each) => each !== id)));
+  };
+  const restore = (row: Trashed) => {
+    setBack((now) => new Set([...now, row.id]));
+    undoable({
+      said: `${row.title} is back`,
+      act: async () => await bringBack(row).finally(() => void settle(row.id)),
+      takeBack: async () => await throwAgain(row).finally(() => void settle(row.id)),
+    });
   };
   if (isError || (!online && data === undefined)) {
     return (
@@ -80,18 +84,18 @@ function TrashList({ projectId, desk, online }: FilesTrashProps) {
   if (data === undefined) return <SkeletonList label="Getting the trash" labelHidden count={4} />;
   if (rows.length === 0) {
     return (
-      <EmptyState compact title="The trash is empty">
-        Deleted files and folders stay here for 30 days.
+      <EmptyState compact title="No deleted files">
+        Deleted files and folders stay here for {trashDays} days.
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="text-meta text-ink-2">Deleted files and folders stay here for 30 days.</p>
+      <p className="text-meta text-ink-2">Deleted files and folders stay here for {trashDays} days.</p>
       <Card flush>
         <ul aria-label="Trash" className="divide-y divide-hairline">
           {rows.map((row) => (
-            <TrashRow key={row.id} row={row} desk={desk} onBringBack={() => void bringBack(row)} />
+            <TrashRow key={row.id} row={row} desk={desk} onBringBack={() => restore(row)} />
           ))}
         </ul>
       </Card>

@@ -85,7 +85,7 @@ export default function NotesScreen() {
         actions={
           rights.createNote && (
             <>
-              <TrashLink kind="note" label="Deleted notes" />
+              <TrashLink kind="note" label="Deleted notes" phone />
               <Button icon={CalendarDays} onClick={() => startLog(projectId)}>
                 Start today’s log
               </Button>

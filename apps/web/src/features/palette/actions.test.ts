@@ -48,6 +48,12 @@ test('SEARCH-6 pages are offered by the rules of their guards', () => {
   expect(labelsOf('reports', admin)).toEqual(['Go to Reports']);
 });
 
+test('SEARCH-6 activity and trash are offered to those who have them', () => {
+  expect(labelsOf('activity', admin)).toEqual(['Go to Activity']);
+  expect(labelsOf('deleted', tech)).toEqual(['Go to Trash']);
+  expect([...labelsOf('activity', client), ...labelsOf('trash', client)]).toEqual([]);
+});
+
 test('SEARCH-6 an action is found by the beginnings of its words and by what else it is called', () => {
   expect(labelsOf('sig o', tech)).toEqual(['Sign out']);
   expect(labelsOf('log out', tech)).toEqual(['Sign out']);

@@ -12,9 +12,10 @@ export type Deed =
   | { do: 'clock-in'; project: NamedProject | null }
   | { do: 'project' }
   | { do: 'clock-out' | 'theme' | 'sync' | 'leave' }
-  | { do: 'go'; page: PageName };
+  | { do: 'go'; page: PageName; view?: 'activity' | 'trash' };
 
-export type Action = { deed: Deed; label: string };
+/** `also`: what it is found by beside its label and its kind's other words. */
+export type Action = { deed: Deed; label: string; also?: string };
 
 /** What an action is found by beside its label. */
 const otherWords: Readonly<Record<Deed['do'], string>> = {
@@ -89,10 +90,21 @@ function plainActions(circumstances: Circumstances): Action[] {
 }
 
 function goActions(access: Access): Action[] {
-  return pageNames
+  const pages = pageNames
     .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
-    .map((page) => ({ deed: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
+    .map((page): Action => ({ deed: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
+  return access.role === null || access.role === CLIENT ? pages : [...pages, ...behindDashboard];
 }
+
+/** What lies behind the dashboard, and clients do not have. */
+const behindDashboard: readonly Action[] = [
+  {
+    deed: { do: 'go', page: 'dashboard', view: 'activity' },
+    label: 'Go to Activity',
+    also: 'history changes trail',
+  },
+  { deed: { do: 'go', page: 'dashboard', view: 'trash' }, label: 'Go to Trash', also: 'deleted bring back' },
+];
 
 /** What stands there before anything is typed. */
 export function firstActions(circumstances: Circumstances, here: NamedProject | null): Action[] {
@@ -108,8 +120,8 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** Every word begins one of the action's: 'si o' finds 'Sign out'. */
-function fits({ deed, label }: Action, words: readonly string[]): boolean {
-  const own = wordsIn(`${label} ${otherWords[deed.do]}`);
+function fits({ deed, label, also = '' }: Action, words: readonly string[]): boolean {
+  const own = wordsIn(`${label} ${otherWords[deed.do]} ${also}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 

@@ -15,7 +15,7 @@ import type { Option } from './options.ts';
 import { optionView } from './option-view.tsx';
 import { PaletteNotice } from './palette-notice.tsx';
 import type { RecordNames } from './record-words.ts';
-import type { Target } from './targets.ts';
+import { placeOf, type Target } from './targets.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 export interface FinderProps {
@@ -49,8 +49,7 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
     if (option === undefined) return;
     onDone();
     if (option.kind !== 'action') openTarget(option.target, newTab);
-    else if (option.action.deed.do === 'go')
-      openTarget({ page: option.action.deed.page, search: {} }, newTab);
+    else if (option.action.deed.do === 'go') openTarget(placeOf(option.action.deed), newTab);
     else act(option.action.deed);
   };
   const narrow = (project: NamedProject | null) => {

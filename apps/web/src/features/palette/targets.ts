@@ -4,6 +4,11 @@ import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
 
 export type Target = { page: PageName; search: PageSearch };
+/** Where a page, or what lies behind it, is opened. */
+export function placeOf({ page, view }: { page: PageName; view?: string | undefined }): Target {
+  return { page, search: { view } };
+}
+
 type Place = Pick<SearchRecord, 'id' | 'projectId' | 'userId' | 'detail' | 'channel'>;
 
 /** Where a record opens for this person: on its own page, else on its project. Null: nowhere. */

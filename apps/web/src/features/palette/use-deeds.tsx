@@ -3,6 +3,7 @@ import { setTheme, readTheme } from '../../design/theme.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
 import type { Deed, NamedProject } from './actions.ts';
+import { placeOf } from './targets.ts';
 
 const TaskForm = lazy(() => import('../work/task-form.tsx'));
 const NoteForm = lazy(() => import('../work/note-form.tsx'));
@@ -31,8 +32,10 @@ export function useDeeds({ clockIn, clockOut, syncNow }: PaletteDoing): Deeds {
   const act = useCallback(
     (deed: Deed) => {
       switch (deed.do) {
-        case 'go':
-          return openPage(deed.page);
+        case 'go': {
+          const { page, search } = placeOf(deed);
+          return openPage(page, search);
+        }
         case 'clock-in':
           // Without a project the time clock asks for the job.
           return deed.project === null ? openPage('timeclock') : clockIn(deed.project);

@@ -35,7 +35,7 @@ export function ProjectHeader({ project, rights, desk, whole }: ProjectHeaderPro
   if (phone && !whole) {
     return (
       <header className="flex items-center justify-between gap-3">
-        <h1 className="heading truncate text-title">{project.name}</h1>
+        <h1 className="heading line-clamp-2 min-w-0 text-panel">{project.name}</h1>
         {status}
       </header>
     );
@@ -74,7 +74,10 @@ export function ProjectHeader({ project, rights, desk, whole }: ProjectHeaderPro
             onDeleted={() => openPage('projects', {}, { replace: true })}
           >
             {phone && !rights.isClient && (
-              <MenuLink link={<Link {...pageTarget('dashboard', { view: 'trash' })} />} icon={Trash2}>
+              <MenuLink
+                link={<Link {...pageTarget('dashboard', { view: 'trash', job: project.id })} />}
+                icon={Trash2}
+              >
                 Trash
               </MenuLink>
             )}

@@ -86,6 +86,7 @@ export default function ProjectsScreen() {
               })
             : 'Your projects'
         }
+        actionsBeside
         actions={
           rights.createProject && (
             <>

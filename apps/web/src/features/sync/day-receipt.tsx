@@ -22,8 +22,10 @@ import { formatDay, formatHoursMinutes } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { toast } from '../../design/toast.ts';
 import { entriesWithin, workedMinutes } from '../work/hours.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
-import { copyWords, kindFigures, sentCopyWords } from './receipt-words.ts';
+import { type JobMinutes, minutesByJob } from './job-minutes.ts';
+import { copyWords, kindFigures, sentCopyWords } from './receipt-kinds.ts';
 
 const icons: Readonly<Record<ReceiptKind, LucideIcon>> = {
   timeEntry: Timer,
@@ -37,7 +39,7 @@ const icons: Readonly<Record<ReceiptKind, LucideIcon>> = {
 /** What its person has made today by kind and how much of it the server has confirmed, to be kept as a copy. Nothing when there is nothing. */
 export function DayReceipt() {
   const figures = kindFigures(useReceiptKinds());
-  const { name, minutes, today } = useMyDay();
+  const { name, minutes, jobs, today } = useMyDay();
   const { locale } = useLocale();
   if (figures.length === 0) return null;
   return (
@@ -50,14 +52,27 @@ export function DayReceipt() {
           <span className="shrink-0 text-meta text-ink-2">{formatDay(today, locale, 'weekday')}</span>
         </div>
         {minutes > 0 && (
-          <p className="mt-1 flex items-baseline gap-3 border-b border-divider pb-3">
+          <p className="mt-1 flex items-baseline gap-3 pb-3">
             <span className="figures min-w-0 flex-1 text-headline font-bold text-ink">
               {formatHoursMinutes(minutes)}
             </span>
             <span className="shrink-0 text-meta text-ink-2">on the clock, without breaks</span>
           </p>
         )}
-        <ul aria-label="Made today" className="mt-3 flex flex-wrap justify-around gap-x-2 gap-y-3">
+        {jobs.length > 0 && (
+          <dl className="border-t border-divider py-2">
+            {jobs.map(({ job, minutes: worked }) => (
+              <div key={job} className="flex min-h-8 items-baseline justify-between gap-3 py-1">
+                <dt className="min-w-0 truncate">{job}</dt>
+                <dd className="shrink-0 font-bold tabular">{formatHoursMinutes(worked)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ul
+          aria-label="Made today"
+          className={`flex ${minutes > 0 ? 'border-t border-divider pt-3' : 'mt-3'} flex-wrap justify-around gap-x-2 gap-y-3`}
+        >
           {figures.map(({ kind, figure, word, said }) => {
             const Icon = icons[kind];
             return (
@@ -112,16 +127,20 @@ function SendCopy() {
   );
 }
 
-function useMyDay(): { name: string; minutes: number; today: string } {
+type MyDay = { name: string; minutes: number; jobs: JobMinutes[]; today: string };
+
+function useMyDay(): MyDay {
   const { id, firstName, lastName } = useUser();
   const { rows } = useTimeEntries({ userId: id });
   const today = useToday();
   const now = useNow();
   const { timeZone } = useLocale();
+  const { nameOf } = useProjectNames();
   const todays = entriesWithin(rows, { from: today, to: today }, timeZone);
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
     minutes: workedMinutes(todays, now),
+    jobs: minutesByJob(todays, { now, nameOf }),
     today,
   };
 }

@@ -6,7 +6,7 @@ import type { ItemLine } from './use-item-lines.ts';
 export function HeldContent({ line }: { line: ItemLine }) {
   const place = useLocale();
   return (
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-divider pt-3">
+    <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-divider pt-3">
       {heldWords(line, place).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-meta text-ink-2">{name}</dt>

@@ -1,4 +1,4 @@
-import type { useDelivery, useReceipt, useReceiptKinds } from '../../data/sync-service.ts';
+import type { useDelivery, useReceiptKinds } from '../../data/sync-service.ts';
 import type { useOutbox } from '../../data/unsent.ts';
 
 type Outbox = ReturnType<typeof useOutbox>;
@@ -7,5 +7,4 @@ type Outbox = ReturnType<typeof useOutbox>;
 export type QueueItem = Outbox['waiting'][number];
 export type Conflict = Outbox['conflicts'][number];
 export type Delivery = ReturnType<typeof useDelivery>;
-export type Receipt = ReturnType<typeof useReceipt>;
 export type ReceiptsByKind = ReturnType<typeof useReceiptKinds>;

@@ -1,5 +1,5 @@
 import { VialDial } from '../../design/vial-dial.tsx';
-import type { ReceiptWords } from './receipt-words.ts';
+import type { ReceiptWords } from '../work/receipt-words.ts';
 
 /** The day's receipt: how many of today's changes the server has confirmed. */
 export function ReceiptDial({ words: { tone, figure, sentence } }: { words: ReceiptWords }) {

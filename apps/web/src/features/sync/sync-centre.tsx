@@ -1,7 +1,6 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStanding } from '../../data/replica.ts';
-import { useReceipt } from '../../data/sync-service.ts';
 import { useOutbox } from '../../data/unsent.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -9,11 +8,11 @@ import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Sheet } from '../../design/sheet.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
+import { useReceiptWords } from '../work/use-receipt-words.ts';
 import { DayReceipt } from './day-receipt.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReceiptDial } from './receipt-dial.tsx';
-import { receiptWords } from './receipt-words.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 import { SettledConflicts } from './settled-conflicts.tsx';
 import { useHoldUp } from './use-hold-up.ts';
@@ -32,20 +31,11 @@ export type SyncCentreProps = {
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { locale, timeZone } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
-  const { made, safe } = useReceipt();
   const { asOf } = useStanding();
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
-  const time = (at: string | number) => formatTime(at, locale, timeZone);
-  const heardAt = asOf === null ? null : time(asOf);
-  const receipt = receiptWords({
-    made,
-    safe,
-    waiting: waiting.length,
-    failed: failed.length,
-    conflicts: openConflicts.length,
-    heardAt,
-  });
+  const heardAt = asOf === null ? null : formatTime(asOf, locale, timeZone);
+  const receipt = useReceiptWords();
   const holdUp = useHoldUp();
   const here = useThisDevice();
   return (

@@ -17,6 +17,7 @@ import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PunchButton } from './punch-button.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
 import { clockIn, clockOut, isPlacing, type Job, pressTime } from './punches.ts';
 import { Totals } from './totals.tsx';
 import { useSeconds } from './use-seconds.ts';
@@ -93,6 +94,7 @@ export default function TimeClockScreen() {
         <output className="sr-only">{said}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
+        {running === null && pressedAt === null && <ReceiptLine />}
         {known && (
           <>
             <Totals figures={figures} className="max-w-md lg:pt-2" />

@@ -31,6 +31,7 @@ import { BehindHeader } from '../work/behind-header.tsx';
 import { stampWords } from '../work/stamp-words.ts';
 import { undoable } from '../work/undoable.ts';
 import { type People, usePeople } from '../work/use-people.ts';
+import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 import { leftWords, trashFinding, trashKinds } from './trash-words.ts';
 
@@ -58,10 +59,11 @@ export default function TrashView() {
 function Trash() {
   const { role } = useUser();
   const setAddress = useSetPageSearch();
-  const { kind } = usePageSearch();
+  const { kind, job } = usePageSearch();
+  const names = useProjectNames();
   const kinds = role === ADMIN ? trashEntities : ofFieldTechs;
   const entity = kinds.find((each) => each === kind);
-  const { query, rows, restore } = useTrash(entity);
+  const { query, rows, restore } = useTrash(entity, job);
   const { online } = useConnection();
   const people = usePeople();
   const known = query.data !== undefined;
@@ -79,6 +81,11 @@ function Trash() {
         <FilterChip selected={entity === undefined} onPress={() => setAddress({ kind: undefined })}>
           Everything
         </FilterChip>
+        {job !== undefined && (
+          <FilterChip selected onPress={() => setAddress({ job: undefined }, { replace: true })}>
+            Only {names.nameOf(job) || 'one job'}
+          </FilterChip>
+        )}
         {kinds.map((each) => (
           <FilterChip
             key={each}
@@ -135,17 +142,18 @@ function Trash() {
   );
 }
 
-function useTrash(entity: TrashEntity | undefined) {
+function useTrash(entity: TrashEntity | undefined, projectId: string | undefined) {
   const client = useQueryClient();
   /** Brought back just now: they leave the list before the server has said so. */
   const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
-    queryKey: ['trash.list', entity ?? 'all'],
+    queryKey: ['trash.list', entity ?? 'all', projectId ?? 'everywhere'],
     // What is in the trash changes with every deletion, here and elsewhere.
     staleTime: 0,
     queryFn: async ({ pageParam }) =>
       await rpc.trash.list.query({
         ...(entity !== undefined && { entity }),
+        ...(projectId !== undefined && { projectId }),
         ...(pageParam !== null && { cursor: pageParam }),
       }),
     initialPageParam: firstPage,

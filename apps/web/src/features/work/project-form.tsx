@@ -1,9 +1,9 @@
 import { projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { lazy, Suspense, useState } from 'react';
-import { showError } from '../../data/errors.ts';
-import { useProjectMoney } from '../../data/money-records.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { logError, showError } from '../../data/errors.ts';
+import { readProjectMoney, useProjectMoney } from '../../data/money-records.ts';
 import { DateField } from '../../design/date-field.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
@@ -49,13 +49,26 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
 
 /** As the money of the project is when the form opens; where it cannot be read, it is not asked for. */
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { rows, state } = useProjectMoney();
+  const { state } = useProjectMoney();
   const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
-  // Whatever happens to the copy on this device later: what somebody is typing stays.
-  if (start === null && state !== 'loading') {
-    const money = rows.find(({ projectId }) => projectId === project.id) ?? null;
-    setStart({ money, withMoney: state === 'ready' });
-  }
+  const known = state !== 'loading';
+  useEffect(() => {
+    if (!known) return undefined;
+    let left = false;
+    readProjectMoney(project.id).then(
+      (money) => {
+        // Whatever happens to the copy on this device later: what somebody is typing stays.
+        if (!left) setStart((now) => now ?? { money, withMoney: state === 'ready' });
+      },
+      (thrown: unknown) => {
+        logError(thrown, 'Reading the money of a project');
+        if (!left) setStart((now) => now ?? { money: null, withMoney: false });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [known, project.id, state]);
   return start && <Fields project={project} {...start} onClose={onClose} />;
 }
 

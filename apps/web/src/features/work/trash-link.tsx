@@ -5,8 +5,15 @@ import { useUser } from '../../data/session.ts';
 import { iconButtonLook } from '../../design/button-look.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 
-/** From a list at the office to what was deleted of it. The phone has the way in its menu. */
-export function TrashLink({ kind, label }: { kind: TrashEntity; label: string }) {
+export interface TrashLinkProps {
+  kind: TrashEntity;
+  label: string;
+  /** Stands on the phone too; without it the phone has the way in a menu. */
+  phone?: boolean;
+}
+
+/** From a list to what was deleted of it. */
+export function TrashLink({ kind, label, phone = false }: TrashLinkProps) {
   const { role } = useUser();
   // Field technicians bring back neither projects nor tasks.
   if (role === null || role === CLIENT || (role !== ADMIN && (kind === 'project' || kind === 'task')))
@@ -17,7 +24,7 @@ export function TrashLink({ kind, label }: { kind: TrashEntity; label: string })
       search={{ view: 'trash', kind }}
       aria-label={label}
       title={label}
-      className={iconButtonLook({ className: 'max-md:hidden' })}
+      className={iconButtonLook({ className: phone ? 'max-md:order-last' : 'max-md:hidden' })}
     >
       <Trash2 aria-hidden className="size-5" />
     </PageLink>

@@ -6,12 +6,12 @@ import { Avatar } from '../../design/avatar.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { deedWords, differences } from '../work/activity-words.ts';
-import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
+import { deedWords, differences } from './activity-words.ts';
+import { usePeople } from './use-people.ts';
+import { useProjectNames } from './use-project-names.ts';
 
-/** One change: who, what, when; where its contents are known, what it said before and after. */
-export function ActivityRow({ event }: { event: Deed }) {
+/** One change: who, what, when; where its contents are known, what it said before and after. `inProject`: its project goes without saying. */
+export function ActivityRow({ event, inProject }: { event: Deed; inProject: boolean }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const names = useProjectNames();
@@ -19,7 +19,7 @@ export function ActivityRow({ event }: { event: Deed }) {
   const detailId = useId();
   const who = event.userId === null ? 'Plumbline' : people.fullName(event.userId);
   const { before = null, after = null, address = null } = event;
-  const project = names.nameOf(event.projectId ?? '');
+  const project = inProject ? '' : names.nameOf(event.projectId ?? '');
   const changed = differences(
     event.entity,
     { before, after },

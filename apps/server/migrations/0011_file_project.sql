@@ -1,0 +1,1 @@
+ALTER TABLE "stored_file" ADD COLUMN "project_id" uuid;

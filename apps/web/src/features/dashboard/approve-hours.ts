@@ -1,0 +1,33 @@
+import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { mutate } from '../../data/mutate.ts';
+import { takeBack } from '../../data/queue-actions.ts';
+import { undoable } from '../work/undoable.ts';
+
+/** Says yes to hours, on screen at once; with the way back. `approver`: who does. */
+export function approveHours(
+  entries: readonly TimeEntry[],
+  { approver, name }: { approver: string; name: string },
+): void {
+  const count = entries.length === 1 ? 'Hours' : `${entries.length} entries`;
+  undoable({
+    said: `${count} of ${name} approved`,
+    act: async () =>
+      await Promise.all(
+        entries.map(async (entry) => ({ entry, ...(await put(entry, 'approved', approver)) })),
+      ),
+    takeBack: async (done) => {
+      // What is still on this device needs no second change.
+      for (const { entry, operationId } of done)
+        if (!(await takeBack(operationId))) await put(entry, 'pending', null);
+    },
+  });
+}
+
+async function put({ id }: TimeEntry, status: TimeEntryStatus, approvedBy: string | null) {
+  return await mutate(
+    'timeEntries.update',
+    { entryId: id, status },
+    { optimistic: { entity: 'timeEntry', id, kind: 'update', fields: { status, approvedBy } } },
+  );
+}

@@ -1,0 +1,33 @@
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { PullPlace } from '@plumbline/domain/operations/sync';
+import type { DayReceipt, Lease } from './queue-records.ts';
+
+/** A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far. */
+export type FillProgress = { entity: EntityName; after: string | null; through: number | null; rows: number };
+
+/** A catch-up under way: the cursor it started from, the version it goes up to, and where its last page ended. */
+export type CatchUpProgress = { cursor: number; through: number; after: PullPlace };
+
+/**
+ * Where this replica stands. Everything visible up to version `cursor` is here unless `fill` is set; then it is being read anew and the
+ * cursor rests. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
+ */
+export type Place = {
+  cursor: number;
+  epoch: number;
+  turn: number;
+  fill: FillProgress | null;
+  catchUp: CatchUpProgress | null;
+};
+
+export type MetaEntry =
+  | { key: 'place'; value: Place }
+  | { key: 'lastReachedAt'; value: number }
+  | { key: 'lease'; value: Lease }
+  /** Items that may be on their way to the server, or there already. */
+  | { key: 'sent'; value: readonly string[] }
+  | { key: 'receipts'; value: Record<string, DayReceipt> }
+  /** What opens the queue, while local storage may not have reached the disk yet; `at`: when it was made. */
+  | { key: 'spareKey'; value: { secret: string; at: number } }
+  /** The records this person opened on this device last, the latest first. */
+  | { key: 'opened'; value: readonly string[] };
