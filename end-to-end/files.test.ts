@@ -293,6 +293,7 @@ test('FILE-128 a client opens shared folders alone, reads and downloads, and los
   await row(client, 'Offer.pdf').waitFor();
   expect(await client.getByRole('button', { name: /Upload|Add files|New folder|Trash/ }).count()).toBe(0);
   await more(client, 'Offer.pdf').click();
+  await client.getByRole('menuitem').first().waitFor();
   expect(await client.getByRole('menuitem').allTextContents()).toEqual(['Open', 'Download']);
   await client.getByRole('menuitem', { name: 'Open' }).click();
   await client.getByText('The offer').waitFor({ state: 'attached' });
@@ -313,7 +314,8 @@ test('FILE-129 at the phone one goes down and up again, finds by search, and cha
   await tech.goto(filesOf());
   await openIn(tech, 'Drawings');
   await more(tech, 'Old').click();
-  await expect.poll(() => tech.getByRole('menuitem').allTextContents()).toEqual(['Open']);
+  await tech.getByRole('menuitem').first().waitFor();
+  expect(await tech.getByRole('menuitem').allTextContents()).toEqual(['Open']);
   await tech.keyboard.press('Escape');
   await tech.getByRole('button', { name: 'Add files' }).click();
   const [picked] = await Promise.all([

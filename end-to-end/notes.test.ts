@@ -257,6 +257,43 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
     .waitFor({ timeout: limitMs });
 });
 
+test('NOTE-130 a photo of a note is deleted with a way back; without a signal it stays, and that is said', async () => {
+  const strip = admin.getByRole('region', { name: 'Photos of this note' });
+  const photo = strip.getByRole('listitem');
+  const remove = async () => {
+    await photo.getByRole('button').click();
+    await admin.getByRole('button', { name: 'Delete photo' }).click();
+  };
+  await remove();
+  await photo.waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await photo.waitFor();
+  await admin.context().setOffline(true);
+  await remove();
+  await admin.locator('[data-toast]', { hasText: "You're Offline" }).waitFor();
+  await photo.waitFor();
+  await admin.context().setOffline(false);
+});
+
+test('NOTE-131 a note that was deleted without a signal comes back with Undo, and nothing of it is sent', async () => {
+  const noteId = randomUUID();
+  await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Gate code' });
+  await tech.goto('/notes');
+  await tech.getByRole('button', { name: 'More for Gate code' }).waitFor();
+  const person = company.whoseIs(tech);
+  await installed(person);
+  await cut(person);
+  await tech.getByRole('button', { name: 'More for Gate code' }).click();
+  await tech.getByRole('menuitem', { name: 'Delete' }).click();
+  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor({ state: 'detached' });
+  await tech.getByRole('button', { name: 'Undo' }).click();
+  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor();
+  await restore(person);
+  await tech.reload();
+  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor();
+  expect((await notesOf(admin)).map(({ id }) => id)).toContain(noteId);
+});
+
 /** In both themes. */
 async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-dark`);

@@ -127,6 +127,9 @@ test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails
   await page.goto('/notes');
   await cut(person);
   await write(page, 'Sill depth');
+  // The vial with its figure alone: what stands there is part of the button's name.
+  await page.getByRole('button', { name: 'Sync: 1 on this phone' }).waitFor();
+  expect(await axeOn(page, ['label-content-name-mismatch'])).toEqual([]);
   await page.goto('/notes?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });
   await centre.getByText('0 of 1 change of notes safe').waitFor({ state: 'attached' });
@@ -141,6 +144,26 @@ test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails
   await page.getByText(`A copy is on its way to ${account.email}`).waitFor();
   await expect.poll(() => lettersAbout('Your day with')).toHaveLength(1);
   expect(lettersAbout('Your day with')[0]).toMatch(/1 change safe: 1 note change\./);
+});
+
+test('OFFLINE-73 who has clocked out finds on the clock how much of the day is safe, and the way to its receipt', async () => {
+  const { page } = person;
+  await page.goto('/timeclock');
+  await page.getByRole('button', { name: 'Clock in' }).click();
+  await cut(person);
+  await page.getByRole('button', { name: 'Clock out' }).click();
+  const line = page.getByRole('link', { name: /changes safe.*receipt/ });
+  await line.getByText(/^(\d+) of (?!\1 )\d+ changes safe$/).waitFor();
+  await restore(person);
+  await line.getByText(/^(\d+) of \1 changes safe$/).waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await line.click();
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await centre.getByText(/^Confirmed by the server/).waitFor();
+  await page.goBack();
+  await centre.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clock in' }).click();
+  await line.waitFor({ state: 'detached' });
 });
 
 function lettersAbout(subject: string): string[] {

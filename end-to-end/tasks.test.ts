@@ -353,11 +353,12 @@ test('WORK-143 whoever is given a task hears of it, and the bell leads to it', a
   await admin.getByRole('button', { name: 'Save task' }).click();
   await tech.goto('/tasks');
   await tech.getByRole('button', { name: /^Notifications/ }).click();
-  await tech.getByText('Solder the downpipe (Roof on Mill Street)').click();
+  const told = tech.getByRole('listitem').filter({ hasText: 'Solder the downpipe (Roof on Mill Street)' });
+  await told.getByRole('button').first().click();
   await tech.waitForURL((url) => url.pathname === '/tasks' || url.pathname === '/projectdetail');
   await tech.getByText('Solder the downpipe').first().waitFor();
-  const told = await query(tech, 'notifications.getMyNotifications', { limit: 50 });
-  expect(told.filter((row) => Reflect.get(row, 'entityId') === taskId)).toHaveLength(1);
+  const stored = await query(tech, 'notifications.getMyNotifications', { limit: 50 });
+  expect(stored.filter((row) => Reflect.get(row, 'entityId') === taskId)).toHaveLength(1);
 });
 
 test('WORK-144 two people who write the same task at once keep each their field, and of one field both see the last', async () => {

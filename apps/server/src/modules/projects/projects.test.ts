@@ -413,6 +413,13 @@ test('PROJECT-12 a list fits status, one or several, and a search over name, num
   expect(await names({ search: ' ' })).toHaveLength(3);
 });
 
+test('PROJECT-25 a list holds as many as are asked for, and the professional plan has no limit of projects', async () => {
+  const own = await testTenant(server.database.pool, { plan: 'professional' });
+  for (let count = 1; count <= 6; count += 1) await as(own.admin).projects.create({ name: `Job ${count}` });
+  expect((await as(own.admin).projects.list({ limit: 2 })).rows).toHaveLength(2);
+  expect((await as(own.admin).projects.list({ limit: 50 })).rows).toHaveLength(6);
+});
+
 test('PROJECT-13 a repeated call gets the same reply and makes no second project; another body is a CONFLICT', async () => {
   const own = await testTenant(server.database.pool);
   const operationId = uuidv7();

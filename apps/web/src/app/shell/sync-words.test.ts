@@ -45,6 +45,21 @@ test('SYNCVIEW-2 what needs its person goes before everything else the sync widg
   expect(syncWords({ ...busy, needsYou: 2 }).words).toBe('2 need you');
 });
 
+test('SYNCVIEW-23 what the header shows of the sync widget is part of its name', () => {
+  const readings: Partial<SyncReading>[] = [
+    { waiting: 3 },
+    { waiting: 1200, sending: true },
+    { waiting: 2, needsYou: 1 },
+    { needsYou: 1300 },
+    { online: false, waiting: 7 },
+  ];
+  for (const reading of readings) {
+    const { words, figure } = syncWords({ ...calm, ...reading });
+    expect(figure).not.toBeNull();
+    expect(words.split(/[\s…]/)).toContain(figure);
+  }
+});
+
 test('SYNCVIEW-3 the sync status button says aloud what it does and how things stand', () => {
   const still = { ...calm, syncing: false, needsSync: false, lastSyncAt: null };
   expect(syncButtonWords(still)).toBe('Sync now');

@@ -54,7 +54,7 @@ function ProjectDetail({ id }: { id: string | null }) {
     if (from.state === 'loading') return <SkeletonList label="Getting the project" count={5} shape="cards" />;
     return (
       <>
-        <ListTrouble what="projects" {...from} saved={false} />
+        <ListTrouble what="project" {...from} saved={false} />
         {from.state === 'ready' && <MissingProject />}
       </>
     );

@@ -1,9 +1,7 @@
-import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { usePhotos } from '../../data/field-records.ts';
-import { useUser } from '../../data/session.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { usePhone } from '../../design/use-phone.ts';
@@ -26,7 +24,6 @@ export interface ProjectPhotosProps {
 
 /** The photos of a job by day; new ones are taken on the photos page, which knows the job. */
 export default function ProjectPhotos({ project, people, rights }: ProjectPhotosProps) {
-  const { id: userId, role } = useUser();
   const from = usePhotos({ projectId: project.id });
   const phone = usePhone();
   const setAddress = useSetPageSearch();
@@ -80,7 +77,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
             photos={from.rows}
             project={project.name}
             taker={shown.takenBy ? people.fullName(shown.takenBy) : ''}
-            editable={rights.addPhoto && (role === ADMIN || shown.createdBy === userId)}
+            editable={rights.changePhoto(shown)}
             onOpen={(photo) => setAddress({ photo }, { replace: true })}
             onClose={() => setAddress({ photo: undefined })}
           />

@@ -22,6 +22,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [leaving, setLeaving] = useState(false);
   if (saving) return <RescueSaveDialog onClose={() => setSaving(false)} onSaved={() => setSaved(true)} />;
   const unsent = waiting.length + failed.length;
+  const sendable = waiting.length > 0 && online;
   const standing = [
     waiting.length > 0 && deliveryWords(delivery, { online, nextTry: null }),
     failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync centre.`,
@@ -45,14 +46,14 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-2.5">
         {standing.length > 0 && <output className="text-ink-2">{standing.join(' ')}</output>}
         {waiting.length > 0 && (
-          <Button block variant="primary" icon={Send} busy={busy} onClick={start}>
+          <Button block variant={sendable ? 'primary' : 'outline'} icon={Send} busy={busy} onClick={start}>
             Send now
           </Button>
         )}
         {unsent > 0 && (
           <Button
             block
-            variant={waiting.length > 0 ? 'outline' : 'primary'}
+            variant={sendable ? 'outline' : 'primary'}
             icon={LifeBuoy}
             onClick={() => setSaving(true)}
           >

@@ -11,7 +11,7 @@ export function ReceiptLine() {
     <PageLink
       page="timeclock"
       search={{ sync: 'open' }}
-      className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control px-2 hover:bg-lift"
+      className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control px-2 hover:bg-lift lg:max-w-2xl"
     >
       <SyncVial state={words.tone === 'done' ? 'sent' : 'phone'} className="tabular">
         {words.figure} changes safe

@@ -3,7 +3,8 @@ import { SkeletonList } from '../../design/skeleton.tsx';
 /** The board before its cards are here, in its final shape. */
 export function BoardSkeleton() {
   return (
-    <div className="flex gap-4 overflow-hidden">
+    // Relative: what is only heard of it is cut off too, and does not widen the page.
+    <div className="relative flex gap-4 overflow-hidden">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((lane, index) => (
         <div
           key={lane}

@@ -16,13 +16,13 @@ export interface ListTroubleProps {
   quiet?: boolean | undefined;
 }
 
-/** Above the saved list: new rows did not come, and how old those in sight are. Nothing while all is well. */
+/** Above the saved list: new rows did not come, and how old those in sight are; or nothing came at all. Nothing while all is well. */
 export function ListTrouble({ what, state, asOf, retry, saved, quiet }: ListTroubleProps) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
   if (state !== 'error') return null;
   return (
-    <ErrorState title={`New ${what} didn't load`} onRetry={retry} quiet={quiet}>
+    <ErrorState title={`${saved ? 'New' : 'Your'} ${what} didn't load`} onRetry={retry} quiet={quiet}>
       {saved && asOf !== null
         ? `The server cannot be reached. You are seeing the list from ${stampWords(asOf, { today, locale, timeZone })}.`
         : 'The server cannot be reached, and nothing is saved on this device yet.'}

@@ -63,7 +63,7 @@ export default function NotePhotos({ note, context, project }: NotePhotosProps) 
             photos={rows}
             project={project}
             taker={people.shortName(open.takenBy ?? null)}
-            editable={false}
+            editable={rights.changePhoto(open)}
             onOpen={setOpenId}
             onClose={() => setOpenId(null)}
           />

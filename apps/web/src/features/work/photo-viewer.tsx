@@ -1,5 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { takenAtOf } from '../../data/field-records.ts';
 import { Dialog } from '../../design/dialog.tsx';
@@ -8,6 +8,7 @@ import { IconButton } from '../../design/icon-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { CaptionForm } from './caption-form.tsx';
+import { deletePhoto } from './photo-changes.ts';
 import { neighbour } from './photo-days.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { photoName } from './photo-words.ts';
@@ -19,7 +20,7 @@ export interface PhotoViewerProps {
   project: string;
   /** Who took it. */
   taker: string;
-  /** The reader may change its words. */
+  /** The reader may change its words and delete it. */
   editable: boolean;
   onOpen: (photoId: string) => void;
   onClose: () => void;
@@ -35,6 +36,13 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const later = neighbour(photos, photo.id, -1);
   const at = photos.findIndex(({ id }) => id === photo.id) + 1;
   const taken = formatDayTime(takenAtOf(photo), locale, timeZone);
+  const name = photoName(photo, { project, time: taken });
+  const remove = () => {
+    const next = earlier ?? later;
+    if (next === null) onClose();
+    else onOpen(next.id);
+    deletePhoto(photo, name);
+  };
   useArrowKeys(later && (() => onOpen(later.id)), earlier && (() => onOpen(earlier.id)));
   return (
     <Dialog
@@ -53,7 +61,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           tabIndex={-1}
           className="relative grid h-[min(58dvh,34rem)] place-items-center overflow-hidden rounded-card bg-page"
         >
-          <PhotoPicture key={photo.id} photo={photo} name={photoName(photo, { project, time: taken })} />
+          <PhotoPicture key={photo.id} photo={photo} name={name} />
         </div>
         <div className="flex items-center gap-2">
           <IconButton
@@ -76,6 +84,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           <span className="ml-auto">
             <DeliveryMark id={photo.id} />
           </span>
+          {editable && photo.storageId !== '' && (
+            <IconButton icon={Trash2} label="Delete photo" onClick={remove} />
+          )}
         </div>
         {editable ? (
           <CaptionForm key={photo.id} photo={photo} />

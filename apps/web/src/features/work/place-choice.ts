@@ -1,7 +1,6 @@
 import type { Neighbours } from './sort-places.ts';
 
-export const placeWays = ['same', 'first', 'last', 'after'] as const;
-export type PlaceWay = (typeof placeWays)[number];
+export type PlaceWay = 'same' | 'first' | 'last' | 'after';
 
 /** Where among the others something shall stand, as somebody chose it. */
 export type PlaceChoice = { way: PlaceWay; after: string | null };

@@ -31,7 +31,7 @@ export function ProjectCoverChoice({ projectId, value, onChange }: ProjectCoverC
     );
   }
   const option =
-    'relative size-16 cursor-pointer overflow-hidden rounded-control has-focus-visible:outline-2 outline-offset-2 outline-selected-edge';
+    'relative size-16 cursor-pointer rounded-control has-focus-visible:outline-2 outline-offset-2 outline-selected-edge';
   const mark =
     'absolute inset-0 grid place-items-center rounded-control border-(length:--edge-width) border-edge peer-checked:border-3 peer-checked:border-selected-edge [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100';
   return (
@@ -45,7 +45,7 @@ export function ProjectCoverChoice({ projectId, value, onChange }: ProjectCoverC
           onChange={() => onChange(null)}
           className="peer sr-only"
         />
-        <span aria-hidden className="grid size-full place-items-center bg-lift text-ink-2">
+        <span aria-hidden className="grid size-full place-items-center rounded-control bg-lift text-ink-2">
           <ImageOff className="size-5" />
         </span>
         <span aria-hidden className={mark} />
@@ -63,7 +63,7 @@ export function ProjectCoverChoice({ projectId, value, onChange }: ProjectCoverC
             onChange={() => onChange(photo.id)}
             className="peer sr-only"
           />
-          <PhotoThumb photo={photo} className="size-full" />
+          <PhotoThumb photo={photo} className="size-full rounded-control" />
           <span aria-hidden className={mark}>
             <Check strokeWidth={3} className="size-6 rounded-full bg-page p-1 text-ink" />
           </span>

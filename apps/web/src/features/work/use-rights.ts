@@ -2,6 +2,7 @@ import { featureEnabled } from '@plumbline/domain/access/features';
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT, FIELD_TECH, type Role } from '@plumbline/domain/access/roles';
 import type { Note } from '@plumbline/domain/entities/note';
+import type { Photo } from '@plumbline/domain/entities/photo';
 import { planAtLeast, type PlanTier } from '@plumbline/domain/plans/tiers';
 import { useMemo } from 'react';
 import { usePlan, useUser } from '../../data/session.ts';
@@ -21,6 +22,8 @@ export type Rights = {
   deleteTask: boolean;
   assignTask: boolean;
   addPhoto: boolean;
+  /** Field technicians change their own photos alone (product.md §6). */
+  changePhoto: (photo: Pick<Photo, 'createdBy'>) => boolean;
   createNote: boolean;
   /** Field technicians change their own notes alone (product.md §6). */
   changeNote: (note: Pick<Note, 'createdBy'>) => boolean;
@@ -34,6 +37,7 @@ export function useRights(): Rights {
 }
 
 function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
+  const addPhoto = can(role, 'photo_upload') && planAtLeast(plan, 'professional');
   return {
     userId,
     isClient: role === CLIENT,
@@ -46,7 +50,8 @@ function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
     editTask: can(role, 'edit_task'),
     deleteTask: can(role, 'delete_task'),
     assignTask: featureEnabled('TASK_ASSIGNMENT', role),
-    addPhoto: can(role, 'photo_upload') && planAtLeast(plan, 'professional'),
+    addPhoto,
+    changePhoto: ({ createdBy }) => addPhoto && (role === ADMIN || createdBy === userId),
     createNote: role === ADMIN || role === FIELD_TECH,
     changeNote: ({ createdBy }) => role === ADMIN || (role === FIELD_TECH && createdBy === userId),
   };

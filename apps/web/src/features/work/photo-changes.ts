@@ -1,0 +1,17 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { mutate } from '../../data/mutate.ts';
+import { undoable } from './undoable.ts';
+
+/** Deletes a photo that the server has, and offers the way back. `name`: what the person calls it. */
+export function deletePhoto({ id: photoId }: Photo, name: string): void {
+  undoable({
+    said: `Photo deleted: ${name}`,
+    act: () =>
+      mutate(
+        'photos.deletePhoto',
+        { photoId },
+        { optimistic: { entity: 'photo', id: photoId, kind: 'delete' } },
+      ),
+    takeBack: () => mutate('photos.restorePhoto', { photoId }),
+  });
+}

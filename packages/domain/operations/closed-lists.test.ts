@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createNote, updateNote } from './notes.ts';
+import { createProject, createProjectTeam, updateProject } from './projects.ts';
+import { createTask } from './tasks.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+
+test.each([
+  [
+    'project.status',
+    createProject,
+    { name: 'Dock' },
+    'status',
+    'planning active on_hold completed cancelled archived',
+  ],
+  ['project.priority', createProject, { name: 'Dock' }, 'priority', 'medium low high urgent'],
+  [
+    'project.status',
+    updateProject,
+    { projectId: id },
+    'status',
+    'planning active on_hold completed cancelled archived',
+  ],
+  ['projectTeam.role', createProjectTeam, { projectId: id, userId: id }, 'role', 'lead member client'],
+  [
+    'task.status',
+    createTask,
+    { title: 'Cut', projectId: id },
+    'status',
+    'todo in_progress blocked in_review done cancelled',
+  ],
+  ['task.priority', createTask, { title: 'Cut', projectId: id }, 'priority', 'medium low high urgent'],
+  [
+    'note.category',
+    createNote,
+    { projectId: id },
+    'category',
+    'general daily_log progress issue safety inspection delivery delay visitor client_request',
+  ],
+  ['note.status', updateNote, { noteId: id }, 'status', 'open in_progress resolved archived'],
+] as const)(
+  'LISTED-1 %s is one of its list, and nothing else',
+  (_, schema: z.ZodType, fields, name, list) => {
+    const refused = (value: unknown) =>
+      schema.safeParse({ ...fields, [name]: value }).error?.issues.map(({ path }) => path);
+    for (const value of list.split(' ')) expect(refused(value)).toBeUndefined();
+    for (const value of ['foo', '', null, 'Active']) expect(refused(value)).toEqual([[name]]);
+  },
+);
