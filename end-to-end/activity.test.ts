@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look, openBrowser } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { mutate } from './offline-steps.ts';
+import { cut, installed, mutate, restore } from './offline-steps.ts';
 
 const { origin } = inject('server');
 const limitMs = 30_000;
@@ -73,6 +73,23 @@ test('ACT-111 a field technician reads the activity without its contents; a clie
   await look(tech, 'activity-tech-phone');
   await client.goto('/dashboard?view=activity');
   await client.getByText('Nothing is shared with you yet').waitFor({ timeout: limitMs });
+});
+
+test('ACT-112 without a signal activity and trash open, and say that they need one', async () => {
+  const phone = await company.again(company.whoseIs(tech), { serviceWorkers: 'allow' });
+  await installed(phone);
+  await cut(phone);
+  await phone.page.goto('/dashboard?view=activity');
+  await phone.page.getByText('Who changed what needs a signal.').waitFor({ timeout: limitMs });
+  await look(phone.page, 'activity-offline-phone');
+  await phone.page.goto('/dashboard?view=trash');
+  await phone.page.getByText('The trash needs a signal.').waitFor({ timeout: limitMs });
+  await look(phone.page, 'trash-offline-phone');
+  await restore(phone);
+  await phone.page.getByText('The trash is empty.').waitFor({ timeout: limitMs });
+  await phone.context.close();
+  // Without a network its requests failed.
+  phone.problems.splice(0);
 });
 
 test('TRASH-110 what was deleted is found in the trash, comes back with one press, and goes again with Undo', async () => {

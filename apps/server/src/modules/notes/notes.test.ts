@@ -1,7 +1,9 @@
+import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
+import { cookieOf } from '../../testing/cookie.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
@@ -44,6 +46,18 @@ const epochOf = async ({ userId }: Caller): Promise<number> => {
   return rows[0]?.epoch ?? -1;
 };
 
+/** As a program posts it that knows no lists; answers the status and the field that was refused. */
+const post = async (name: string, input: object): Promise<unknown> => {
+  const headers = {
+    ...{ 'content-type': 'application/json', cookie: cookieOf(tenant.admin), 'x-operation-id': uuidv7() },
+  };
+  const body = JSON.stringify(input);
+  const response = await fetch(`${server.origin}/api/trpc/${name}`, { method: 'POST', headers, body });
+  return [response.status, ...(await response.text()).matchAll(/"path":"(\w+)"/g)].map((found) =>
+    typeof found === 'number' ? found : found[1],
+  );
+};
+
 test('NOTE-1 a project is enough; the rest has its defaults, and an empty field is none', async () => {
   const projectId = await newProject();
   const { noteId, note } = await newNote(projectId);
@@ -59,6 +73,21 @@ test('NOTE-1 a project is enough; the rest has its defaults, and an empty field 
     ...{ status: 'open', assignedTo: [], pinned: false, shared: false, photoIds: [], dailyLog: null },
   });
   expect((await newNote(projectId, { title: ' ', content: '' })).note.title).toBe('Untitled Note');
+});
+
+test('NOTE-17 a note takes each category and each status there is, no other, and any number of people', async () => {
+  const projectId = await newProject();
+  const assignedTo = [tenant.tech.userId, tenant.otherTech.userId];
+  const { noteId, note } = await newNote(projectId, { assignedTo });
+  expect(note.assignedTo).toEqual(assignedTo);
+  for (const category of noteCategories)
+    expect((await newNote(projectId, { category })).note.category).toBe(category);
+  for (const status of noteStatuses)
+    expect((await as(tenant.admin).notes.update({ noteId, status })).note.status).toBe(status);
+  for (const value of ['foo', 'General']) {
+    expect(await post('notes.create', { projectId, category: value })).toEqual([400, 'category']);
+    expect(await post('notes.update', { noteId, status: value })).toEqual([400, 'status']);
+  }
 });
 
 test('NOTE-1 without a project the refusal says so', async () => {

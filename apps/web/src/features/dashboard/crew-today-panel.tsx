@@ -104,7 +104,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
   const content = (
     <>
       <span className="truncate font-bold">{name}</span>
-      <span className="flex min-w-0 items-center gap-2 text-cell text-ink-2 max-md:text-meta">
+      <span className="flex min-w-0 items-center gap-2 text-cell text-ink-2 max-md:justify-end max-md:text-meta">
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{words}</span>
         {row.trouble && (
@@ -128,7 +128,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
     </>
   );
   const look =
-    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 md:min-h-10 md:grid-cols-[9.5rem_12rem_minmax(0,1fr)] md:items-center md:py-2';
+    'grid grid-cols-[minmax(0,max-content)_minmax(9rem,1fr)] gap-x-4 px-4 py-2.5 md:min-h-10 md:grid-cols-[9.5rem_12rem_minmax(0,1fr)] md:items-center md:py-2';
   return (
     <li>
       {row.projectId === null ? (

@@ -25,6 +25,18 @@ test('ACT-101 a change is told as people say it', () => {
   expect(deedWords({ ...sanna, action: 'update', entity: 'timeEntry', fields: ['clockOut'] })).toBe(
     'ended the hours of Sanna Lindqvist',
   );
+  const hours = {
+    ...sanna,
+    action: 'update',
+    entity: 'timeEntry',
+    fields: ['approvedBy', 'status'],
+  } as const;
+  expect(deedWords({ ...hours, after: { status: 'approved' } })).toBe(
+    'approved the hours of Sanna Lindqvist',
+  );
+  expect(deedWords({ ...update, entity: 'organization', fields: ['sampleLoadedAt'] })).toBe(
+    'changed the sample company',
+  );
   const own = { ...sanna, own: true, entity: 'timeEntry' } as const;
   expect(deedWords({ ...own, action: 'create', after: { source: 'clock' } })).toBe('clocked in');
   expect(deedWords({ ...own, action: 'create' })).toBe('put down hours');

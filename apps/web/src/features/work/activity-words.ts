@@ -95,6 +95,9 @@ export function deedWords({ action, entity, title, fields, after = null, own = f
       const status = fields.includes('status') ? statusSigns[entity]?.get(after?.['status']) : undefined;
       if (status !== undefined) return `moved ${thing} to ${status}`;
       if (entity === 'timeEntry' && fields.includes('clockOut')) return `ended ${thing}`;
+      if (entity === 'timeEntry' && fields.includes('status') && after?.['status'] === 'approved')
+        return `approved ${thing}`;
+      if (fields.includes('sampleLoadedAt')) return 'changed the sample company';
       const words = fieldNames(entity, fields);
       return words.length === 0 ? `changed ${thing}` : `changed ${listed(words)} of ${thing}`;
     }

@@ -31,7 +31,7 @@ export function ProjectCoverChoice({ projectId, value, onChange }: ProjectCoverC
     );
   }
   const option =
-    'relative size-16 cursor-pointer rounded-control has-focus-visible:outline-2 outline-offset-2 outline-selected-edge';
+    'relative grid size-16 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 outline-offset-2 outline-selected-edge';
   const mark =
     'absolute inset-0 grid place-items-center rounded-control border-(length:--edge-width) border-edge peer-checked:border-3 peer-checked:border-selected-edge [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100';
   return (
