@@ -51,6 +51,25 @@ test('SEARCH-1 a project is found by its number however it is written, and by na
   expect(titles(search(index, 'P-004'))).toEqual(['Northshore Clinic']);
 });
 
+test('SEARCH-1 what has no number is not found by one', () => {
+  const index = indexOf(
+    record({ entity: 'task', id: 't', title: 'Roof', text: 'Flashing' }),
+    record({ entity: 'note', id: 'n', title: 'Walls' }),
+  );
+  for (const text of ['P', 'P-0', '0', '0000'])
+    expect([text, titles(search(index, text))]).toEqual([text, []]);
+});
+
+test('SEARCH-1 a word that is just begun counts beside whole ones in every part of a record', () => {
+  const index = indexOf(
+    clinic,
+    record({ entity: 'task', id: 'text', title: 'Second floor', text: 'the pump of the manifold' }),
+    record({ entity: 'task', id: 'title', title: 'Manifold', text: 'a leak' }),
+    record({ entity: 'task', id: 'other', title: 'Pump', text: 'a leak' }),
+  );
+  expect(titles(search(index, 'manifold p'))).toEqual(['Second floor']);
+});
+
 test('SEARCH-1 what belongs to a project is found by the name of the project, and follows when that changes', () => {
   const index = indexOf(
     clinic,

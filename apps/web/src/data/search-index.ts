@@ -76,7 +76,8 @@ export function createSearchIndex(): SearchIndex {
   const words = new MiniSearch<Document>({
     idField: 'key',
     fields: ['number', 'title', 'names', 'project', 'text'],
-    tokenize: (text, field) => (field === 'number' ? numberWords(Number(text)) : wordsOf(text)),
+    tokenize: (text, field) =>
+      text === '' ? [] : field === 'number' ? numberWords(Number(text)) : wordsOf(text),
     processTerm: (term) => term,
   });
 
@@ -139,7 +140,7 @@ export function createSearchIndex(): SearchIndex {
         ...how,
         ...(phrase.length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
       };
-      const strict = words.search(text, options);
+      const strict = words.search(text, { ...options, ...amongLong(words, asked, options) });
       // Slips are forgiven where hardly anything is spelled so: it takes time, and would put near words beside the right ones.
       const results = strict.length >= few ? strict : words.search(text, { ...options, fuzzy });
       const best = new Map<SearchedEntity, Best>();
@@ -165,6 +166,22 @@ export function createSearchIndex(): SearchIndex {
       };
     },
   };
+}
+
+/**
+ * Beside longer words a letter or two need not be weighed in every record that has them: only in those that the longer words find. The results
+ * are the same.
+ */
+function amongLong(
+  words: MiniSearch<Document>,
+  asked: readonly string[],
+  options: SearchOptions,
+): Pick<SearchOptions, 'boostDocument'> {
+  const long = asked.filter(({ length }) => length >= wholeTextFrom);
+  if (long.length === 0 || long.length === asked.length) return {};
+  const found = words.search(long.join(' '), { ...options, tokenize: () => long });
+  const among = new Set<unknown>(found.map(({ id }) => id));
+  return { boostDocument: (id) => (among.has(id) ? 1 : 0) };
 }
 
 /** Kinds that a project's name alone brings up. */

@@ -31,16 +31,21 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
   const [text, setText] = useState(typedAhead);
   const [scope, setScope] = useState<NamedProject | null>(null);
   const search = useSearchState();
-  const { groups, isMissing, settled } = usePaletteGroups(text, scope);
+  const latest = usePaletteGroups(text, scope);
+  const settled = latest.settled || search.failed;
+  // Until a key is answered what stood there stays: drawing it anew would hold up the answer.
+  const [answered, setAnswered] = useState({ latest, text });
+  if (settled && answered.latest !== latest) setAnswered({ latest, text });
+  const { groups, isMissing } = answered.latest;
   const names = useRecordNames();
   const openTarget = useOpenTarget();
   const shown = useMemo(() => {
-    const asked = askedWords(text);
+    const asked = askedWords(answered.text);
     return groups.map(({ items, ...group }) => ({
       ...group,
       items: items.map((option) => optionView(option, asked, names)),
     }));
-  }, [groups, text, names]);
+  }, [groups, answered.text, names]);
   const optionOf = (key: string): Option | undefined =>
     groups.flatMap(({ items }) => items).find((option) => option.key === key);
 
@@ -62,7 +67,7 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
       value={text}
       onValueChange={setText}
       groups={shown}
-      settled={settled || search.failed}
+      settled={settled}
       onChoose={choose}
       onActions={(key) => {
         const project = projectOf(optionOf(key), names);
@@ -70,7 +75,7 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
       }}
       scope={scope === null ? undefined : { name: scope.name, onLeave: () => narrow(null) }}
       hint="Works with no signal"
-      notice={<PaletteNotice search={search} missing={isMissing ? text.trim() : null} />}
+      notice={<PaletteNotice search={search} missing={isMissing ? answered.text.trim() : null} />}
     />
   );
 }
