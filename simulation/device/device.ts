@@ -119,6 +119,7 @@ export function createDevice(world: World, name: string, person: Person): Device
         for (const intent of ids.flatMap((id) => book.get(id) ?? [])) {
           // A rescue file brings back what its person had given up: after whatever they did since.
           if (intent.holds.has(name)) intent.isRetried = true;
+          intent.press.storedAt ??= intents.length;
           intent.holds.set(name, 'kept');
         }
       },
@@ -150,6 +151,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     const intent: Intent = {
       ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
       ...{ args: doing.args, seen: seenBefore(doing, row), holds: new Map(), isRetried: false },
+      press: { tab: `${name} ${String(everyTab.indexOf(tab))}`, at: intents.length, storedAt: null },
     };
     intents.push(intent);
     book.set(id, intent);

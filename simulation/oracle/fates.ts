@@ -122,10 +122,13 @@ export function checkEffects(
   return findings;
 }
 
-/** On its device each record's changes stand in an order, and so do punches; the server has taken them in that order. */
+/**
+ * On its device each record's changes stand in an order, and so do punches; the server has taken them in that order. Two that were pressed in
+ * two tabs before either was stored have none.
+ */
 export function checkOrder(intents: readonly Intent[], evidence: Evidence): Finding[] {
   const versions = new Map(evidence.ledger.map(({ id, version }) => [id, version]));
-  const last = new Map<string, { version: number; name: string }>();
+  const earlier = new Map<string, { version: number; intent: Intent }[]>();
   const findings: Finding[] = [];
   for (const intent of intents) {
     const version = versions.get(intent.id);
@@ -133,11 +136,19 @@ export function checkOrder(intents: readonly Intent[], evidence: Evidence): Find
     const { chain } = queueOperations[intent.operation];
     for (const line of [intent.entityId, ...(chain === null ? [] : [chain])]) {
       const key = `${intent.device} ${line}`;
-      const before = last.get(key);
-      if (before !== undefined && before.version > version)
-        findings.push({ kind: 'diverged', about: `${nameOf(intent)} took effect before ${before.name}` });
-      last.set(key, { version, name: nameOf(intent) });
+      const known = earlier.get(key) ?? [];
+      for (const before of known)
+        if (before.version > version && isBefore(before.intent, intent))
+          findings.push({
+            kind: 'diverged',
+            about: `${nameOf(intent)} took effect before ${nameOf(before.intent)}`,
+          });
+      earlier.set(key, [...known, { version, intent }]);
     }
   }
   return findings;
+}
+
+function isBefore({ press: first }: Intent, { press: second }: Intent): boolean {
+  return first.tab === second.tab || (first.storedAt !== null && first.storedAt <= second.at);
 }

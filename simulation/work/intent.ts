@@ -21,6 +21,8 @@ export type Intent = {
   seen: Readonly<Record<string, unknown>> | null;
   /** The devices that have stored it for certain: the one that made it, and those that took it over from a rescue file. None: the tab died before. */
   holds: Map<string, Hold>;
+  /** The tab it was made in, and how many changes anybody had made before it, and before it stood in its device's queue. */
+  press: { tab: string; at: number; storedAt: number | null };
   /** The person sent it again after it had failed: it has left its place in the order. */
   isRetried: boolean;
 };
