@@ -62,9 +62,9 @@ test('QUEUE-24 changes stand in the order of their presses, though the first tak
   });
   const first = outbox.enqueue(createNote(1));
   const second = outbox.enqueue(updateNote(1, 'Wet slab'));
-  const refused = expect(outbox.enqueue({ ...createNote(2), operation: 'foo' })).rejects.toThrow('foo');
+  const refused = outbox.enqueue({ ...createNote(2), operation: 'foo' }).catch(String);
   const fourth = outbox.enqueue(updateNote(1, 'Dry slab'));
-  await refused;
+  expect(await refused).toContain('Invalid operation: foo');
   letGo();
   const stored = await Promise.all([first, second, fourth]);
   expect(stored.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
