@@ -75,7 +75,7 @@ async function newDevice(
   { admin }: Company,
   path: string,
 ): Promise<Person> {
-  const device = await newPerson(browser, { size: 'office', origin });
+  const device = await newPerson(browser, { size: 'office', origin, serviceWorkers: 'allow' });
   await signIn(device.context, origin, admin.cookie);
   await device.page.goto(path);
   await untilInstalled(device.page);
