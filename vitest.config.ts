@@ -38,7 +38,8 @@ export default defineConfig({
           globalSetup: ['server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two files at a time: each spends a good part of it waiting. More would only make each other late.
+          maxWorkers: 2,
           // A browser on a busy machine may miss its limit once; a test that fails twice has a reason.
           retry: 1,
         },

@@ -56,6 +56,8 @@ afterAll(async () => {
 
 test.each(['office', 'phone'] as const)(
   'SCREEN-1 every screen at the %s fits, is accessible in both themes and reports no problem',
+  // Some thirty screens, each looked at twice.
+  { timeout: 300_000 },
   async (size) => {
     const stranger = await newPerson(browser, { size, origin });
     const { context, page, problems } = await newPerson(browser, { size, origin });

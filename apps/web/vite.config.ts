@@ -120,7 +120,7 @@ export default defineConfig({
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             {
               // What the dashboards of the roles have in common.
-              name: 'dashboard',
+              name: 'dashboard-screen',
               test: /\/src\/features\/dashboard\/(dashboard-screen|findings|jobs-panel|use-day-events)\.tsx?$/,
             },
             // What comes after the first screen.

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hasArrived } from './has-arrived.ts';
 
 /** `seen`: the rows that were there when the server took the change; later ones have it. */
 type Landed<Row> = { changed: (row: Row) => Row; seen: readonly Row[] | null };
@@ -35,9 +36,15 @@ export function useLanding<Row extends { id: string }>(all: readonly Row[]): Lan
   return {
     rows,
     land: (id, changed, change) => {
+      const rowOf = () => latest.current.find((row) => row.id === id);
+      const before = rowOf();
       put(id, { changed, seen: null });
       change.then(
-        () => put(id, { changed, seen: latest.current }),
+        () => {
+          // The row may have come before the server's answer: then nothing is left to wait for.
+          const isHere = before === undefined || hasArrived(before, changed(before), rowOf());
+          put(id, isHere ? null : { changed, seen: latest.current });
+        },
         () => put(id, null),
       );
     },
