@@ -27,7 +27,11 @@ export async function measureBoard(
   } finally {
     await database.end();
   }
-  const { context, page } = await newPerson(browser, { size: 'office', origin: product.origin });
+  const { context, page } = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
   await signIn(context, product.origin, company.admin.cookie);
   await page.goto('/tasks?view=board&show=all');
   await untilInstalled(page);

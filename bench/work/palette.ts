@@ -52,7 +52,11 @@ export async function measurePalette(
   } finally {
     await database.end();
   }
-  const { context, page } = await newPerson(browser, { size: 'office', origin: product.origin });
+  const { context, page } = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
   await signIn(context, product.origin, company.admin.cookie);
   await page.goto('/profile');
   await untilInstalled(page);
