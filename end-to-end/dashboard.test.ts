@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import { axeOn, look, newPerson, openBrowser } from './browser.ts';
+import { comeIn } from './browser-session.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, deliveries, installed, mutate, restore } from './offline-steps.ts';
 
@@ -191,6 +192,25 @@ test('DASH-115 hours are approved with one press, before any network is asked, a
   // Without a network its requests failed.
   desk.problems.splice(0);
 }, 180_000);
+
+test('DASH-116 with nothing saved and no answer each role’s dashboard says so, and is there after Try again', async () => {
+  const copy = (url: URL) => url.pathname.startsWith('/api/trpc/sync.');
+  for (const { account } of [company.admin, company.whoseIs(tech), company.whoseIs(client)]) {
+    const { context, page } = await newPerson(browser, { size: 'phone', origin });
+    page.setDefaultTimeout(limitMs);
+    await comeIn(context, origin, account);
+    await context.route(copy, async (route) => {
+      await route.abort();
+    });
+    await page.goto('/dashboard');
+    await page.getByText(/^Your (?:jobs|tasks|projects) didn't load$/).waitFor();
+    expect(await axeOn(page)).toEqual([]);
+    await context.unroute(copy);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/didn't load$/).waitFor({ state: 'detached' });
+    await context.close();
+  }
+}, 120_000);
 
 test('DASH-114 nothing was wrong in any of their browsers', () => {
   expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);

@@ -8,6 +8,7 @@ import { SkeletonList } from '../../design/skeleton.tsx';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { usePlan } from '../../data/session.ts';
+import { ListTrouble } from '../work/list-trouble.tsx';
 import { useToday } from '../work/use-today.ts';
 import { countWordFirst } from '../work/words.ts';
 import { JobsPanel } from './jobs-panel.tsx';
@@ -20,8 +21,10 @@ export default function ClientDashboard() {
   const today = useToday();
   const { locale } = useLocale();
   const plan = usePlan();
-  const { rows, state, retry } = useProjects();
+  const projects = useProjects();
+  const { rows, state, retry, asOf } = projects;
   if (state === 'loading') return <SkeletonList label="Getting your projects" count={3} shape="cards" />;
+  if (state === 'error' && asOf === null) return <ListTrouble what="projects" {...projects} saved={false} />;
   if (rows.length === 0 && state === 'ready') {
     return (
       <>

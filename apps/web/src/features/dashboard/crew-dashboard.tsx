@@ -9,6 +9,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { ListTrouble } from '../work/list-trouble.tsx';
 import { useRights } from '../work/use-rights.ts';
 import { useToday } from '../work/use-today.ts';
 import { ClockCard } from './clock-card.tsx';
@@ -28,7 +29,8 @@ export default function CrewDashboard() {
   const phone = usePhone();
   const rights = useRights();
   const { hasTimeClock } = planCapabilities[usePlan()];
-  const { rows, state, retry } = useTasks({ assignee: user.id });
+  const tasks = useTasks({ assignee: user.id });
+  const { rows, state, retry, asOf } = tasks;
   const teams = useRecords(
     'projectTeam',
     'of a person',
@@ -38,6 +40,7 @@ export default function CrewDashboard() {
   const running = useTimeEntries({ userId: user.id }).rows.filter((entry) => entry.clockOut === null);
   const hasJob = useProjects().rows.length > 0;
   if (state === 'loading') return <SkeletonList label="Getting your day" count={5} shape="cards" />;
+  if (state === 'error' && asOf === null) return <ListTrouble what="tasks" {...tasks} saved={false} />;
   const late = lateTasks(rows, today);
   const due = dueToday(rows, today);
   return (

@@ -7,6 +7,7 @@ import { formatDay, formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { ListTrouble } from '../work/list-trouble.tsx';
 import { countOutOfTrue } from '../work/project-view.ts';
 import { useToday } from '../work/use-today.ts';
 import { CrewTodayPanel } from './crew-today-panel.tsx';
@@ -45,6 +46,9 @@ export default function OfficeDashboard() {
   if (projects.state === 'loading' || tasks.state === 'loading') {
     return <SkeletonList label="Getting your jobs" count={6} shape="cards" />;
   }
+  if (projects.state === 'error' && projects.asOf === null) {
+    return <ListTrouble what="jobs" {...projects} saved={false} />;
+  }
   if (projects.rows.length === 0 && tasks.rows.length === 0 && projects.state === 'ready') {
     return (
       <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
@@ -62,9 +66,8 @@ export default function OfficeDashboard() {
     <>
       {projects.state === 'error' && (
         <ErrorState title="The newest changes didn't load" onRetry={projects.retry} className="mb-4">
-          {projects.asOf === null
-            ? 'The server was not reached yet.'
-            : `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
+          {projects.asOf !== null &&
+            `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
         </ErrorState>
       )}
       <PageHeader
