@@ -24,6 +24,8 @@ export type Device = {
   findings: readonly Finding[];
   /** Changes that its receipts must count: stored here, and not given up; each once, also when a file brings back what the server has confirmed. */
   counted: () => number;
+  /** Whether the server has answered this device that it has the change. */
+  isConfirmed: (id: string) => boolean;
   tabs: () => readonly Tab[];
   /** Opens a tab if none is open. */
   ensureOpen: () => Tab;
@@ -207,6 +209,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     intents,
     findings,
     counted: () => counted,
+    isConfirmed: (id) => confirmed.has(id),
     tabs: () => tabs,
     ensureOpen,
     openAnother: () => {

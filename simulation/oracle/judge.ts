@@ -55,7 +55,7 @@ export async function judge(parts: {
       ...merged.findings,
       ...devices.flatMap((device) => device.findings),
     ];
-    for (const { name, person, counted } of devices) {
+    for (const { name, person, counted, isConfirmed } of devices) {
       const state = states.get(name);
       if (state === undefined) {
         findings.push({ kind: 'diverged', about: `${name} does not open its copy` });
@@ -71,7 +71,7 @@ export async function judge(parts: {
         return answer;
       });
       findings.push(...(await checkReplica(name, state, { snapshot, version: evidence.version })));
-      findings.push(...checkReceipt(name, state, counted()));
+      findings.push(...checkReceipt(name, state, { counted: counted(), isConfirmed }));
     }
     const made = intents.filter(({ holds }) => holds.size > 0);
     const items = [...states.values()].flatMap((state) => state.items);

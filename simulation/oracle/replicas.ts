@@ -33,10 +33,17 @@ export async function checkReplica(
   return findings;
 }
 
-/** Everything that was made or taken over and not given up is counted, and what is not safe stands among the failed. `counted`: how many those are. */
-export function checkReceipt(device: string, state: DeviceState, counted: number): Finding[] {
+/**
+ * Everything that was made or taken over and not given up is counted (`counted`: how many those are), and what is not safe stands among the failed. What
+ * the server has confirmed is safe, also where a rescue file has brought it back and it failed then.
+ */
+export function checkReceipt(
+  device: string,
+  state: DeviceState,
+  { counted, isConfirmed }: { counted: number; isConfirmed: (id: string) => boolean },
+): Finding[] {
   const { made, safe } = state.receipt;
-  const unsafe = state.items.length;
+  const unsafe = state.items.filter(({ id }) => !isConfirmed(id)).length;
   if (made === counted && made - safe === unsafe) return [];
   const about = `${device} says ${String(safe)} of ${String(made)} safe; ${String(counted)} were made and ${String(unsafe)} have failed`;
   return [{ kind: 'diverged', about }];
