@@ -115,7 +115,9 @@ export default defineConfig({
             { name: 'dexie', test: /\/node_modules\/dexie\// },
             // Who is signed in.
             { name: 'session', test: /\/src\/data\/(session-server|known-session)\.ts$/ },
-            // What stands around every page, and what reads the copy for it.
+            // What reads the copy: asked for before all else of the app, so that the database reads while the rest is on its way.
+            { name: 'replica', test: /\/src\/data\/read-ahead\.ts$/ },
+            // What stands around every page.
             { name: 'shell', test: /\/src\/app\/(app-route\.tsx|screens\.ts)$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             {

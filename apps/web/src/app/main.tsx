@@ -10,11 +10,13 @@ import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
 import { hearInstallOffer } from '../pwa/offer.ts';
+import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.tsx';
 
 applyTheme(readTheme());
 noteInvitation(location.search, Date.now());
+askCopy(location.pathname);
 void session.refresh();
 hearTabs((message) => {
   if (message === 'signed-in') void session.refresh();

@@ -1,22 +1,18 @@
 import type { PageName } from '@plumbline/domain/access/pages';
-import { createElement, Suspense, use } from 'react';
+import { createElement, Suspense } from 'react';
 import { SkeletonList } from '../design/skeleton.tsx';
 import { FocusHeading } from './focus-heading.tsx';
-import { loadScreen } from './screens.ts';
+import { useScreen } from './screens.ts';
 
 /** The screen of a page, once its bundle is here. */
 export function PageScreen({ page }: { page: PageName }) {
+  const screen = useScreen(page);
+  const coming = <SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />;
+  if (screen === null) return coming;
   return (
-    <Suspense
-      key={page}
-      fallback={<SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />}
-    >
-      <Loaded page={page} />
+    <Suspense key={page} fallback={coming}>
+      {createElement(screen)}
       <FocusHeading />
     </Suspense>
   );
-}
-
-function Loaded({ page }: { page: PageName }) {
-  return createElement(use(loadScreen(page)));
 }

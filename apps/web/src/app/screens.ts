@@ -1,6 +1,7 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { readAhead } from '../data/read-ahead.ts';
+import { createStore } from '../data/store.ts';
 import { onRetry } from './failed-bundles.ts';
 
 type Screen = { default: ComponentType };
@@ -30,26 +31,52 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   'admin-dashboard': placeholder,
 };
 
-const loads = new Map<PageName, Promise<ComponentType>>();
-const failed = new Set<PageName>();
+type Arrival = { screen: ComponentType } | { failed: unknown };
 
-/** The component of a page. A bundle that failed stays failed until the person retries, so that a render does not ask on and on. */
-export function loadScreen(page: PageName): Promise<ComponentType> {
-  const known = loads.get(page);
-  if (known) return known;
-  const loading = bundles[page]().then((screen) => screen.default);
+const loads = new Map<PageName, Promise<void>>();
+const arrivals = createStore<Partial<Record<PageName, Arrival>>>({});
+
+/** Fetches the bundle of a page, once. One that failed stays failed until the person retries, so that a render does not ask on and on. */
+async function loadScreen(page: PageName): Promise<void> {
+  const arrive = (arrival: Arrival) => arrivals.set({ ...arrivals.get(), [page]: arrival });
+  const loading =
+    loads.get(page) ??
+    bundles[page]().then(
+      (screen) => arrive({ screen: screen.default }),
+      (failed: unknown) => arrive({ failed }),
+    );
   loads.set(page, loading);
-  loading.catch(() => failed.add(page));
-  return loading;
+  await loading;
+}
+
+/**
+ * The component of a page; null while its bundle is on its way. Throws what kept it from coming. Not by suspending: React holds what follows a
+ * fallback back for 300 ms, which is longer than a bundle of this device takes.
+ */
+export function useScreen(page: PageName): ComponentType | null {
+  const arrival = useSyncExternalStore(arrivals.subscribe, () => arrivals.get()[page]);
+  const missing = arrival === undefined;
+  useEffect(() => {
+    if (missing) void loadScreen(page);
+  }, [page, missing]);
+  if (arrival === undefined) return null;
+  if ('failed' in arrival) throw arrival.failed;
+  return arrival.screen;
 }
 
 /** The same by an address, ahead of time, and with it what the page shows first. */
 export async function loadScreenAt(pathname: string): Promise<void> {
-  readAhead(pathname);
+  void readAhead(pathname);
   await loadScreen(resolvePage(pathname));
 }
 
 onRetry(() => {
-  for (const page of failed) loads.delete(page);
-  failed.clear();
+  const here = { ...arrivals.get() };
+  for (const page of loads.keys()) {
+    const arrival = here[page];
+    if (arrival === undefined || !('failed' in arrival)) continue;
+    loads.delete(page);
+    delete here[page];
+  }
+  arrivals.set(here);
 });

@@ -45,9 +45,10 @@ export async function afterFirstScreen(): Promise<void> {
 
 /**
  * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code is on its way and the server is
- * asked who is signed in. Screens see the copy once the session stands and is that person's; anybody else's stays unseen and is closed.
+ * asked who is signed in. Screens see the copy once the session stands and is that person's; anybody else's stays unseen and is closed. Resolves
+ * once the database is open and knows what is wanted.
  */
-export function readAhead(pathname: string): void {
+export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
   const known = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
   const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
@@ -75,4 +76,6 @@ export function readAhead(pathname: string): void {
     for (const end of ends) end();
     closeAhead();
   }, keptMs);
+  // One that does not open says so to whoever reads it.
+  await open.replica.open().catch(() => undefined);
 }

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppRoute } from '../app-route.tsx';
+import { copyAsked } from '../ask-copy.ts';
 import { textSearch } from '../../navigation/page-search.ts';
 
 /** Every page of the app: the last segment of the address is its name (spec §2.2). */
 export const Route = createFileRoute('/$')({
   validateSearch: textSearch,
   // The page's bundle sets out together with the shell's. A failure shows when the page is drawn.
-  loader: ({ location }) => {
+  loader: async ({ location }) => {
     import('../screens.ts')
       .then(({ loadScreenAt }) => loadScreenAt(location.pathname))
       .catch(() => undefined);
+    await copyAsked();
   },
   component: AppRoute,
 });

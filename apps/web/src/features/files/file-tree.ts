@@ -93,8 +93,10 @@ export function findFiles(
   const fits = searchFor(search);
   const above = (id: string | null) => tree.pathTo(id).map(({ name }) => name);
   return {
-    folders: [...tree.folders.values()].filter(({ name }) => fits([name])),
-    files: files.filter(({ name, description, folderId }) => fits([name, description, ...above(folderId)])),
+    folders: [...tree.folders.values()].filter(({ name }) => fits(() => [name])),
+    files: files.filter(({ name, description, folderId }) =>
+      fits(() => [name, description, ...above(folderId)]),
+    ),
   };
 }
 

@@ -53,7 +53,7 @@ export function channelGroups(source: ChannelSource): ChannelGroup[] {
     { name: 'Jobs', entries: byLatest(jobs) },
     { name: 'People', entries: byLatest(others) },
   ]
-    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => fits([name])) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => fits(() => [name])) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

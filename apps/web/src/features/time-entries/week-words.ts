@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
 import { formatDay, formatHoursMinutes } from '../../design/format.ts';
-import type { Week } from '../work/hours.ts';
+import type { Week } from '../work/days.ts';
 import { countWord, plural } from '../work/words.ts';
 
 /** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */

@@ -29,3 +29,11 @@ export function endOfWeek(day: string, weekStart: WeekStart): string {
   const since = (weekdayOf(day) - firstWeekdays[weekStart] + 7) % 7;
   return addDays(day, 6 - since);
 }
+
+export type Week = { from: string; to: string };
+
+/** First and last day of the week that a day belongs to. */
+export function weekOf(day: string, weekStart: WeekStart): Week {
+  const to = endOfWeek(day, weekStart);
+  return { from: addDays(to, -6), to };
+}

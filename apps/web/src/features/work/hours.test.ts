@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesByDay, entriesWithin, runningEntry, weekOf, workedMinutes, workedMs } from './hours.ts';
+import { weekOf } from './days.ts';
+import { entriesByDay, entriesWithin, runningEntry, workedMinutes, workedMs } from './hours.ts';
 
 const timeZone = 'America/Chicago';
 const now = Date.parse('2026-11-18T18:00:00.000Z');

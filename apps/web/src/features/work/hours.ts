@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { dayOf } from '../../design/format.ts';
-import { addDays, endOfWeek, type WeekStart } from './days.ts';
+import { addDays, type Week } from './days.ts';
 
 type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
 
@@ -19,14 +19,6 @@ export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): num
 /** Whole minutes worked in all of them together. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
   return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
-}
-
-export type Week = { from: string; to: string };
-
-/** First and last day of the week that a day belongs to. */
-export function weekOf(day: string, weekStart: WeekStart): Week {
-  const to = endOfWeek(day, weekStart);
-  return { from: addDays(to, -6), to };
 }
 
 /** The entries that began within the days, both included: what goes on over midnight belongs to the day it began. */

@@ -31,7 +31,7 @@ export function filterNotes(
       (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
       (priorities.length === 0 || priorities.includes(note.priority)) &&
       (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
-      fits([
+      fits(() => [
         note.title,
         note.content,
         projectName(note.projectId),

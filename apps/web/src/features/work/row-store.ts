@@ -20,6 +20,7 @@ export type RowOptions = {
 
 export type ShownRows = {
   items: readonly VirtualItem[];
+  topPx: number;
   heightPx: number;
   /** For the ref of each row's element, which carries `data-index`. */
   measure: (element: HTMLElement | null) => void;
@@ -43,6 +44,8 @@ export type RowStore = {
   subscribe: (follow: () => void) => () => void;
   version: () => number;
   set: (options: RowOptions) => void;
+  /** The list begins elsewhere in what scrolls. */
+  moveTo: (topPx: number) => void;
   mount: () => () => void;
   read: () => ShownRows;
 };
@@ -60,32 +63,40 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   // One function as long as the store lives: effects depend on it.
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
+  let options: RowOptions = { rows: [], gapPx: 0, topPx: 0 };
+  const set = (next: RowOptions) => {
+    options = next;
+    const { rows, gapPx, topPx, keep = null } = next;
+    const kept = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
+    virtualizer.setOptions({
+      ...fixed,
+      count: rows.length,
+      estimateSize: (index) => rows[index]?.estimatePx ?? 0,
+      getItemKey: (index) => rows[index]?.key ?? index,
+      rangeExtractor: (range) => {
+        const shown = defaultRangeExtractor(range);
+        return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+      },
+      gap: gapPx,
+      scrollMargin: topPx,
+    });
+    willUpdate();
+    changed();
+  };
   return {
     subscribe: (follow) => {
       changes.addEventListener('change', follow);
       return () => changes.removeEventListener('change', follow);
     },
     version: () => version,
-    set: ({ rows, gapPx, topPx, keep = null }) => {
-      const kept = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
-      virtualizer.setOptions({
-        ...fixed,
-        count: rows.length,
-        estimateSize: (index) => rows[index]?.estimatePx ?? 0,
-        getItemKey: (index) => rows[index]?.key ?? index,
-        rangeExtractor: (range) => {
-          const shown = defaultRangeExtractor(range);
-          return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
-        },
-        gap: gapPx,
-        scrollMargin: topPx,
-      });
-      willUpdate();
-      changed();
+    set,
+    moveTo: (topPx) => {
+      if (topPx !== options.topPx) set({ ...options, topPx });
     },
     mount: () => didMount(),
     read: () => ({
       items: virtualizer.getVirtualItems(),
+      topPx: options.topPx,
       heightPx: virtualizer.getTotalSize(),
       measure: virtualizer.measureElement,
       scrollTo,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBlockers, wouldCircle } from './task-blockers.ts';
+import { blockersAmong, wouldCircle } from './task-blockers.ts';
 import { someTask } from './task.fixture.ts';
 
 const tasks = [
@@ -12,9 +12,10 @@ const byId = new Map(tasks.map((task) => [task.id, task]));
 const task = (id: string) => byId.get(id) ?? someTask({ id });
 
 test('WORK-113 a task waits for those of its blockers that are there and open', () => {
-  expect(openBlockers(task('door'), byId).map(({ id }) => id)).toEqual(['frame']);
-  expect(openBlockers(task('frame'), byId)).toEqual([]);
-  expect(openBlockers({ ...task('door'), status: 'done' }, byId)).toEqual([]);
+  const waitsFor = blockersAmong(tasks);
+  expect(waitsFor(task('door')).map(({ id }) => id)).toEqual(['frame']);
+  expect(waitsFor(task('frame'))).toEqual([]);
+  expect(waitsFor({ ...task('door'), status: 'done' })).toEqual([]);
 });
 
 test('WORK-114 a circle of waiting is seen over any number of steps, and through one that is there already', () => {

@@ -3,13 +3,18 @@ import { isClosed } from './task-view.ts';
 
 type Waiting = Pick<Task, 'id' | 'blockedBy'>;
 
-/** The open ones of the tasks that a task waits for; one that is gone holds up nothing, and what is closed waits no longer. */
-export function openBlockers(task: Waiting & Pick<Task, 'status'>, byId: ReadonlyMap<string, Task>): Task[] {
-  if (isClosed(task.status)) return [];
-  return (task.blockedBy ?? []).flatMap((id) => {
-    const blocker = byId.get(id);
-    return blocker === undefined || isClosed(blocker.status) ? [] : [blocker];
-  });
+/**
+ * Finds the open ones of the tasks that a task waits for; one that is gone holds up nothing, and what is closed waits no longer. All are put in
+ * order for the first task that waits for another: most lists have none, and are thousands long.
+ */
+export function blockersAmong(tasks: readonly Task[]): (task: Waiting & Pick<Task, 'status'>) => Task[] {
+  let byId: ReadonlyMap<string, Task> | null = null;
+  return ({ status, blockedBy }) => {
+    if (isClosed(status) || !blockedBy?.length) return [];
+    byId ??= new Map(tasks.map((task) => [task.id, task]));
+    const known = byId;
+    return blockedBy.flatMap((id) => known.get(id) ?? []).filter((blocker) => !isClosed(blocker.status));
+  };
 }
 
 /** Whether a task would, over however many steps, wait for itself once it waits for another. */

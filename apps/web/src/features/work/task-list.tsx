@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useOrganization } from '../../data/records.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { TaskCard } from './task-card.tsx';
@@ -107,13 +107,13 @@ export function TaskList({
 
 /** Ctrl or Cmd with A picks all that are shown; ranges go by what is shown too. */
 function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: Task) => RowPick | null {
-  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
+  const shown = useCallback(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
   useEffect(() => {
     if (selection === null) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'a' || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
       event.preventDefault();
-      selection.all(shown);
+      selection.all(shown());
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -122,7 +122,7 @@ function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: 
     selection && {
       picked: selection.ids.has(id),
       picking: selection.ids.size > 0,
-      press: (range) => selection.press(id, range, shown),
+      press: (range) => selection.press(id, range, shown()),
     };
 }
 

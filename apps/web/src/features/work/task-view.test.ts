@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someTask } from './task.fixture.ts';
-import { countShows, daysLate, filterTasks, groupTasks, showsTask, sortTasks } from './task-view.ts';
+import { countShows, daysLate, filterTasks, groupTasks, showsOf, sortTasks } from './task-view.ts';
 
 const today = '2026-11-12';
 const who = { userId: 'marko', today, weekStart: 'monday' } as const;
@@ -65,8 +65,8 @@ test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones
     flagged: 1,
     all: 3,
   });
-  expect(ids(tasks.filter((task) => showsTask('mine', task, who)))).toEqual(['mine', 'mine done']);
-  expect(ids(tasks.filter((task) => showsTask('late', task, who)))).toEqual(['late']);
+  expect(ids(tasks.filter((task) => showsOf(who).mine(task)))).toEqual(['mine', 'mine done']);
+  expect(ids(tasks.filter((task) => showsOf(who).late(task)))).toEqual(['late']);
 });
 
 test('TASKVIEW-5 filters narrow together, and the search looks at title, text, project and flag without case or accents', () => {
@@ -114,7 +114,7 @@ test('WORK-115 this week is the organization’s week from its first to its last
     someTask({ id: 'sunday', dueDate: '2026-11-15' }),
   ];
   const week = (weekStart: 'monday' | 'sunday' | 'saturday') =>
-    ids(tasks.filter((task) => showsTask('week', task, { userId: 'marko', today, weekStart })));
+    ids(tasks.filter(showsOf({ userId: 'marko', today, weekStart }).week));
   expect(week('monday')).toEqual(['monday', 'saturday', 'sunday']);
   expect(week('sunday')).toEqual(['sunday before', 'monday', 'saturday']);
   expect(week('saturday')).toEqual(['sunday before', 'monday']);

@@ -1,6 +1,6 @@
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { addDays, daysBetween, endOfWeek, type WeekStart } from './days.ts';
+import { daysBetween, endOfWeek, weekOf, type WeekStart } from './days.ts';
 import { priorityOrder } from './status-words.ts';
 import { searchFor } from './search-text.ts';
 
@@ -26,31 +26,27 @@ export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string):
 /** Who looks, and when: the organization's day and the day its weeks begin with. */
 export type Who = { userId: string; today: string; weekStart: WeekStart };
 
-const shown: Readonly<Record<TaskShow, (task: Task, who: Who) => boolean>> = {
-  mine: (task, { userId }) => task.assignees.includes(userId),
-  today: (task, { today }) => task.dueDate === today && !isClosed(task.status),
-  late: (task, { today }) => isLate(task, today),
-  week: (task, { today, weekStart }) => {
-    if (task.dueDate === null || isClosed(task.status)) return false;
-    const end = endOfWeek(today, weekStart);
-    return task.dueDate <= end && task.dueDate >= addDays(end, -6);
-  },
-  blocked: (task) => task.status === 'blocked',
-  flagged: (task) => task.flag != null && !isClosed(task.status),
-  all: () => true,
-};
-
-/** Whether a task belongs under a chip. 'mine' and 'all' keep closed ones, which the list folds away. */
-export function showsTask(show: TaskShow, task: Task, who: Who): boolean {
-  return shown[show](task, who);
+/** A test for each chip whether a task belongs under it. 'mine' and 'all' keep closed ones, which the list folds away. */
+export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (task: Task) => boolean> {
+  const { from, to } = weekOf(today, weekStart);
+  return {
+    mine: (task) => task.assignees.includes(userId),
+    today: (task) => task.dueDate === today && !isClosed(task.status),
+    late: (task) => isLate(task, today),
+    week: ({ dueDate, status }) => dueDate !== null && dueDate <= to && dueDate >= from && !isClosed(status),
+    blocked: (task) => task.status === 'blocked',
+    flagged: (task) => task.flag != null && !isClosed(task.status),
+    all: () => true,
+  };
 }
 
 /** What stands on each chip: the open tasks under it. */
 export function countShows(tasks: readonly Task[], who: Who): Record<TaskShow, number> {
   const counts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
+  const shows = showsOf(who);
   for (const task of tasks) {
     if (isClosed(task.status)) continue;
-    for (const show of taskShows) if (showsTask(show, task, who)) counts[show] += 1;
+    for (const show of taskShows) if (shows[show](task)) counts[show] += 1;
   }
   return counts;
 }
@@ -68,15 +64,19 @@ export function filterTasks(
   tasks: readonly Task[],
   filters: TaskFilters,
   who: Who & { projectName: (projectId: string) => string },
-): Task[] {
-  const fits = searchFor(filters.search);
+): readonly Task[] {
+  const { show, search, projects, people, priorities } = filters;
+  if (show === 'all' && [search, projects, people, priorities].every(({ length }) => length === 0))
+    return tasks;
+  const fits = searchFor(search);
+  const shows = showsOf(who)[show];
   return tasks.filter(
     (task) =>
-      showsTask(filters.show, task, who) &&
-      (filters.projects.length === 0 || filters.projects.includes(task.projectId)) &&
-      (filters.people.length === 0 || task.assignees.some((userId) => filters.people.includes(userId))) &&
-      (filters.priorities.length === 0 || filters.priorities.includes(task.priority)) &&
-      fits([task.title, task.description, who.projectName(task.projectId), task.flag?.reason]),
+      shows(task) &&
+      (projects.length === 0 || projects.includes(task.projectId)) &&
+      (people.length === 0 || task.assignees.some((userId) => people.includes(userId))) &&
+      (priorities.length === 0 || priorities.includes(task.priority)) &&
+      fits(() => [task.title, task.description, who.projectName(task.projectId), task.flag?.reason]),
   );
 }
 
@@ -108,11 +108,11 @@ export type TaskGroup = (typeof taskGroups)[number];
 
 type Calendar = { today: string; weekStart: WeekStart };
 
-function dueGroup({ dueDate }: Pick<Task, 'dueDate'>, { today, weekStart }: Calendar): TaskGroup {
+function dueGroup(dueDate: string | null, today: string, weekEnd: string): TaskGroup {
   if (dueDate === null) return 'none';
   if (dueDate < today) return 'late';
   if (dueDate === today) return 'today';
-  return dueDate <= endOfWeek(today, weekStart) ? 'week' : 'later';
+  return dueDate <= weekEnd ? 'week' : 'later';
 }
 
 /**
@@ -122,11 +122,17 @@ function dueGroup({ dueDate }: Pick<Task, 'dueDate'>, { today, weekStart }: Cale
 export function groupTasks(
   tasks: readonly Task[],
   sort: TaskSort,
-  calendar: Calendar,
+  { today, weekStart }: Calendar,
 ): { group: TaskGroup; tasks: Task[] }[] {
+  // Reckoned once: there are thousands of tasks.
+  const weekEnd = endOfWeek(today, weekStart);
   const groups = new Map<TaskGroup, Task[]>(taskGroups.map((group) => [group, []]));
   for (const task of sortTasks(tasks, sort)) {
-    const group = isClosed(task.status) ? 'done' : sort === 'due' ? dueGroup(task, calendar) : 'open';
+    const group = isClosed(task.status)
+      ? 'done'
+      : sort === 'due'
+        ? dueGroup(task.dueDate, today, weekEnd)
+        : 'open';
     groups.get(group)?.push(task);
   }
   const closedAt = ({ completedAt, updatedAt }: Task) => completedAt ?? updatedAt;

@@ -88,7 +88,7 @@ export function TaskWorkspace({ from, desk, projectId, usual, renderHead }: Task
   );
   const selection = useSelection(tasks);
   const picks = view === 'list' && rights.editTask ? selection : null;
-  const picked = picks === null ? [] : tasks.filter(({ id }) => picks.ids.has(id));
+  const picked = picks === null || picks.ids.size === 0 ? [] : tasks.filter(({ id }) => picks.ids.has(id));
   const noneOwn = show === 'mine' && ownOpen === 0 && from.rows.length > 0;
 
   return (

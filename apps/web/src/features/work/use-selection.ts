@@ -13,8 +13,10 @@ export type RowSelection = {
 /** Rows picked out of a list; what leaves the list is picked no more. */
 export function useSelection(rows: readonly { id: string }[]): RowSelection {
   const [selection, setSelection] = useState(emptySelection);
-  const present = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  const valid = useMemo(() => kept(selection, present), [selection, present]);
+  const valid = useMemo(
+    () => (selection.ids.size === 0 ? selection : kept(selection, new Set(rows.map(({ id }) => id)))),
+    [selection, rows],
+  );
   const picks = valid.ids.size > 0;
   useEffect(() => {
     if (!picks) return undefined;

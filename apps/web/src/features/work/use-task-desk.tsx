@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useTask } from '../../data/records.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { openBlockers } from './task-blockers.ts';
+import { blockersAmong } from './task-blockers.ts';
 import { moveTask as moveAmong } from './task-order.ts';
 import type { TaskPreset } from './task-entry.ts';
 import type { TaskContext } from './task-part.ts';
@@ -61,7 +61,7 @@ export function useTaskDesk({
 
   // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
   const covered = usePhone() && (flagging !== null || moving !== null);
-  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
+  const waitsFor = useMemo(() => blockersAmong(tasks), [tasks]);
   // One object as long as nothing in it changes: hundreds of cards are drawn with it.
   const context = useMemo(
     (): TaskContext => ({
@@ -72,12 +72,12 @@ export function useTaskDesk({
       openTask: (task) => setSearch({ task }),
       editTask: (task) => setWriting({ task }),
       flagTask: setFlagging,
-      waitsFor: (task) => openBlockers(task, byId),
+      waitsFor,
       moveTo: view !== 'list' || movable ? setMoving : null,
       moveTask:
         view === 'list' && movable ? (task, by) => moveAmong(task, by, sortTasks(tasks, 'order')) : null,
     }),
-    [people, rights, today, withProject, names, setSearch, byId, view, movable, tasks],
+    [people, rights, today, withProject, names, setSearch, waitsFor, view, movable, tasks],
   );
   const createTask = useCallback((preset: TaskPreset = {}) => setWriting({ task: null, preset }), []);
   return {

@@ -1,12 +1,15 @@
 import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRowStore, type RowOptions, type ShownRows } from './row-store.ts';
 
 /** Under the header of the shell a row is out of sight too. */
 const headerPx = 72;
 
-/** Which rows of a long list the window shows; `topPx` is where the list begins in the page. */
-export function useWindowRows({ rows, gapPx, topPx, keep = null }: RowOptions): ShownRows {
+/** Which rows of a long list the window shows; `list` is the element they stand in. */
+export function useWindowRows(
+  list: RefObject<HTMLElement | null>,
+  { rows, gapPx, keep = null }: Omit<RowOptions, 'topPx'>,
+): ShownRows {
   const [store] = useState(() =>
     createRowStore<Window>({
       getScrollElement: () => window,
@@ -20,7 +23,20 @@ export function useWindowRows({ rows, gapPx, topPx, keep = null }: RowOptions): 
     }),
   );
   useSyncExternalStore(store.subscribe, store.version);
-  useLayoutEffect(() => store.set({ rows, gapPx, topPx, keep }), [store, rows, gapPx, topPx, keep]);
+  useLayoutEffect(
+    () => store.set({ rows, gapPx, topPx: topOf(list.current), keep }),
+    [store, rows, gapPx, list, keep],
+  );
   useLayoutEffect(() => store.mount(), [store]);
+  // What stands above comes and goes: a banner, a form. The page's height tells.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => store.moveTo(topOf(list.current)));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [store, list]);
   return store.read();
+}
+
+function topOf(list: HTMLElement | null): number {
+  return list === null ? 0 : Math.round(list.getBoundingClientRect().top + window.scrollY);
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useMemo, useRef } from 'react';
 import type { EstimatedRow } from './row-store.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -38,21 +38,8 @@ export function VirtualRows<Row extends VirtualRow>({
   const place: RefCallback<HTMLElement> = (element) => {
     listRef.current = element;
   };
-  const [topPx, setTopPx] = useState(0);
   const wantedRef = useRef<number | null>(null);
-  const { items, heightPx, measure, scrollTo } = useWindowRows({ rows, gapPx, topPx, keep });
-
-  // What stands above comes and goes: a banner, a form. The page's height tells.
-  useLayoutEffect(() => {
-    const follow = () => {
-      const list = listRef.current;
-      if (list) setTopPx(Math.round(list.getBoundingClientRect().top + window.scrollY));
-    };
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const { items, topPx, heightPx, measure, scrollTo } = useWindowRows(listRef, { rows, gapPx, keep });
 
   useEffect(() => {
     const wanted = wantedRef.current;
@@ -73,6 +60,8 @@ export function VirtualRows<Row extends VirtualRow>({
     return () => list?.removeEventListener('keydown', move);
   }, [count, scrollTo]);
 
+  // Measuring and scrolling draw the list again, a row only when it is another.
+  const content = useMemo(() => remembered(render), [render]);
   const drawn = items.flatMap(({ index, start }) => {
     const row = rows[index];
     if (row === undefined) return [];
@@ -91,7 +80,7 @@ export function VirtualRows<Row extends VirtualRow>({
       <tbody ref={place} {...look}>
         {drawn.map(({ row, placed: { key, ...placed } }) => (
           <tr key={key} ref={measure} {...placed}>
-            {render(row)}
+            {content(row)}
           </tr>
         ))}
       </tbody>
@@ -101,11 +90,20 @@ export function VirtualRows<Row extends VirtualRow>({
     <ul ref={place} aria-label={label} {...look}>
       {drawn.map(({ row, index, placed: { key, ...placed } }) => (
         <li key={key} ref={measure} aria-setsize={rows.length} aria-posinset={index + 1} {...placed}>
-          {render(row)}
+          {content(row)}
         </li>
       ))}
     </ul>
   );
+}
+
+function remembered<Row extends object>(render: (row: Row) => ReactNode): (row: Row) => ReactNode {
+  const known = new WeakMap<Row, ReactNode>();
+  return (row) => {
+    const drawn = known.get(row) ?? render(row);
+    known.set(row, drawn);
+    return drawn;
+  };
 }
 
 function focusRow(list: HTMLElement | null, index: number): boolean {
