@@ -9,6 +9,34 @@ const pageColor = '#0e1416';
 /** What a build says of itself on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where somebody gives them. */
 const build = (name: string) => JSON.stringify(process.env[name] ?? 'development');
 
+/** The smallest, which dashboards and lists share. */
+const smallParts = [
+  /\/src\/data\/new-record\.ts$/,
+  /\/packages\/domain\/limits\/lists\.ts$/,
+  /\/src\/features\/work\/(list-trouble|undoable|unsent-mark|use-rights)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/chevron-down\.mjs$/,
+];
+
+/** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
+const toolParts = [
+  /\/src\/design\/(filter-chip|filter-menu|menu|search-input)\.tsx$/,
+  /\/src\/features\/work\/(address-list|list-frame|use-address-text|use-list-keys)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus|trash)\.mjs$/,
+];
+
+/** The long lists of tasks, notes and projects. */
+const listParts = [
+  /\/src\/design\/(segmented|select)\.tsx$/,
+  /\/src\/features\/work\/(list-known|list-toolbar|sort-words|trash-link|virtual-rows)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
+];
+
+/** What a task shows of itself, in lists and on the crew's dashboard. */
+const taskParts = [
+  /\/src\/design\/(day-text|priority-mark)\.tsx?$/,
+  /\/src\/features\/work\/(due-text|task-changes|task-order|task-toggle|task-view|task-views)\.tsx?$/,
+];
+
 /** What most pages have in common. */
 const pageParts = [
   /\/src\/design\/(avatar-stack|empty-state|error-state|list-row|money|page-header|panel)\.tsx$/,
@@ -120,6 +148,16 @@ export default defineConfig({
             // What stands around every page.
             { name: 'shell', test: /\/src\/app\/(app-route\.tsx|screens\.ts)$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
+            { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
+            { name: 'sorting', test: /\/src\/(data\/batch-sort|features\/work\/sort-places)\.ts$/ },
+            {
+              name: 'captured',
+              test: /\/(src\/data\/(enqueue|photo-url|upload-photo)|icons\/image-off)\.m?[jt]s$/,
+            },
+            { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
+            { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
+            { name: 'lists', test: (id) => listParts.some((part) => part.test(id)) },
+            { name: 'task-lists', test: /\/src\/features\/work\/task-workspace\.tsx$/ },
             {
               // What the dashboards of the roles have in common.
               name: 'dashboard-screen',

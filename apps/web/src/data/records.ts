@@ -10,10 +10,19 @@ import type { Note } from '@plumbline/domain/entities/note';
 import type { Notification } from '@plumbline/domain/entities/notification';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { memberName } from './member-name.ts';
-import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
+import {
+  type One,
+  oneOf,
+  type Query,
+  type RecordTable,
+  type Rows,
+  useRecord,
+  useRecords,
+} from './use-records.ts';
 
 const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
@@ -21,6 +30,22 @@ const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; i
 /** By code unit, as fractional indexes and ISO instants sort. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * Every row of a long table, asked for in parts: the page unpacks one while the database reads the next. Ids are spread over the parts as UUIDs
+ * of version 4 are; others only come less evenly.
+ */
+async function wholeOf<E extends EntityName>(table: RecordTable<E>): Promise<Replicated[E][]> {
+  const [second, third, fourth] = ['4', '8', 'c'];
+  const ids = table.where('id');
+  const parts = [
+    ids.below(second),
+    ids.between(second, third),
+    ids.between(third, fourth),
+    ids.aboveOrEqual(fourth),
+  ];
+  return (await Promise.all(parts.map((part) => part.toArray()))).flat();
 }
 
 type ProjectFilter = { status?: readonly ProjectStatus[] };
@@ -79,8 +104,8 @@ export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'tas
             ? table.where('assignees').equals(assignee)
             : status !== undefined
               ? table.where('status').anyOf([...status])
-              : table.toCollection();
-      const rows = await found.toArray();
+              : null;
+      const rows = found === null ? await wholeOf(table) : await found.toArray();
       return rows
         .filter(
           (task) =>
@@ -118,8 +143,8 @@ export function notesBy({ projectId, category, status }: NoteFilter): Query<'not
           ? table.where('projectId').equals(projectId)
           : category !== undefined
             ? table.where('category').equals(category)
-            : table.toCollection();
-      const rows = await found.toArray();
+            : null;
+      const rows = found === null ? await wholeOf(table) : await found.toArray();
       return rows
         .filter(
           (note) =>
