@@ -150,9 +150,10 @@ export default defineConfig({
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
             { name: 'sorting', test: /\/src\/(data\/batch-sort|features\/work\/sort-places)\.ts$/ },
+            { name: 'enqueue', test: /\/src\/data\/enqueue\.ts$/ },
             {
               name: 'captured',
-              test: /\/(src\/data\/(enqueue|photo-url|upload-photo)|icons\/image-off)\.m?[jt]s$/,
+              test: /\/(src\/data\/(photo-url|upload-photo)|icons\/image-off)\.m?[jt]s$/,
             },
             { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
             { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
