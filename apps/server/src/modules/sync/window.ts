@@ -31,12 +31,15 @@ const windows: Partial<Record<EntityName, (viewer: Viewer) => SQL>> = {
   project: () => sql`${project.status} <> 'archived'`,
   task: (viewer) => sql`${task.projectId} in ${kept(viewer)}`,
   note: (viewer) => sql`${note.projectId} in ${kept(viewer)}`,
-  timeEntry: () => sql`${timeEntry.clockIn} > ${daysAgo(timeEntryDays)}`,
+  // What nobody has approved yet is looked at however old it is.
+  timeEntry: () =>
+    sql`(${timeEntry.clockIn} > ${daysAgo(timeEntryDays)} or ${timeEntry.status} in ('active', 'pending'))`,
   message: () => sql`${message.createdAt} > ${daysAgo(messageDays)}`,
   photo: (viewer) =>
     sql`(${photo.createdAt} > ${daysAgo(photoDays)} or ${photo.projectId} in ${active(viewer)})`,
   expense: (viewer) =>
-    sql`(${expense.date} > ${daysAgo(expenseDays)} or ${expense.projectId} in ${active(viewer)})`,
+    sql`(${expense.date} > ${daysAgo(expenseDays)} or ${expense.status} = 'pending'
+      or ${expense.projectId} in ${active(viewer)})`,
   calendarEvent: () =>
     sql`(${calendarEvent.unscheduled} or (${calendarEvent.startDate} > ${daysAgo(calendarPastDays)}
       and ${calendarEvent.startDate} < now() + make_interval(days => ${calendarFutureDays})))`,
