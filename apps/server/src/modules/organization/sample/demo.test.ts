@@ -27,11 +27,16 @@ test('SAMPLE-10 the demo company has three sign-ins, and making it again changes
   });
   const first = await createDemo({ ports, identity });
   const state = async () => {
-    const { rows } = await database.pool.query<Record<string, unknown>>(`
+    const { rows } = await database.pool.query<Record<string, unknown>>(
+      `
+      with technician as (select user_id from member where email like 'priya.%')
       select (select count(*)::int from organization) as organizations, (select count(*)::int from project) as projects,
         (select count(*)::int from auth."user") as users, (select count(*)::int from member where is_active) as members,
         (select string_agg(plan_name || ' ' || status, ',') from subscription) as plans,
-        (select count(*)::int from project_team where role = 'client') as clients`);
+        (select count(*)::int from project_team where role = 'client') as clients,
+        (select count(*)::int from task join technician t on assignees @> array[t.user_id]) as tasks,
+        (select count(*)::int from calendar_event join technician t on attendees @> array[t.user_id]) > 0 as visits`,
+    );
     return rows[0];
   };
   expect(await state()).toEqual({
@@ -41,9 +46,18 @@ test('SAMPLE-10 the demo company has three sign-ins, and making it again changes
     members: 11,
     plans: 'business trial',
     clients: 1,
+    tasks: 4,
+    visits: true,
   });
   expect(await createDemo({ ports, identity })).toEqual(first);
-  expect(await state()).toMatchObject({ organizations: 1, projects: 12, users: 3, members: 11, clients: 1 });
+  expect(await state()).toMatchObject({
+    organizations: 1,
+    projects: 12,
+    users: 3,
+    members: 11,
+    clients: 1,
+    tasks: 4,
+  });
   expect(first.map(({ role }) => role)).toEqual(['admin', 'field_tech', 'client']);
   for (const { role, email, password } of first) {
     const answer = await identity.handler(

@@ -13,6 +13,7 @@ import { loadSample } from './load.ts';
 const password = 'keep every job true';
 const timezone = 'America/Chicago';
 const address = '127.0.0.1';
+const tasksToDo = 4;
 
 type DemoPerson = { role: Role; firstName: string; lastName: string; position: string; email: string };
 
@@ -74,7 +75,8 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
       where p.organization_id = ${organizationId} and p.name = ${clinic.name} and p.deleted_at is null`);
     return { projectId: rows[0]?.id };
   });
-  await join(parts, write, technician);
+  const joined = await join(parts, write, technician);
+  if (joined !== null && projectId !== undefined) await putToWork(write, joined, projectId);
   await join(parts, write, client, projectId);
   return [admin, technician, client].map(({ role, email }) => ({ role, email, password }));
 }
@@ -86,16 +88,45 @@ function asMember({ ports }: Parts, { userId }: Caller, organizationId: string) 
     await writeAs(ports, { organizationId, userId, role: 'admin', address }, null, act);
 }
 
-/** Invites the person and accepts for them, unless they are in. */
-async function join(parts: Parts, write: Write, person: DemoPerson, projectId?: string): Promise<void> {
+/** Who signs in as a field technician finds work: the job's team, what is to be done there next, and its visits from today on. */
+async function putToWork(write: Write, userId: string, projectId: string): Promise<void> {
+  await write(async (tenant) => {
+    const { organizationId } = tenant.viewer;
+    await tenant.insert('projectTeam', { projectId, userId, role: 'member' });
+    const { rows: open } = await tenant.db.execute<{ id: string }>(sql`
+      select id from task where organization_id = ${organizationId} and project_id = ${projectId} and deleted_at is null
+        and status in ('todo', 'in_progress') order by due_date nulls last, sort_order limit ${tasksToDo}`);
+    for (const { id } of open) {
+      const task = await tenant.require('task', id);
+      await tenant.update('task', task, { assignees: [...task.assignees, userId] });
+    }
+    const { rows: visits } = await tenant.db.execute<{ id: string }>(sql`
+      select id from calendar_event where organization_id = ${organizationId} and project_id = ${projectId} and deleted_at is null
+        and event_type = 'job' and not unscheduled and end_date > ${tenant.at.toISOString()}::timestamptz`);
+    for (const { id } of visits) {
+      const visit = await tenant.require('calendarEvent', id);
+      await tenant.update('calendarEvent', visit, { attendees: [...visit.attendees, userId] });
+    }
+    return {};
+  });
+}
+
+/** Invites the person and accepts for them, unless they are in. Answers whose account has just joined. */
+async function join(
+  parts: Parts,
+  write: Write,
+  person: DemoPerson,
+  projectId?: string,
+): Promise<string | null> {
   const signedIn = await session(parts, person);
-  if (signedIn.caller.membership) return;
+  if (signedIn.caller.membership) return null;
   const { role, firstName, lastName, position, email } = person;
   const invitation: Invitation = { role, firstName, lastName, position, email, projectId };
   const { ticket } = await write(
     async (tenant) => await inviteToOrganization(tenant, parts.identity, invitation),
   );
   await post(parts, 'organization/accept-invitation', { invitationId: ticket }, signedIn.cookie);
+  return signedIn.caller.userId;
 }
 
 /** The session with a place in an organization: a new one for somebody without. */
