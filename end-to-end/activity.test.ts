@@ -114,6 +114,25 @@ test('TRASH-110 what was deleted is found in the trash, comes back with one pres
   await admin.getByText('Order the flashing').first().waitFor({ timeout: limitMs });
 });
 
+test('TRASH-112 the trash of one job shows what lay on it, by kind too, and opens to everything', async () => {
+  const [otherId, valve, gasket] = [randomUUID(), randomUUID(), randomUUID()];
+  await mutate(admin, 'projects.create', { id: otherId, name: 'Pump room' });
+  await mutate(admin, 'notes.create', { id: valve, projectId: otherId, title: 'Valve sizes' });
+  await mutate(admin, 'tasks.create', { id: gasket, projectId, title: 'Order the gasket' });
+  await mutate(admin, 'notes.deleteNote', { noteId: valve });
+  await mutate(admin, 'tasks.deleteTask', { taskId: gasket });
+  await admin.goto(`/dashboard?view=trash&job=${otherId}`);
+  const rows = admin.getByRole('list', { name: 'Trash' }).getByRole('listitem');
+  await rows.filter({ hasText: 'Valve sizes' }).waitFor({ timeout: limitMs });
+  expect(await rows.count()).toBe(1);
+  await admin.getByRole('button', { name: 'Tasks', exact: true }).click();
+  await admin.getByText('No tasks here').waitFor();
+  await admin.getByRole('button', { name: 'Only Pump room' }).click();
+  await rows.filter({ hasText: 'Order the gasket' }).waitFor();
+  await admin.getByRole('button', { name: 'Everything' }).click();
+  await rows.filter({ hasText: 'Valve sizes' }).waitFor();
+});
+
 test('TRASH-111 a field technician finds what they made and deleted; a client finds no trash', async () => {
   const noteId = randomUUID();
   await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Gate code' });

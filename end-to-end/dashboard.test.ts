@@ -193,6 +193,39 @@ test('DASH-115 hours are approved with one press, before any network is asked, a
   desk.problems.splice(0);
 }, 180_000);
 
+test('DASH-117 an approval that the server refuses stands under Needs you with the reason', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const entryId = randomUUID();
+  await mutate(tech, 'timeEntries.create', {
+    ...{ id: entryId, projectId, clockIn: hoursAgo(50), clockOut: hoursAgo(46) },
+  });
+  const desk = await company.again(company.admin, { serviceWorkers: 'allow' });
+  const { page } = desk;
+  const approve = page.getByRole('button', { name: 'Approve the hours of Ray Nakamura' });
+  await approve.waitFor({ timeout: 60_000 });
+  await installed(desk);
+  await cut(desk);
+  await approve.click();
+  await approve.waitFor({ state: 'hidden' });
+  // Meanwhile somebody else in the office has deleted them.
+  await mutate(admin, 'timeEntries.deleteEntry', { entryId });
+  await restore(desk);
+  await page.goto('/dashboard?sync=open');
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  const refused = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
+  await refused.getByText('What it changes is no longer there.').waitFor({ timeout: 90_000 });
+  await refused.getByText('Hours approved').waitFor();
+  await look(page, 'dashboard-approval-refused-office');
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Discard/ })
+    .click();
+  await refused.waitFor({ state: 'detached' });
+  await desk.context.close();
+  desk.problems.splice(0);
+}, 180_000);
+
 test('DASH-116 with nothing saved and no answer each role’s dashboard says so, and is there once it answers', async () => {
   const copy = (url: URL) => url.pathname.startsWith('/api/trpc/sync.');
   for (const { account } of [company.admin, company.whoseIs(tech), company.whoseIs(client)]) {

@@ -233,6 +233,33 @@ test('FILE-126 without a signal the folders are there, chosen files wait in the 
   );
 });
 
+test('FILE-130 without a signal a file that somebody deletes stays, and it says why', async () => {
+  await freshProject('Boiler room');
+  const person = company.whoseIs(tech);
+  await tech.goto(filesOf());
+  await choose(tech, [text('Valve.txt')]);
+  await row(tech, 'Valve.txt').waitFor();
+  // What the row's menu is made of has loaded once.
+  await more(tech, 'Valve.txt').click();
+  await tech.getByRole('menuitem', { name: 'Delete file' }).waitFor();
+  await tech.keyboard.press('Escape');
+  await gone(tech.getByRole('menu'));
+  await cut(person);
+  await act(tech, 'Valve.txt', 'Delete file');
+  await tech.locator('[data-toast]', { hasText: /offline|signal|connection/i }).waitFor();
+  await row(tech, 'Valve.txt').waitFor();
+  await look(tech, 'files-delete-refused-phone');
+  await restore(person);
+  await act(tech, 'Valve.txt', 'Delete file');
+  await tech.getByRole('button', { name: 'Undo' }).waitFor();
+  await gone(row(tech, 'Valve.txt'));
+  person.problems.splice(
+    0,
+    person.problems.length,
+    ...person.problems.filter((said) => !/ERR_INTERNET_DISCONNECTED|OFFLINE_ERROR/.test(said)),
+  );
+});
+
 test('FILE-127 a PDF is read page by page and larger, a picture is seen, anything else is for the device', async () => {
   await freshProject('Reading room');
   await admin.goto(filesOf());

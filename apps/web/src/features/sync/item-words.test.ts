@@ -30,6 +30,7 @@ test('SYNCVIEW-5 a change is called by what its person wrote, the record it chan
   expect(words('updateTimeEntry', { clockOut: '2026-11-17T22:15:00Z' })).toBe(
     'Hours corrected until 4:15 PM',
   );
+  expect(words('updateTimeEntry', { status: 'approved' })).toBe('Hours approved');
   expect(words('updateTaskStatus', { status: 'done' }, 'Walk the flue')).toBe('Task “Walk the flue” to Done');
   expect(words('updateTaskStatus', { ticks: [] }, 'Walk the flue')).toBe('Checklist of “Walk the flue”');
   expect(words('flagIssue', { reason: 'Leak' }, 'Walk the flue')).toBe('Flag on “Walk the flue”');

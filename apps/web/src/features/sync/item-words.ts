@@ -28,7 +28,7 @@ export function itemWords({ operation, args, record }: ItemFacts, place: Place):
     case 'createTimeEntry':
       return `Hours${span(args, place)}`;
     case 'updateTimeEntry':
-      return `Hours corrected${span(args, place)}`;
+      return decided(args) ?? `Hours corrected${span(args, place)}`;
     case 'flagIssue':
       return args !== null && args['reason'] === null
         ? withName('Flag taken off', record)
@@ -60,6 +60,20 @@ function taskWords(args: ItemFacts['args'], record: string | null): string {
   return args?.['ticks'] === undefined
     ? withName('Task', record)
     : withName('Checklist of', record, 'Checklist of a task');
+}
+
+/** An approval changes nothing but where the hours stand. */
+function decided(args: ItemFacts['args']): string | null {
+  switch (args?.['status']) {
+    case 'approved':
+      return 'Hours approved';
+    case 'rejected':
+      return 'Hours rejected';
+    case 'pending':
+      return 'Hours to be approved again';
+    default:
+      return null;
+  }
 }
 
 function punchTime(args: ItemFacts['args'], { locale, timeZone }: Place): string {
