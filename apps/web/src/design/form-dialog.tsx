@@ -9,7 +9,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   busy?: boolean;
   /** Where Cancel stands: another answer to what is asked. */
   otherAnswer?: ReactNode;
-  onSubmit: () => void;
+  /** With what stands in the fields that have a name. */
+  onSubmit: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -48,7 +49,7 @@ export function FormDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (!busy) onSubmit(new FormData(event.currentTarget));
         }}
       >
         {children}

@@ -1,23 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { logError, toAppError } from '../../data/errors.ts';
 import { importRescue } from '../../data/queue-actions.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { PasswordInput } from '../../design/password-input.tsx';
 import { toast } from '../../design/toast.ts';
 import { typedIn } from './passphrase.ts';
 import { openedWords } from './rescue-words.ts';
 
-const formId = 'rescue-open';
-
 /** Takes the unsent work of the same person out of a rescue file. */
 export function RescueOpenDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const passphrase = typedIn(new FormData(event.currentTarget), 'passphrase');
+  const submit = async (form: FormData) => {
+    const passphrase = typedIn(form, 'passphrase');
     if (passphrase === '') {
       setProblem('Enter the passphrase of this file.');
       return;
@@ -36,28 +32,18 @@ export function RescueOpenDialog({ file, onClose }: { file: File; onClose: () =>
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title="Open a rescue file"
       description={`${file.name}: what it holds and this device has not is put in line to be sent.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Open file
-          </Button>
-        </>
-      }
+      submitLabel="Open file"
+      busy={busy}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field id="passphrase" label="Its passphrase" error={problem}>
-          <PasswordInput name="passphrase" autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field id="passphrase" label="Its passphrase" error={problem}>
+        <PasswordInput name="passphrase" autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

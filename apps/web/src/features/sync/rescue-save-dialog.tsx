@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
 import { exportRescue } from '../../data/queue-actions.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
 import { Field } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
 import { PasswordInput } from '../../design/password-input.tsx';
 import { toast } from '../../design/toast.ts';
 import { saveFile } from '../work/save-file.ts';
 import { useToday } from '../work/use-today.ts';
 import { savedWords } from './rescue-words.ts';
 import { passphraseMinLength, passphraseProblems, typedIn } from './passphrase.ts';
-
-const formId = 'rescue-save';
 
 export type RescueSaveDialogProps = {
   /** Of the changes to save; all that are unsent when it is left out. */
@@ -25,9 +22,7 @@ export function RescueSaveDialog({ ids, onClose, onSaved }: RescueSaveDialogProp
   const today = useToday();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReturnType<typeof passphraseProblems>>({});
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const submit = async (form: FormData) => {
     const passphrase = typedIn(form, 'passphrase');
     const found = passphraseProblems(passphrase, typedIn(form, 'again'));
     setProblems(found);
@@ -51,36 +46,26 @@ export function RescueSaveDialog({ ids, onClose, onSaved }: RescueSaveDialogProp
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       keepOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title={ids === undefined ? 'Save a rescue file' : 'Save a copy of this change'}
       description={`${ids === undefined ? 'A copy of everything that is not sent yet, in case this device breaks.' : 'A rescue file with this change alone.'} You open it on another device of yours, with this passphrase. Without it nobody can.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Save file
-          </Button>
-        </>
-      }
+      submitLabel="Save file"
+      busy={busy}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Field
-          id="passphrase"
-          label="Passphrase"
-          hint={`At least ${passphraseMinLength} characters. It is kept nowhere.`}
-          error={problems.passphrase}
-        >
-          <PasswordInput name="passphrase" autoComplete="new-password" />
-        </Field>
-        <Field id="again" label="The same again" error={problems.again}>
-          <PasswordInput name="again" autoComplete="new-password" />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        id="passphrase"
+        label="Passphrase"
+        hint={`At least ${passphraseMinLength} characters. It is kept nowhere.`}
+        error={problems.passphrase}
+      >
+        <PasswordInput name="passphrase" autoComplete="new-password" />
+      </Field>
+      <Field id="again" label="The same again" error={problems.again}>
+        <PasswordInput name="again" autoComplete="new-password" />
+      </Field>
+    </FormDialog>
   );
 }
