@@ -66,8 +66,7 @@ export function useScreen(page: PageName): ComponentType | null {
 
 /** The same by an address, ahead of time, and with it what the page shows first. */
 export async function loadScreenAt(pathname: string): Promise<void> {
-  void readAhead(pathname);
-  await loadScreen(resolvePage(pathname));
+  await Promise.all([readAhead(pathname), loadScreen(resolvePage(pathname))]);
 }
 
 onRetry(() => {
