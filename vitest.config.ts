@@ -4,6 +4,8 @@ const node = { environment: 'node' } as const;
 
 export default defineConfig({
   test: {
+    // By itself it leaves one processor free: on a machine with two, half of it.
+    maxWorkers: '100%',
     projects: [
       { test: { ...node, name: 'domain', root: 'packages/domain' } },
       { test: { ...node, name: 'offline', root: 'packages/offline' } },
