@@ -51,6 +51,6 @@ test('PULL-9 a first fill leaves out old hours and expenses, but none that still
     const { changes } = await sync.snapshot({ entity });
     return changes.map(({ row }) => row.id).filter((id) => old.has(id));
   };
-  expect((await filled('timeEntry')).toSorted()).toEqual([running, pending].toSorted());
+  expect(new Set(await filled('timeEntry'))).toEqual(new Set([running, pending]));
   expect(await filled('expense')).toEqual(expenses[0]);
 });
