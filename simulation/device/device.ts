@@ -161,10 +161,14 @@ export function createDevice(world: World, name: string, person: Person): Device
     try {
       await tab.outbox.enqueue({ ...doing, id, userId: person.userId, before: intent.seen });
       const hidden = await notShown(tab.replica, doing);
-      // While a deletion is being sealed its record can still be pressed; what is pressed then changes a record that is gone.
+      // While a deletion is being sealed, or what made a record is taken back, the record can still be pressed; what is pressed then changes one
+      // that is gone.
       const isGone = intents.some(
-        (each) =>
-          each.operation === 'deleteNote' && each.entityId === entityId && each.holds.get(name) === 'kept',
+        ({ operation, entityId: of, holds }) =>
+          of === entityId &&
+          (operation === 'deleteNote'
+            ? holds.get(name) === 'kept'
+            : queueOperations[operation].makes && (holds.get(name) ?? 'kept') !== 'kept'),
       );
       if (hidden !== null && !isGone)
         findings.push({ kind: 'diverged', about: `${name} does not show ${hidden} of ${id}` });

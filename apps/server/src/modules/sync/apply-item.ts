@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation } from '@plumbline/domain/errors/messages';
 import { type Gate, gates } from '@plumbline/domain/operations/gates';
-import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { tierOf } from '@plumbline/domain/plans/tiers';
 import type { Caller } from '../../identity/caller.ts';
@@ -10,10 +9,9 @@ import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { databaseError } from '../../tenant/door.ts';
-import type { Operation } from '../../tenant/organization.ts';
-import { canonical } from './canonical.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
+import { operationOf } from './operation-of.ts';
 import { processors } from './processors.ts';
 
 export type Delivering = Pick<Passed, 'writeOnce'> & {
@@ -58,21 +56,6 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
     return { conflicts: await keepConflicts(write, operation, item) };
   });
   return { version, conflicts };
-}
-
-/** Where an upload was kept is not what was asked for: a repeated one lies elsewhere. */
-const notAsked: Partial<Record<QueueOperation, readonly string[]>> = {
-  uploadPhoto: ['storageId', 'thumbnailId'],
-};
-
-function operationOf(name: QueueOperation, { id, args }: ApplyItem): Operation {
-  const asked = Object.entries(args).filter(([argument]) => !notAsked[name]?.includes(argument));
-  const request = canonical([name, Object.fromEntries(asked)]);
-  return {
-    operationId: id.toLowerCase(),
-    name,
-    requestHash: createHash('sha256').update(request).digest('hex'),
-  };
 }
 
 /** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */

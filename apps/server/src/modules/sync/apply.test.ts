@@ -381,28 +381,3 @@ test('APPLY-17 ids of another organization are answered like ids that never were
   for (const outcome of foreignOutcomes)
     expect(outcome).toMatchObject({ result: 'refused', code: 'NOT_FOUND' });
 });
-
-test('APPLY-18 a refusal stands for every copy of its try; only a later try is looked at again', async () => {
-  const id = uuidv7();
-  const noteId = uuidv7();
-  const change = { id, operation: 'updateNote', args: { noteId, title: 'Gate code' } };
-  const first = await deliverOne(server.services, tenant.tech, change);
-  expect(first).toMatchObject({ result: 'refused', code: 'NOT_FOUND' });
-  await deliver(server.services, tenant.tech, [note(noteId)]);
-  expect(await deliverOne(server.services, tenant.tech, change)).toEqual(first);
-  const again = { ...change, attempt: 1 };
-  expect(await deliverOne(server.services, tenant.tech, again)).toMatchObject({ result: 'applied' });
-  expect(await deliverOne(server.services, tenant.tech, again)).toMatchObject({ result: 'applied' });
-});
-
-test('APPLY-18 nobody hears or replaces the refusal of another person', async () => {
-  const id = uuidv7();
-  const change = { id, operation: 'updateNote', args: { noteId: uuidv7(), title: 'Gate code' } };
-  await deliverOne(server.services, tenant.tech, change);
-  const other = {
-    id,
-    operation: 'createNote',
-    args: { id: uuidv7(), projectId: ids.projectId, title: 'Mine' },
-  };
-  expect(await deliverOne(server.services, tenant.admin, other)).toMatchObject({ result: 'applied' });
-});

@@ -8,7 +8,7 @@ import { requirePerson } from '../../rpc/admission.ts';
 import { call } from '../../rpc/pipeline.ts';
 import { applyItem, type Delivering } from './apply-item.ts';
 import { canonical } from './canonical.ts';
-import { keepRefusal, refusalsOf } from './refusals.ts';
+import { keepRefusal, knownAnswers } from './known-answers.ts';
 
 /** The waiting changes of a device, one after another in the order they were sent. */
 export const apply = call('sync.apply')
@@ -21,37 +21,39 @@ export const apply = call('sync.apply')
 
 async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
   const tenant = requirePerson(delivering.caller);
-  const refusals = await refusalsOf(delivering.services.pool, tenant, items);
-  const applyNow = async (item: ApplyItem): Promise<ApplyOutcome> => {
-    const known = refusals.get(item.id.toLowerCase());
-    if (known) return known;
+  const known = await knownAnswers(delivering.services.pool, tenant, items);
+  const done = new Map<string, { item: ApplyItem; outcome: ApplyOutcome }>();
+  const answer = async (item: ApplyItem): Promise<ApplyOutcome> => {
+    const before = known.get(item.id.toLowerCase());
+    const cause = before?.result === 'applied' ? undefined : openCause(item, done);
+    if (cause !== undefined) return { id: item.id, result: 'waits', cause };
+    if (before) return before;
     const outcome = await applyItem(delivering, item);
     if (outcome.result === 'refused')
       await keepRefusal(delivering.services.pool, tenant, item, outcome, delivering.services.clock());
     return outcome;
   };
-  const done = new Map<string, { item: ApplyItem; outcome: ApplyOutcome }>();
   const outcomes: ApplyOutcome[] = [];
   for (const item of items) {
     const twin = done.get(item.id);
     const isRepeated = twin !== undefined && canonical(twin.item) === canonical(item);
-    const outcome = isRepeated ? twin.outcome : await outcomeOf(applyNow, item, done);
+    const outcome = isRepeated ? twin.outcome : await answer(item);
     if (!twin) done.set(item.id, { item, outcome });
     outcomes.push(outcome);
   }
   return outcomes;
 }
 
-async function outcomeOf(
-  applyNow: (item: ApplyItem) => Promise<ApplyOutcome>,
+/**
+ * What follows a refused change on the same record would be overwritten when that one is tried again. Once a device has given a cause up, it
+ * names it no more.
+ */
+function openCause(
   item: ApplyItem,
-  done: ReadonlyMap<string, { item: ApplyItem; outcome: ApplyOutcome }>,
-): Promise<ApplyOutcome> {
-  // What follows a refused change on the same record would be overwritten when that one is tried again. Once a device has given a cause up, it
-  // names it no more.
-  const cause = item.dependsOn.find((id) => {
+  done: ReadonlyMap<string, { outcome: ApplyOutcome }>,
+): string | undefined {
+  return item.dependsOn.find((id) => {
     const before = done.get(id);
     return before !== undefined && before.outcome.result !== 'applied';
   });
-  return cause === undefined ? await applyNow(item) : { id: item.id, result: 'waits', cause };
 }

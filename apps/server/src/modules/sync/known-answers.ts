@@ -1,0 +1,91 @@
+import { isQueueOperation } from '@plumbline/domain/operations/queue';
+import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { databaseOn } from '../../database/connect.ts';
+import { inTenant, type Tenant } from '../../tenant/door.ts';
+import { operationOf } from './operation-of.ts';
+
+export type Refused = Extract<ApplyOutcome, { result: 'refused' }>;
+type Applied = Extract<ApplyOutcome, { result: 'applied' }>;
+
+/**
+ * What the server has answered to these items before. What has taken effect is told so whatever stands against it today: a cause that is refused
+ * in this request, rights that are gone, an older refusal. A refusal of this try or a later one stands: the device has heard it and may have given
+ * the item up, and a copy that a network held back must not do now what nobody waits for any more.
+ */
+export async function knownAnswers(
+  pool: Pool,
+  tenant: Tenant,
+  items: readonly ApplyItem[],
+): Promise<Map<string, ApplyOutcome>> {
+  const sent = new Map(items.map((item) => [item.id.toLowerCase(), item]));
+  const ids = sql.param([...sent.keys()]);
+  const own: SQL = sql`organization_id = ${tenant.organizationId} and user_id = ${tenant.userId}
+    and operation_id = any(${ids}::uuid[])`;
+  return await inTenant(pool, tenant, async (client) => {
+    const db = databaseOn(client);
+    const { rows: refused } = await db.execute<{ id: string; attempt: number; outcome: Refused }>(
+      sql`select operation_id as id, attempt, outcome from operation_refusal where ${own}`,
+    );
+    const { rows: taken } = await db.execute<Taken>(
+      sql`select operation_id as id, name, request_hash as "requestHash", reply, version from operation_ledger where ${own}`,
+    );
+    const answers = new Map<string, ApplyOutcome>();
+    for (const { id, attempt, outcome } of refused)
+      if (attempt >= (sent.get(id)?.attempt ?? 0)) answers.set(id, refusalOf(outcome));
+    for (const each of taken) {
+      const item = sent.get(each.id);
+      if (item !== undefined && isOf(each, item)) answers.set(each.id, appliedOf(each, item));
+    }
+    return answers;
+  });
+}
+
+/** A row of the ledger: an apply's reply is what it conflicted with. */
+type Taken = {
+  id: string;
+  name: string;
+  requestHash: string;
+  reply: Pick<Applied, 'conflicts'>;
+  version: string;
+};
+
+/** The same id for another request is no repetition: the ledger will refuse it. */
+function isOf({ name, requestHash }: Taken, item: ApplyItem): boolean {
+  const { operation } = item;
+  return (
+    operation === name &&
+    isQueueOperation(operation) &&
+    operationOf(operation, item).requestHash === requestHash
+  );
+}
+
+function appliedOf({ reply, version }: Taken, { id }: ApplyItem): Applied {
+  return { id, result: 'applied', version: Number(version), conflicts: reply.conflicts };
+}
+
+/** Named one by one: the database keeps the fields in an order of its own, and a repeated answer is the same to the letter. */
+function refusalOf({ id, result, code, message, fields }: Refused): Refused {
+  return { id, result, code, message, fields };
+}
+
+export async function keepRefusal(
+  pool: Pool,
+  tenant: Tenant,
+  item: ApplyItem,
+  outcome: Refused,
+  at: Date,
+): Promise<void> {
+  await inTenant(
+    pool,
+    tenant,
+    async (client) =>
+      await databaseOn(client).execute(sql`
+        insert into operation_refusal (organization_id, operation_id, user_id, attempt, outcome, at)
+        values (${tenant.organizationId}, ${item.id}, ${tenant.userId}, ${item.attempt}, ${JSON.stringify(outcome)}::jsonb, ${at.toISOString()}::timestamptz)
+        on conflict (organization_id, operation_id) do update
+          set attempt = excluded.attempt, outcome = excluded.outcome, at = excluded.at
+          where operation_refusal.user_id = excluded.user_id and operation_refusal.attempt < excluded.attempt`),
+  );
+}

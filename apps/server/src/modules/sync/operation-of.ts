@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { ApplyItem } from '@plumbline/domain/operations/sync';
+import type { Operation } from '../../tenant/organization.ts';
+import { canonical } from './canonical.ts';
+
+/** Where an upload was kept is not what was asked for: a repeated one lies elsewhere. */
+const notAsked: Partial<Record<QueueOperation, readonly string[]>> = {
+  uploadPhoto: ['storageId', 'thumbnailId'],
+};
+
+/** What the ledger knows a queued change by. */
+export function operationOf(name: QueueOperation, { id, args }: ApplyItem): Operation {
+  const asked = Object.entries(args).filter(([argument]) => !notAsked[name]?.includes(argument));
+  const request = canonical([name, Object.fromEntries(asked)]);
+  return {
+    operationId: id.toLowerCase(),
+    name,
+    requestHash: createHash('sha256').update(request).digest('hex'),
+  };
+}
