@@ -9,6 +9,7 @@ import { useDropLane, useShowRow } from './drag-sort-context.ts';
 import type { TaskLane } from './task-lanes.ts';
 import type { TaskContext } from './task-part.ts';
 import { useLaneRows } from './use-lane-rows.ts';
+import { plural } from './words.ts';
 
 export type LaneHead = {
   name: string;
@@ -50,7 +51,7 @@ export const BoardLane = memo(function BoardLane({ lane, drag, head, context, on
         <h2 className="heading truncate text-body">{head.name}</h2>
         <span className="text-ink-2 tabular">
           {tasks.length}
-          <span className="sr-only"> tasks</span>
+          <span className="sr-only"> {plural(tasks.length, 'task')}</span>
         </span>
         {onAdd && (
           <IconButton

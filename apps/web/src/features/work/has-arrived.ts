@@ -1,12 +1,20 @@
+/** A row when a change was made to it: as it was, and as it was shown, where an earlier change was still under way. */
+export type Before<Row> = { was: Row; shown: Row };
+
 /**
- * Whether a row shows a change that was made to it: something that was to become other than `before` is. It need not be as it was `meant`: the server
- * may have put it elsewhere. `now`: undefined when the row is gone.
+ * Whether a row shows a change that was made to it: each field that was to become another has. It need not be as it was `meant`: the server may have
+ * put it elsewhere. `now`: undefined when the row is gone.
  */
-export function hasArrived<Row extends object>(before: Row, meant: Row, now: Row | undefined): boolean {
+export function hasArrived<Row extends object>(
+  { was, shown }: Before<Row>,
+  meant: Row,
+  now: Row | undefined,
+): boolean {
   if (now === undefined) return true;
-  return Object.keys(meant).some((field) => {
-    const was: unknown = Reflect.get(before, field);
-    return !isSame(Reflect.get(meant, field), was) && !isSame(Reflect.get(now, field), was);
+  return Object.keys(meant).every((field) => {
+    const [wish, is] = [meant, now].map((row): unknown => Reflect.get(row, field));
+    const [before, seen] = [was, shown].map((row): unknown => Reflect.get(row, field));
+    return isSame(wish, seen) || isSame(is, wish) || !(isSame(is, before) || isSame(is, seen));
   });
 }
 
