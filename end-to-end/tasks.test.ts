@@ -54,6 +54,7 @@ test('WORK-130 a card is dragged into another column and within it, and stays th
 test('WORK-131 keys alone lift a card, move it and put it down, say so, and leave the focus on it', async () => {
   await freshTasks(['First', 'Second', 'Third']);
   await admin.goto(board());
+  await expectLane(admin, 'todo', ['First', 'Second', 'Third']);
   await title(admin, 'First').focus();
   await admin.keyboard.press('Space');
   await admin.getByText('First lifted. To do.').waitFor();
@@ -103,7 +104,7 @@ test('WORK-133 two people who sort the same list at once end with the same order
   const { page: other } = await company.again(company.admin);
   for (const page of [admin, other]) {
     await page.goto(`${tasksOfJob()}&sort=order`);
-    await grip(page, 'E').waitFor();
+    await expect.poll(async () => await gripsOf(page), { timeout: limitMs }).toHaveLength(5);
   }
   // Both let go before either has heard of the other.
   await Promise.all([
