@@ -8,14 +8,14 @@ type Landed<Row> = {
   changed: (row: Row) => Row;
   /** null for a row that was not there. */
   before: Before<Row> | null;
-  /** How many states of the rows have come since the change was taken; null before. */
+  /** How often the row has been read anew since the change was taken; null before. */
   later: number | null;
 };
 
 /** Rows, and what was done to them that they do not show yet, in its order. */
 export type Landings<Row> = { all: readonly Row[]; landed: readonly Landed<Row>[] };
 
-/** One state may have been read before the change was kept; the next has it, whatever it looks like there. */
+/** One reading may have begun before the change was kept; the next has it, whatever it looks like there. */
 const latersAtMost = 2;
 
 /** The rows as they will be. */
@@ -49,15 +49,13 @@ export function refused<Row>({ all, landed }: Landings<Row>, key: symbol): Landi
   return { all, landed: landed.filter((each) => each.key !== key) };
 }
 
-/** With rows of a new state. */
-export function atNext<Row extends { id: string }>(
-  { landed }: Landings<Row>,
-  all: readonly Row[],
-): Landings<Row> {
-  return withoutArrived({
-    all,
-    landed: landed.map((each) => (each.later === null ? each : { ...each, later: each.later + 1 })),
+/** With rows that were read anew, or chosen anew from what was read. */
+export function atNext<Row extends { id: string }>(last: Landings<Row>, all: readonly Row[]): Landings<Row> {
+  const landed = last.landed.map((each) => {
+    const isLater = each.later !== null && rowOf(last.all, each.id) !== rowOf(all, each.id);
+    return isLater ? { ...each, later: (each.later ?? 0) + 1 } : each;
   });
+  return withoutArrived({ all, landed });
 }
 
 function withoutArrived<Row extends { id: string }>({ all, landed }: Landings<Row>): Landings<Row> {
