@@ -19,27 +19,31 @@ export const apply = call('sync.apply')
     return { outcomes, serverTime: services.clock().toISOString() };
   });
 
+/** `holdsUp`: the change that what builds on this one waits for; null when it may go. */
+type Done = { item: ApplyItem; outcome: ApplyOutcome; holdsUp: string | null };
+
 async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
   const tenant = requirePerson(delivering.caller);
-  const known = await knownAnswers(delivering.services.pool, tenant, items);
-  const done = new Map<string, { item: ApplyItem; outcome: ApplyOutcome }>();
-  const answer = async (item: ApplyItem): Promise<ApplyOutcome> => {
+  const { pool, clock } = delivering.services;
+  const known = await knownAnswers(pool, tenant, items);
+  const done = new Map<string, Done>();
+  const answer = async (item: ApplyItem): Promise<Done> => {
     const before = known.get(item.id.toLowerCase());
-    const cause = before?.result === 'applied' ? undefined : openCause(item, done);
-    if (cause !== undefined) return { id: item.id, result: 'waits', cause };
-    if (before) return before;
-    const outcome = await applyItem(delivering, item);
-    if (outcome.result === 'refused')
-      await keepRefusal(delivering.services.pool, tenant, item, outcome, delivering.services.clock());
-    return outcome;
+    const cause = openCause(item, done);
+    // It was taken when nothing stood in its way; what follows it in this request has this cause in its way.
+    if (before?.result === 'applied') return { item, outcome: before, holdsUp: cause };
+    if (cause !== null) return { item, outcome: { id: item.id, result: 'waits', cause }, holdsUp: item.id };
+    const outcome = before ?? (await applyItem(delivering, item));
+    if (outcome.result === 'refused' && !before) await keepRefusal(pool, tenant, item, outcome, clock());
+    return { item, outcome, holdsUp: outcome.result === 'applied' ? null : item.id };
   };
   const outcomes: ApplyOutcome[] = [];
   for (const item of items) {
     const twin = done.get(item.id);
     const isRepeated = twin !== undefined && canonical(twin.item) === canonical(item);
-    const outcome = isRepeated ? twin.outcome : await answer(item);
-    if (!twin) done.set(item.id, { item, outcome });
-    outcomes.push(outcome);
+    const now = isRepeated ? twin : await answer(item);
+    if (!twin) done.set(item.id, now);
+    outcomes.push(now.outcome);
   }
   return outcomes;
 }
@@ -48,12 +52,10 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
  * What follows a refused change on the same record would be overwritten when that one is tried again. Once a device has given a cause up, it
  * names it no more.
  */
-function openCause(
-  item: ApplyItem,
-  done: ReadonlyMap<string, { outcome: ApplyOutcome }>,
-): string | undefined {
-  return item.dependsOn.find((id) => {
-    const before = done.get(id);
-    return before !== undefined && before.outcome.result !== 'applied';
-  });
+function openCause({ dependsOn }: ApplyItem, done: ReadonlyMap<string, Done>): string | null {
+  for (const id of dependsOn) {
+    const holdsUp = done.get(id)?.holdsUp ?? null;
+    if (holdsUp !== null) return holdsUp;
+  }
+  return null;
 }

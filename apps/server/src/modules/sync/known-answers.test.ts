@@ -54,9 +54,15 @@ test('APPLY-20 what has taken effect is told so to a later copy that is sent beh
   // The device gave the cause up, and sent the change without it.
   const first = await deliverOne(server.services, tenant.tech, change);
   // A rescue file from before brings both back.
-  const copies = [refused, { ...change, dependsOn: [refused.id] }];
+  const next = { ...note(uuidv7()), dependsOn: [change.id] };
+  const copies = [refused, { ...change, dependsOn: [refused.id] }, next];
   const outcomes = await deliver(server.services, tenant.tech, copies);
-  expect(outcomes).toMatchObject([{ result: 'refused' }, { result: 'applied' }]);
+  expect(outcomes).toMatchObject([
+    { result: 'refused' },
+    { result: 'applied' },
+    // Behind it the cause is in the way still.
+    { result: 'waits', cause: refused.id },
+  ]);
   expect(outcomes[1]).toEqual(first);
 });
 
