@@ -149,8 +149,11 @@ test(
     const dying = await start();
     await signIn(dying.page, techAccount);
     await openNotes(dying.page);
-    await dying.page.route(deliveries, (route) => route.abort('failed'));
+    // The server never hears of it: no answer, and no second try that would look for the key.
+    const sent = dying.page.waitForRequest((request) => deliveries(new URL(request.url())));
+    await dying.page.route(deliveries, () => undefined);
     await write(dying.page, 'Minutes old');
+    await sent;
     // What a browser does with local storage of the last seconds when it is killed.
     const lost = await dying.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => name.startsWith('plumbline-queue-key:'));

@@ -39,10 +39,21 @@ export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & {
     return known.keys;
   }
 
+  /** Also what the store has lost, out of the second place. Throws what the second place throws: a key that cannot be read now is not gone. */
+  async function found(): Promise<SealingKeys | null> {
+    const here = existing();
+    if (here !== null || spare === undefined) return await here;
+    await locks.request(`plumbline-key:${userId}`, {}, async () => {
+      const kept = store.read(userId) === null ? await spare.read(userId) : null;
+      if (kept !== null) store.write(userId, kept);
+    });
+    return await existing();
+  }
+
   /** Two tabs that find no secret must not make one each: what one of them sealed could never be opened again. */
   async function obtain(): Promise<SealingKeys> {
-    const found = existing();
-    if (found !== null) return await found;
+    const here = existing();
+    if (here !== null) return await here;
     try {
       await locks.request(`plumbline-key:${userId}`, {}, async () => {
         if (store.read(userId) === null) store.write(userId, (await spare?.read(userId)) ?? (await minted()));
@@ -59,7 +70,7 @@ export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & {
     return secret;
   }
 
-  return { existing, obtain };
+  return { found, obtain };
 }
 
 /** What is sealed with a key that the device does not keep could never be opened. */

@@ -5,6 +5,7 @@ import { createLocks } from '../testing/locks.ts';
 import { createKeyStore, person } from '../testing/queue-bench.ts';
 import { idOf } from '../testing/rows.ts';
 import { createDevice } from '../testing/replicas.ts';
+import { openItems } from './open-items.ts';
 import { createSeals } from './seals.ts';
 import { createSpareKey } from './spare-key.ts';
 
@@ -166,6 +167,30 @@ test('SEAL-6 a key that never reached the disk comes back from the second place,
   const second = createSeals({ ...ports, store, locks: createLocks() });
   await second.prepare();
   expect(await second.open(item)).toMatchObject(content);
+  expect(store.secrets.size).toBe(1);
+});
+
+test('SEAL-6 a key that the first place loses meanwhile is had from the second; one that cannot be read now is not taken for lost', async () => {
+  const replica = createDevice().openTab();
+  const kept = createSpareKey(replica, () => 0);
+  const store = createKeyStore();
+  let broken = false;
+  const spare = {
+    ...kept,
+    read: async (userId: string) => {
+      if (broken) throw new Error('The disk is away');
+      return await kept.read(userId);
+    },
+  };
+  const locks = createLocks();
+  const seals = createSeals({ crypto: globalThis.crypto, owner: person, spare, store, locks });
+  const item = await sealed(seals);
+
+  store.secrets.clear();
+  broken = true;
+  await expect(openItems(seals, [item], [])).rejects.toThrow('The disk is away');
+  broken = false;
+  expect(await seals.open(item)).toMatchObject(content);
   expect(store.secrets.size).toBe(1);
 });
 

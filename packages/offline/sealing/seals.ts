@@ -27,7 +27,7 @@ export type Seals = {
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
   /**
    * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or carries no signature, 'Failed to decrypt data'
-   * when the key is gone or anything about it was changed.
+   * when the key is gone or anything about it was changed. Anything else that it throws says nothing about the item.
    */
   open: (item: SealedItem) => Promise<OpenItem>;
   sealBlob: (blob: OpenBlob) => Promise<SealedBlob>;
@@ -56,7 +56,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
     { iv, data }: Sealed,
     bound: Uint8Array<ArrayBuffer>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const held = await keys.existing();
+    const held = await keys.found();
     if (held === null) throw new QueueError(decryptFailed);
     try {
       return new Uint8Array(
@@ -68,7 +68,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
   }
 
   async function isSigned({ args, metadata }: SealedItem, bound: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const held = await keys.existing();
+    const held = await keys.found();
     if (held === null || metadata.signature === null) return false;
     try {
       const signed = joined(bound, args.iv, new Uint8Array(args.data));
