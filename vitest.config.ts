@@ -40,8 +40,8 @@ export default defineConfig({
           globalSetup: ['server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two files at a time: each spends a good part of it waiting. More would only make each other late.
-          maxWorkers: 2,
+          // Three files at a time: each spends a good part of it waiting, also on a machine with two processors.
+          maxWorkers: 3,
           // A browser on a busy machine may miss its limit once; a test that fails twice has a reason.
           retry: 1,
         },

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.js';
 import { commandOf, descendantsOf } from './processes.ts';
@@ -131,24 +131,31 @@ function reportPolicyBreaches(): void {
 }
 
 /** Each breach of WCAG 2.2 AA on the page as it stands: the rule and the elements. `also`: rules that axe-core does not count among them yet. */
-export async function axeOn(
-  page: Page,
-  also: readonly string[] = [],
-): Promise<{ rule: string; help: string; elements: string[] }[]> {
+export async function axeOn(page: Page, also: readonly string[] = []): Promise<Breach[]> {
+  const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
+  return await breachesOn(page, { runOnly: { type: 'tag', values: [...standards] }, rules });
+}
+
+/** The same of what a theme can break alone: the colours. */
+export async function axeColoursOn(page: Page): Promise<Breach[]> {
+  return await breachesOn(page, {
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  });
+}
+
+export type Breach = { rule: string; help: string; elements: string[] };
+
+async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
   // Handed over by the debugging protocol, which the page's security policy does not concern.
-  await page.evaluate(axe.source);
-  return await page.evaluate(
-    async ([values, more]) => {
-      const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
-      const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values }, rules });
-      return violations.map(({ id, help, nodes }) => ({
-        rule: id,
-        help,
-        elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-      }));
-    },
-    [standards, [...also]] as const,
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return await page.evaluate(async (run) => {
+    const { violations } = await window.axe.run(document, run);
+    return violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+    }));
+  }, options);
 }
 
 /** A picture of what the page shows, for eyes. @returns its file. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser } from './browser.ts';
+import { axeColoursOn, axeOn, look, newPerson, openBrowser } from './browser.ts';
 import { openDatabase } from './database.ts';
 import { newAccount, organizationOf, setPlan, signIn, signUp, startTrial } from './steps.ts';
 
@@ -104,7 +104,7 @@ async function faultsOf(page: Page, { name, at, ready }: Screen, size: string): 
     const place = `${name} (${size}, ${theme})`;
     const width = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? Infinity, innerWidth]);
     if (Number(width[0]) > Number(width[1])) faults.push(`${place} scrolls sideways: ${width.join(' > ')}`);
-    for (const { rule, elements } of await axeOn(page))
+    for (const { rule, elements } of await (theme === 'dark' ? axeOn(page) : axeColoursOn(page)))
       faults.push(`${place} ${rule}: ${elements.join('; ')}`);
     await look(page, `${name}-${size}-${theme}`);
   }
