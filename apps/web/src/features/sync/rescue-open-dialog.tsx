@@ -35,7 +35,7 @@ export function RescueOpenDialog({ file, onClose }: { file: File; onClose: () =>
     <FormDialog
       keepOpen
       title="Open a rescue file"
-      description={`${file.name}: what it holds and this device has not is put in line to be sent.`}
+      description={`${file.name}. What this device does not have yet is taken from it and sent.`}
       submitLabel="Open file"
       busy={busy}
       onSubmit={(form) => void submit(form)}
