@@ -92,6 +92,31 @@ test('ACT-112 without a signal activity and trash open, and say that they need o
   phone.problems.splice(0);
 });
 
+test('ACT-113 a server in trouble is said once the tries are over, and Try again brings activity and trash', async () => {
+  const other = await company.again(company.admin);
+  const { context, page } = other;
+  const answers = ({ pathname }: URL) => /\/api\/trpc\/.*(?:audit|trash)\./.test(pathname);
+  for (const [view, title, content] of [
+    ['activity', 'The activity did not load', page.getByRole('region', { name: 'Today' })],
+    ['trash', 'The trash did not load', page.getByText('The trash is empty.')],
+  ] as const) {
+    await context.route(answers, async (route) => {
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto(`/dashboard?view=${view}`);
+    await page.getByText(title).waitFor({ timeout: limitMs });
+    await page.getByText('The server did not answer.').waitFor();
+    expect(await axeOn(page)).toEqual([]);
+    await look(page, `${view}-failed-office`);
+    await context.unroute(answers);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await content.first().waitFor({ timeout: limitMs });
+    await page.getByText(title).waitFor({ state: 'detached' });
+  }
+  await context.close();
+  other.problems.splice(0);
+});
+
 test('TRASH-110 what was deleted is found in the trash, comes back with one press, and goes again with Undo', async () => {
   await mutate(admin, 'tasks.deleteTask', { taskId });
   await admin.goto('/tasks');
