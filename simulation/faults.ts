@@ -32,9 +32,10 @@ const none: Fault = {
   rescueFile: async (_crypto, _passphrase, file) => file,
 };
 
+/** Nobody finds anything in the ledger, and what is written there again is let pass. */
 const skippedLedger: Rewrite = (statement) =>
   statement
-    .replace('from operation_ledger where operation_id', 'from operation_ledger where false and operation_id')
+    .replace('from operation_ledger where', 'from operation_ledger where false and')
     .replace(/(kept as \(insert into operation_ledger .*? from bumped)\)/, '$1 on conflict do nothing)');
 
 /** Each breaks one promise that the design makes. */
