@@ -27,13 +27,15 @@ export function Bob({ outline = false, className }: { outline?: boolean; classNa
 export interface PlumbLineProps {
   /** The hour or the day at the top, on the accent: '11:14'. */
   label?: ReactNode;
+  /** The label stands before the line, where there is no room behind it. */
+  atEnd?: boolean;
   /** `left` places it: '37%'. It runs the height of the nearest positioned box. */
   style?: CSSProperties | undefined;
   className?: string | undefined;
 }
 
 /** The plumb line is now: nothing else may wear it. */
-export function PlumbLine({ label, style, className }: PlumbLineProps) {
+export function PlumbLine({ label, atEnd = false, style, className }: PlumbLineProps) {
   return (
     <div
       style={style}
@@ -43,7 +45,12 @@ export function PlumbLine({ label, style, className }: PlumbLineProps) {
       )}
     >
       {label !== undefined && (
-        <span className="rounded-mark bg-action px-1.5 py-0.5 text-axis font-bold whitespace-nowrap text-on-action tabular">
+        <span
+          className={clsx(
+            'rounded-mark bg-action px-1.5 py-0.5 text-axis font-bold whitespace-nowrap text-on-action tabular',
+            atEnd && 'self-end',
+          )}
+        >
           {label}
         </span>
       )}

@@ -81,6 +81,7 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
           >
             <PlumbLine
               label={formatTime(now, locale, timeZone)}
+              atEnd={placeOn(axis, minute) > 1 - labelShare / 2}
               style={{ left: `${placeOn(axis, minute) * 100}%` }}
             />
           </div>
