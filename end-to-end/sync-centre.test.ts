@@ -203,9 +203,11 @@ test('OFFLINE-72 what a person chooses of two values is written down on the serv
 
 test('OFFLINE-74 a rescue file takes unsent work to another device of the same person, and it happens once', async () => {
   const { page } = person;
+  // A second try must not find the note of the first.
+  const title = `Carried over ${randomUUID()}`;
   await page.goto('/notes');
   await cut(person);
-  await write(page, 'Carried over');
+  await write(page, title);
   const centre = await centreOf(page);
   await centre.getByRole('button', { name: 'Save a rescue file' }).click();
   const saving = page.getByRole('dialog', { name: /rescue/i });
@@ -232,7 +234,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   await opening.getByLabel('Its passphrase').fill('lock and weir');
   await opening.getByRole('button', { name: 'Open file' }).click();
   await other.page.getByText('One change taken from the file').waitFor();
-  await rowsOf(database, 'select id from note where title = $1', ['Carried over']);
+  await rowsOf(database, 'select id from note where title = $1', [title]);
   await expect.poll(async () => (await queueOf(other.page)).length, { timeout: 30_000 }).toBe(0);
   // The passphrase that did not fit stands in the log.
   expect(other.problems).toEqual([expect.stringContaining('Opening a rescue file')]);
@@ -241,5 +243,5 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   // The first device delivers the same change later.
   await restore(person);
   await expect.poll(async () => (await queueOf(page)).length, { timeout: 30_000 }).toBe(0);
-  await rowsOf(database, 'select id from note where title = $1', ['Carried over']);
+  await rowsOf(database, 'select id from note where title = $1', [title]);
 });
