@@ -32,6 +32,11 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** A row of the trash. The list by its name: the notice of what came back is a list's item too, and names the same record. */
+function trashRow(page: Page, title: string) {
+  return page.getByRole('list', { name: 'Trash' }).getByRole('listitem').filter({ hasText: title });
+}
+
 test('ACT-110 admins read who changed what with before and after, narrow it down, and save it as CSV', async () => {
   await admin.goto('/dashboard?view=activity');
   const today = admin.getByRole('region', { name: 'Today' });
@@ -121,7 +126,7 @@ test('TRASH-110 what was deleted is found in the trash, comes back with one pres
   await mutate(admin, 'tasks.deleteTask', { taskId });
   await admin.goto('/tasks');
   await admin.getByRole('link', { name: 'Deleted tasks' }).click();
-  const row = admin.getByRole('listitem').filter({ hasText: 'Order the flashing' });
+  const row = trashRow(admin, 'Order the flashing');
   await row.waitFor({ timeout: limitMs });
   expect(await row.innerText()).toMatch(
     /Task of Roof on Mill Street · deleted by you, .* · goes in (29|30) days/,
@@ -163,7 +168,7 @@ test('TRASH-111 a field technician finds what they made and deleted; a client fi
   await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Gate code' });
   await mutate(tech, 'notes.deleteNote', { noteId });
   await tech.goto('/dashboard?view=trash');
-  const row = tech.getByRole('listitem').filter({ hasText: 'Gate code' });
+  const row = trashRow(tech, 'Gate code');
   await row.waitFor({ timeout: limitMs });
   expect(await tech.getByRole('button', { name: 'Tasks', exact: true }).count()).toBe(0);
   expect(await axeOn(tech)).toEqual([]);
