@@ -17,6 +17,21 @@ const smallParts = [
   /\/lucide-react\/.*\/icons\/chevron-down\.mjs$/,
 ];
 
+/** Forms, which the pages without sign-in begin with. */
+const formParts = [
+  /\/src\/design\/(control-look|field|field-message|input|password-input)\.tsx?$/,
+  /\/src\/features\/public\/(checks|use-submit|refusal-notice|card-frame)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(circle-x|eye|eye-off)\.mjs$/,
+];
+
+/** The small things that the pages without sign-in share with the app. */
+const commonParts = [
+  /\/src\/design\/(banner|card)\.tsx$/,
+  /\/src\/(app\/guard-session|navigation\/(page-link|use-page))\.tsx?$/,
+  /\/packages\/domain\/(access\/roles|errors\/messages|limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
+  /\/lucide-react\/.*\/icons\/(check|circle|circle-dashed|clock-3|cloud-off|info|menu)\.mjs$/,
+];
+
 /** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
 const toolParts = [
   /\/src\/design\/(filter-chip|filter-menu|menu|search-input)\.tsx$/,
@@ -119,9 +134,11 @@ export default defineConfig({
           // group takes what its modules import, unless a group before it has: so none needs a later one, and what the pages without sign-in
           // show is taken first and never brings the app along.
           groups: [
+            // Before everything: it asks for what reads the copy. What loads bundles comes with it, so that it waits for nothing else.
+            { name: 'first', test: /\/src\/app\/first\.ts$|vite\/preload-helper/ },
             {
               name: 'forms',
-              test: /\/src\/(design\/(input|field|password-input)|features\/public\/(checks|use-submit|refusal-notice|card-frame))\.tsx?$/,
+              test: (id) => formParts.some((part) => part.test(id)),
               includeDependenciesRecursively: false,
             },
             {
@@ -133,6 +150,11 @@ export default defineConfig({
             {
               name: 'ground',
               test: /\/src\/(app\/(main|public-page|redirect)|design\/(link-button|text-link|logo))\.tsx$/,
+            },
+            {
+              name: 'common',
+              test: (id) => commonParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
             },
             {
               // The pages without sign-in, one file for each set of them that shares something.

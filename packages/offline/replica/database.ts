@@ -2,6 +2,7 @@ import { type EntityName, pullOrder, type Replicated } from '@plumbline/domain/e
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Patch, Row } from './fold.ts';
 import type { MetaEntry } from './meta.ts';
+import { nameOf } from './name.ts';
 import type { SealedBlob, SealedItem } from './queue-item.ts';
 import type { KnownConflict } from './queue-records.ts';
 import { schemaVersions } from './schema.ts';
@@ -45,8 +46,6 @@ export type ReplicaEvents = {
   /** The upgrade waits for a tab that does not let go. */
   onBlocked?: () => void;
 };
-
-const nameOf = ({ organizationId, userId }: ReplicaOwner) => `plumbline:${organizationId}:${userId}`;
 
 function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
   return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };

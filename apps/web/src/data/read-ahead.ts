@@ -1,4 +1,5 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import { untilIdle } from './idle.ts';
 import { readKnownSession } from './known-session.ts';
 import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from './records.ts';
 import {
@@ -23,14 +24,21 @@ type Read = (open: OpenReplica, answered: () => void) => () => void;
 const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
 const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
 
-/** What the shell and the pages with long lists show first. The long list comes last: the database answers in this order. */
+/** What the shell shows first. */
 const shell: readonly Read[] = [
   readStanding,
   (open, answered) => readRecords(open, ownOrganization, answered),
 ];
-const pages: Partial<Record<PageName, readonly Read[]>> = {
-  tasks: [projects, members, (open, answered) => readRecords(open, tasksBy({}), answered)],
-  notes: [projects, members, (open, answered) => readRecords(open, notesBy({}), answered)],
+/** What the pages with long lists show first: the list itself, and what is short. */
+const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> = {
+  tasks: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, tasksBy({}), answered),
+  },
+  notes: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, notesBy({}), answered),
+  },
 };
 
 let firstScreen: Promise<unknown> = Promise.resolve();
@@ -38,15 +46,13 @@ let firstScreen: Promise<unknown> = Promise.resolve();
 /** Resolves once what the opened page shows first is read and drawn, and the page has nothing to do: time for what nobody sees. */
 export async function afterFirstScreen(): Promise<void> {
   await firstScreen;
-  // Safari has no such call.
-  if (!('requestIdleCallback' in window)) return;
-  await new Promise((done) => requestIdleCallback(done, { timeout: firstScreenMs }));
+  await untilIdle(firstScreenMs);
 }
 
 /**
  * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code is on its way and the server is
  * asked who is signed in. Screens see the copy once the session stands and is that person's; anybody else's stays unseen and is closed. Resolves
- * once the database is open and knows what is wanted.
+ * once what is short has been answered: drawn with it at once, the page is drawn once. A long list is on its way by then.
  */
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
@@ -54,15 +60,19 @@ export async function readAhead(pathname: string): Promise<void> {
   const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
   if (owner === null) return;
   const open = openAhead(owner);
+  // At once: a live query waits a turn of the page before it asks. One that does not open says so to whoever reads it.
+  open.replica.open().catch(() => undefined);
   const ends: (() => void)[] = [];
-  const answers = [...shell, ...(pages[resolvePage(pathname)] ?? [])].map(
-    (read) => new Promise<void>((answered) => ends.push(read(open, answered))),
-  );
+  const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
+  const page = pages[resolvePage(pathname)];
+  // The database answers in the order it is asked.
+  const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
+  const long = page && ask(page.long);
   // A page that is only pointed at is read, no more.
   const opening = location.pathname === pathname;
   if (opening) {
     const limit = new Promise((done) => setTimeout(done, firstScreenMs));
-    firstScreen = Promise.race([Promise.all(answers), limit]);
+    firstScreen = Promise.race([Promise.all([short, long]), limit]);
   }
   const follow = () => {
     const state = session.store.get();
@@ -76,6 +86,5 @@ export async function readAhead(pathname: string): Promise<void> {
     for (const end of ends) end();
     closeAhead();
   }, keptMs);
-  // One that does not open says so to whoever reads it.
-  await open.replica.open().catch(() => undefined);
+  await short;
 }

@@ -4,6 +4,10 @@ import {
   Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
+import { untilIdle } from '../../data/idle.ts';
+
+/** So long at most the rows out of sight wait for a page with nothing else to do. */
+const widenWithinMs = 500;
 
 /** A row of a long list before it is measured. */
 export type EstimatedRow = { key: string; estimatePx: number };
@@ -35,10 +39,12 @@ export type Scroller<Element extends HTMLElement | Window> = Pick<
   | 'observeElementOffset'
   | 'scrollToFn'
   | 'initialOffset'
-  | 'overscan'
   | 'scrollPaddingStart'
   | 'scrollPaddingEnd'
->;
+> & {
+  /** How many rows out of sight stand ready on either side, once those in sight are painted. */
+  overscan: number;
+};
 
 export type RowStore = {
   subscribe: (follow: () => void) => () => void;
@@ -58,7 +64,19 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     version += 1;
     changes.dispatchEvent(new Event('change'));
   };
-  const fixed = { ...scroller, onChange: changed };
+  // The rows in sight are drawn and painted alone; those about to come into sight follow.
+  const fixed = { ...scroller, overscan: 0, onChange: changed };
+  let widening = false;
+  let mounted = false;
+  const widen = () => {
+    widening = false;
+    if (!mounted) return;
+    fixed.overscan = scroller.overscan;
+    // All else stays the same, so that thousands of rows are not measured anew.
+    virtualizer.setOptions({ ...virtualizer.options, overscan: fixed.overscan });
+    willUpdate();
+    changed();
+  };
   const virtualizer = new Virtualizer<Element, HTMLElement>({ ...fixed, count: 0, estimateSize: () => 0 });
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   // One function as long as the store lives: effects depend on it.
@@ -82,6 +100,9 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     });
     willUpdate();
     changed();
+    if (widening || rows.length === 0 || fixed.overscan === scroller.overscan) return;
+    widening = true;
+    requestAnimationFrame(() => void untilIdle(widenWithinMs).then(widen));
   };
   return {
     subscribe: (follow) => {
@@ -93,7 +114,14 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     moveTo: (topPx) => {
       if (topPx !== options.topPx) set({ ...options, topPx });
     },
-    mount: () => didMount(),
+    mount: () => {
+      mounted = true;
+      const leave = didMount();
+      return () => {
+        mounted = false;
+        leave();
+      };
+    },
     read: () => ({
       items: virtualizer.getVirtualItems(),
       topPx: options.topPx,

@@ -1,0 +1,4 @@
+/** What the database of one person's copy of one organization is called. */
+export function nameOf({ organizationId, userId }: { organizationId: string; userId: string }): string {
+  return `plumbline:${organizationId}:${userId}`;
+}
