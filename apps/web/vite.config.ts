@@ -24,12 +24,18 @@ const formParts = [
   /\/lucide-react\/.*\/icons\/(circle-x|eye|eye-off)\.mjs$/,
 ];
 
+/** The drawn signs, which the landing page and the first screens all show. */
+const signParts = [
+  /\/src\/design\/(vial|plumb-line|level-bar|pill|status-icon)\.tsx$/,
+  /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
+];
+
 /** The small things that the pages without sign-in share with the app. */
 const commonParts = [
   /\/src\/design\/(banner|card)\.tsx$/,
-  /\/src\/(app\/guard-session|navigation\/(page-link|use-page))\.tsx?$/,
+  /\/src\/(app\/guard-session|data\/identity|navigation\/(page-link|use-page))\.tsx?$/,
   /\/packages\/domain\/(access\/roles|errors\/messages|limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
-  /\/lucide-react\/.*\/icons\/(check|circle|circle-dashed|clock-3|cloud-off|info|menu)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(check|cloud-off|info)\.mjs$/,
 ];
 
 /** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
@@ -125,6 +131,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     sourcemap: 'hidden',
+    // Every browser of the target knows module preloads.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The bundler names a file after every page that shares it.
@@ -142,9 +150,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              // The drawn signs, which the landing page and the first screens all show.
               name: 'signs',
-              test: /\/src\/design\/(vial|plumb-line|level-bar|pill|status-icon)\.tsx$/,
+              test: (id) => signParts.some((part) => part.test(id)),
               includeDependenciesRecursively: false,
             },
             {

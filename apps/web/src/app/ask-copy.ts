@@ -12,7 +12,7 @@ export function askCopy(pathname: string): void {
   const asking = copyReader
     .then(({ readAhead }) => readAhead(pathname))
     .catch((thrown: unknown) => logError(thrown, 'Reading the copy ahead'))
-    .finally(letGo);
+    .finally(() => letGo?.());
   asked = Promise.race([asking, new Promise((done) => setTimeout(done, heldMs))]);
 }
 
