@@ -64,8 +64,7 @@ function watchRows(): void {
 async function untilRested(): Promise<void> {
   let calm = 0;
   while (calm < 10) {
-    const { promise, resolve } = Promise.withResolvers<IdleDeadline>();
-    requestIdleCallback(resolve);
-    calm = (await promise).timeRemaining() > 40 ? calm + 1 : 0;
+    const period = await new Promise<IdleDeadline>((done) => requestIdleCallback(done));
+    calm = period.timeRemaining() > 40 ? calm + 1 : 0;
   }
 }

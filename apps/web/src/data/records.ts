@@ -27,16 +27,21 @@ import {
 const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
+const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b);
+
 /** By code unit, as fractional indexes and ISO instants sort. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
 /**
- * Every row of a long table, asked for in parts: the page unpacks one while the database reads the next. Ids are spread over the parts as UUIDs
- * of version 4 are; others only come less evenly.
+ * Every row of a long table, asked for in parts: the page unpacks and sorts one while the database reads the next, and sorting the whole is little
+ * work then. Ids are spread over the parts as UUIDs of version 4 are; others only come less evenly.
  */
-async function wholeOf<E extends EntityName>(table: RecordTable<E>): Promise<Replicated[E][]> {
+async function wholeOf<E extends EntityName>(
+  table: RecordTable<E>,
+  order: (a: Replicated[E], b: Replicated[E]) => number,
+): Promise<Replicated[E][]> {
   const [second, third, fourth] = ['4', '8', 'c'];
   const ids = table.where('id');
   const parts = [
@@ -45,7 +50,8 @@ async function wholeOf<E extends EntityName>(table: RecordTable<E>): Promise<Rep
     ids.between(third, fourth),
     ids.aboveOrEqual(fourth),
   ];
-  return (await Promise.all(parts.map((part) => part.toArray()))).flat();
+  const sorted = parts.map(async (part) => (await part.toArray()).toSorted(order));
+  return (await Promise.all(sorted)).flat();
 }
 
 type ProjectFilter = { status?: readonly ProjectStatus[] };
@@ -105,7 +111,7 @@ export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'tas
             : status !== undefined
               ? table.where('status').anyOf([...status])
               : null;
-      const rows = found === null ? await wholeOf(table) : await found.toArray();
+      const rows = found === null ? await wholeOf(table, byOrder) : await found.toArray();
       return rows
         .filter(
           (task) =>
@@ -144,14 +150,14 @@ export function notesBy({ projectId, category, status }: NoteFilter): Query<'not
           : category !== undefined
             ? table.where('category').equals(category)
             : null;
-      const rows = found === null ? await wholeOf(table) : await found.toArray();
+      const rows = found === null ? await wholeOf(table, pinnedFirst) : await found.toArray();
       return rows
         .filter(
           (note) =>
             (category === undefined || note.category === category) &&
             (status === undefined || status.includes(note.status)),
         )
-        .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b));
+        .toSorted(pinnedFirst);
     },
     [projectId, category, status],
   ];

@@ -1,6 +1,7 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { expect, test } from 'vitest';
 import { someTask } from './task.fixture.ts';
-import { countShows, daysLate, filterTasks, groupTasks, showsOf, sortTasks } from './task-view.ts';
+import { countShows, daysLate, filterTasks, groupTasks, showsOf, sortTasks, taskShows } from './task-view.ts';
 
 const today = '2026-11-12';
 const who = { userId: 'marko', today, weekStart: 'monday' } as const;
@@ -67,6 +68,23 @@ test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones
   });
   expect(ids(tasks.filter((task) => showsOf(who).mine(task)))).toEqual(['mine', 'mine done']);
   expect(ids(tasks.filter((task) => showsOf(who).late(task)))).toEqual(['late']);
+});
+
+test('TASKVIEW-4 a count is what its chip would show of the open ones, whatever the task is like', () => {
+  const flag = { reason: 'Wrong gasket', by: 'marko', at: '2026-11-12T10:00:00.000Z' };
+  const days = [null, '2026-11-01', '2026-11-09', '2026-11-11', today, '2026-11-15', '2026-11-16'];
+  const tasks = days.flatMap((dueDate) =>
+    taskStatuses.flatMap((status) =>
+      [[], ['marko']].flatMap((assignees) => [
+        someTask({ dueDate, status, assignees }),
+        someTask({ dueDate, status, assignees, flag }),
+      ]),
+    ),
+  );
+  const open = tasks.filter(({ status }) => status !== 'done' && status !== 'cancelled');
+  const shows = showsOf(who);
+  const expected = taskShows.map((show) => [show, open.filter(shows[show]).length]);
+  expect(Object.entries(countShows(tasks, who)).toSorted()).toEqual(expected.toSorted());
 });
 
 test('TASKVIEW-5 filters narrow together, and the search looks at title, text, project and flag without case or accents', () => {

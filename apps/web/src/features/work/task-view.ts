@@ -40,13 +40,23 @@ export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (ta
   };
 }
 
-/** What stands on each chip: the open tasks under it. */
-export function countShows(tasks: readonly Task[], who: Who): Record<TaskShow, number> {
+/** What stands on each chip: the open tasks under it, as `showsOf` tells them; in one pass, for there are thousands. */
+export function countShows(
+  tasks: readonly Task[],
+  { userId, today, weekStart }: Who,
+): Record<TaskShow, number> {
+  const { from, to } = weekOf(today, weekStart);
   const counts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
-  const shows = showsOf(who);
-  for (const task of tasks) {
-    if (isClosed(task.status)) continue;
-    for (const show of taskShows) if (shows[show](task)) counts[show] += 1;
+  for (const { status, dueDate, flag, assignees } of tasks) {
+    if (isClosed(status)) continue;
+    counts.all += 1;
+    if (assignees.includes(userId)) counts.mine += 1;
+    if (status === 'blocked') counts.blocked += 1;
+    if (flag != null) counts.flagged += 1;
+    if (dueDate === null) continue;
+    if (dueDate < today) counts.late += 1;
+    if (dueDate === today) counts.today += 1;
+    if (dueDate >= from && dueDate <= to) counts.week += 1;
   }
   return counts;
 }
