@@ -76,8 +76,8 @@ test('TASKVIEW-4 a count is what its chip would show of the open ones, whatever 
   const tasks = days.flatMap((dueDate) =>
     taskStatuses.flatMap((status) =>
       [[], ['marko']].flatMap((assignees) => [
-        someTask({ dueDate, status, assignees }),
-        someTask({ dueDate, status, assignees, flag }),
+        someTask({ id: 'one', dueDate, status, assignees }),
+        someTask({ id: 'flagged', dueDate, status, assignees, flag }),
       ]),
     ),
   );
