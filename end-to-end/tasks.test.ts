@@ -497,7 +497,11 @@ async function openTask(page: Page, name: string): Promise<void> {
 
 async function chooseBlocker(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByPlaceholder('Find a task of this project').fill(name);
-  await page.getByRole('option', { name }).click();
+  const found = page.getByRole('listbox', { name: /done|also/ }).getByRole('option', { name });
+  await found.waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await found.click();
+  await found.waitFor({ state: 'detached' });
 }
 
 async function pickAll(page: Page, count: number): Promise<void> {

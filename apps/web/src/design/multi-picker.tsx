@@ -72,7 +72,7 @@ export function MultiPicker({
           />
         </Combobox.Chips>
       </Combobox.InputGroup>
-      <PickerPopup emptyText={emptyText} />
+      <PickerPopup emptyText={emptyText} label={ariaLabel} />
     </Combobox.Root>
   );
 }

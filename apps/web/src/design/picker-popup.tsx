@@ -1,11 +1,19 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { Avatar } from './avatar.tsx';
+import { useFieldLabelId } from './field.tsx';
 import { floatingLook, optionLook } from './floating-look.ts';
 import type { PickerItem } from './picker-item.ts';
 
+export interface PickerPopupProps {
+  emptyText: string;
+  /** The accessible name of the list; without it, the label of the field it stands in. */
+  label: string | undefined;
+}
+
 /** The list both pickers open. */
-export function PickerPopup({ emptyText }: { emptyText: string }) {
+export function PickerPopup({ emptyText, label }: PickerPopupProps) {
+  const labelId = useFieldLabelId();
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={8} className="z-50 outline-none">
@@ -15,7 +23,7 @@ export function PickerPopup({ emptyText }: { emptyText: string }) {
           )}
         >
           <Combobox.Empty className="px-2.5 py-2 text-ink-2 empty:hidden">{emptyText}</Combobox.Empty>
-          <Combobox.List>
+          <Combobox.List aria-label={label} aria-labelledby={label === undefined ? labelId : undefined}>
             {(item: PickerItem) => (
               <Combobox.Item key={item.id} value={item} className={optionLook}>
                 {item.person && <Avatar name={item.label} decorative className="my-1" />}

@@ -69,7 +69,7 @@ export function Picker({
           </Combobox.Trigger>
         </span>
       </Combobox.InputGroup>
-      <PickerPopup emptyText={emptyText} />
+      <PickerPopup emptyText={emptyText} label={ariaLabel} />
     </Combobox.Root>
   );
 }

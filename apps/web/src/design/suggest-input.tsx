@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { controlLook } from './control-look.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { floatingLook, optionLook } from './floating-look.ts';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
@@ -21,6 +21,7 @@ export function SuggestInput<Item extends Suggestion>({
   onChoose,
 }: SuggestInputProps<Item>) {
   const wiring = useFieldControl();
+  const labelId = useFieldLabelId();
   return (
     <Autocomplete.Root<Item>
       mode="none"
@@ -41,7 +42,7 @@ export function SuggestInput<Item extends Suggestion>({
                 'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-60 overflow-y-auto p-1.5',
               )}
             >
-              <Autocomplete.List>
+              <Autocomplete.List aria-labelledby={labelId}>
                 {(item: Item) => (
                   <Autocomplete.Item
                     key={item.id}
