@@ -66,7 +66,7 @@ test('PROJ-110 an admin writes everything of a project, another admin sees it at
   await other.getByLabel('Contract value').fill('about a million');
   await other.getByRole('button', { name: 'Save project' }).click();
   await other.locator('[data-toast]', { hasText: 'Project Information Invalid' }).waitFor();
-  await other.getByText('Write an amount, such as 12,500.').first().waitFor();
+  await other.getByText('Write an amount, such as 12,500.50.').first().waitFor();
   await other.getByLabel('Contract value').fill('1,300,000');
   await other.getByRole('button', { name: 'Save project' }).click();
   await other.getByRole('dialog').waitFor({ state: 'detached' });

@@ -2,6 +2,8 @@ import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
 import { connectionStore, engineOf } from './engine-state.ts';
 import { useStore } from './store.ts';
 
+export type { ConnectionState };
+
 export function useConnection(): ConnectionState {
   return useStore(connectionStore);
 }

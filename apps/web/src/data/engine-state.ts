@@ -75,9 +75,11 @@ export const idleSync: SyncState = {
 };
 export const syncStore = createStore<SyncState>(idleSync);
 
+// Known before anything is asked: a page that starts without a network is drawn as one. Tests have no navigator.
+const browserOnline = typeof navigator === 'undefined' || navigator.onLine;
 const unknownConnection: ConnectionState = {
-  online: true,
-  browserOnline: true,
+  online: browserOnline,
+  browserOnline,
   reachable: null,
   quality: 'unknown',
   effectiveType: null,

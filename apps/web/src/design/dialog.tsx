@@ -71,7 +71,10 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:py-4 md:*:grow-0">
+              <footer
+                data-layer-foot
+                className="flex flex-wrap justify-end gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:py-4 md:*:grow-0"
+              >
                 {footer}
               </footer>
             )}

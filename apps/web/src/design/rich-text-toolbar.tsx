@@ -13,7 +13,7 @@ import {
   ListOrdered,
   type LucideIcon,
 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button.tsx';
 import { iconButtonLook } from './button-look.ts';
@@ -75,6 +75,11 @@ export interface RichTextToolbarProps {
 /** The forms a text can have; each has its Markdown sign and its key as well. */
 export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
   const [linking, setLinking] = useState(false);
+  const addressRef = useRef<HTMLInputElement>(null);
+  // When it opens, not when the caret then comes to another link.
+  useEffect(() => {
+    if (linking) addressRef.current?.select();
+  }, [linking]);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -106,7 +111,13 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
         {headings.map(formTool)}
       </div>
       {linking && (
-        <LinkForm key={state.link} editor={editor} href={state.link} onClose={() => setLinking(false)} />
+        <LinkForm
+          key={state.link}
+          addressRef={addressRef}
+          editor={editor}
+          href={state.link}
+          onClose={() => setLinking(false)}
+        />
       )}
     </div>
   );
@@ -144,13 +155,14 @@ function Tool({ label, icon: Icon, on, onPress }: ToolProps) {
 }
 
 interface LinkFormProps {
+  addressRef: RefObject<HTMLInputElement | null>;
   editor: Editor;
   href: string | null;
   onClose: () => void;
 }
 
 /** Where a link leads. Not a form of its own: it stands inside of one. */
-function LinkForm({ editor, href, onClose }: LinkFormProps) {
+function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
   const [text, setText] = useState(href ?? '');
   const [refused, setRefused] = useState(false);
   const apply = (event: Pick<FormEvent, 'preventDefault'>) => {
@@ -171,6 +183,7 @@ function LinkForm({ editor, href, onClose }: LinkFormProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 p-2 pt-1">
       <Input
+        ref={addressRef}
         className="min-w-40 flex-1"
         aria-label="Address of the link"
         aria-invalid={refused || undefined}
@@ -181,6 +194,12 @@ function LinkForm({ editor, href, onClose }: LinkFormProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(event);
+          if (event.key !== 'Escape') return;
+          // Back to the text: the form around it stays.
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+          editor.commands.focus();
         }}
       />
       <Button size="small" onClick={apply}>

@@ -56,7 +56,10 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap items-center gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4">
+            <footer
+              data-layer-foot
+              className="flex flex-wrap items-center gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4"
+            >
               {footer}
             </footer>
           )}

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useState } from 'react';
 import { controlLook } from './control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { floatingLook, optionLook } from './floating-look.ts';
@@ -22,8 +23,12 @@ export function SuggestInput<Item extends Suggestion>({
 }: SuggestInputProps<Item>) {
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
+  const [open, setOpen] = useState(false);
   return (
     <Autocomplete.Root<Item>
+      // A list without an entry is not there, and nobody is told that it is open.
+      open={open && suggestions.length > 0}
+      onOpenChange={(next) => setOpen(next)}
       mode="none"
       items={suggestions}
       value={value}

@@ -1,10 +1,10 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { backOnlineBannerMs } from '@plumbline/domain/limits/sync';
 import { useEffect, useReducer } from 'react';
-import { useConnection } from '../../data/connection.ts';
+import { type ConnectionState, useConnection } from '../../data/connection.ts';
 import { Banner } from '../../design/banner.tsx';
 import { type ThisDevice, useThisDevice } from '../../design/this-device.ts';
-import { nextNotice, type Notice, quietNotice } from './connectivity-notice.ts';
+import { nextNotice, type Notice, type NoticeState, quietNotice } from './connectivity-notice.ts';
 
 type Words = { tone: 'offline' | 'done' | 'risk'; title: string; sentence: string };
 
@@ -29,11 +29,16 @@ const atTheClock = (here: ThisDevice): Words => ({
   sentence: `Kept on ${here} until signal is back.`,
 });
 
+/** A page that starts without a network says so in its first frame: a banner that came later would push the page down. */
+function noticeAtStart(connection: Pick<ConnectionState, 'online' | 'quality'>): NoticeState {
+  return nextNotice(quietNotice, { kind: 'connection', ...connection });
+}
+
 /** Under the header: no signal, signal again, a poor one (spec §4). */
 export function ConnectivityBanner({ page }: { page: PageName }) {
   const { online, quality } = useConnection();
   const here = useThisDevice();
-  const [{ notice }, tell] = useReducer(nextNotice, quietNotice);
+  const [{ notice }, tell] = useReducer(nextNotice, { online, quality }, noticeAtStart);
   useEffect(() => tell({ kind: 'connection', online, quality }), [online, quality]);
   useEffect(() => {
     if (notice !== 'back') return undefined;

@@ -8,6 +8,7 @@ import { useStore } from '../../data/store.ts';
 import { ConfirmProvider } from '../../design/confirm.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
 import { OrganizationLocale } from './organization-locale.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -16,10 +17,7 @@ import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { shellWidths } from './widths.ts';
 
-// Neither has anything to say before the first screen stands.
-const ConnectivityBanner = lazy(async () => ({
-  default: (await import('./connectivity-banner.tsx')).ConnectivityBanner,
-}));
+// Nothing to say before the first screen stands.
 const SyncLayer = lazy(async () => ({ default: (await import('./sync-layer.tsx')).SyncLayer }));
 
 /** Around every page of the app: what is always there, and what goes on while it is open. */
@@ -41,9 +39,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             )}
           >
             <Header page={page} />
-            <Suspense>
-              <ConnectivityBanner page={page} />
-            </Suspense>
+            <ConnectivityBanner page={page} />
             <StatusBanner />
             <main
               id="content"

@@ -56,7 +56,10 @@ export function ProjectRow({ project, context }: ProjectPartProps) {
         <ProjectProgress project={project} today={today} />
       </td>
       <td className={clsx(fromWide, 'truncate text-cell')}>
-        {project.managerId ? people.shortName(project.managerId) : <span className="text-ink-3">None</span>}
+        {project.managerId
+          ? people.shortName(project.managerId)
+          : // A client is not told who manages it.
+            !rights.isClient && <span className="text-ink-3">None</span>}
       </td>
       <td className={fromWide}>{crew.length > 0 && <AvatarStack people={people.faces(crew)} />}</td>
       <td className={clsx(fromWide, dayLook)}>{project.startDate && formatDay(project.startDate, locale)}</td>

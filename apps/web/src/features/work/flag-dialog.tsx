@@ -6,6 +6,7 @@ import { capturePhoto } from '../../data/photo-capture.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Textarea } from '../../design/textarea.tsx';
+import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { FlagPhoto } from './flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
 import type { Rights } from './use-rights.ts';
@@ -20,7 +21,11 @@ export default function FlagDialog({
   rights: Rights;
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState(task.flag?.reason ?? '');
+  const draftKey = useDraftKey(`flag ${task.id}`);
+  const [reason, setReason] = useState(() => {
+    const left = readDraft(draftKey);
+    return typeof left === 'string' ? left : (task.flag?.reason ?? '');
+  });
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,6 +46,7 @@ export default function FlagDialog({
               fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
             });
       flagTask(task, reason.trim(), rights.userId, photoId);
+      dropDraft(draftKey);
       onClose();
     } catch (thrown) {
       showError(thrown, { context: 'photo-upload' });
@@ -63,7 +69,10 @@ export default function FlagDialog({
           value={reason}
           rows={3}
           maxLength={flagReasonLength}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target: { value } }) => {
+            setReason(value);
+            writeDraft(draftKey, value);
+          }}
         />
       </Field>
       {rights.addPhoto && <FlagPhoto file={file} onChange={setFile} />}

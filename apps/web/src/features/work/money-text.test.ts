@@ -20,6 +20,17 @@ test('PROJ-104 what is no amount is refused, not guessed', () => {
     expect(parseMoney(text, dollars)).toBeNull();
 });
 
+test('PROJ-104 where it cannot be told whether a mark parts thousands or a fraction, nothing is guessed', () => {
+  for (const text of ['1250.555', '25.000', '1,250.555', '1.250,555', '1,2345', '12,50,5', '1.250.50'])
+    expect(parseMoney(text, dollars)).toBeNull();
+  for (const text of ['25,000', '1.250,555', '1250,555']) expect(parseMoney(text, euros)).toBeNull();
+  expect(parseMoney('25.000', euros)).toBe(2_500_000);
+  expect(parseMoney('1,250,555', dollars)).toBe(125_055_500);
+  expect(parseMoney('12,50', dollars)).toBe(1250);
+  expect(parseMoney('12,50,000', { currency: 'INR', locale: 'en-IN' })).toBe(125_000_000);
+  expect(parseMoney('99999999999999999', dollars)).toBeNull();
+});
+
 test('PROJ-104 an amount that was written is read back as the same', () => {
   for (const minor of [0, 5, 100, 1_250_000, 1_250_050, 99_999_999_999]) {
     for (const style of [
@@ -27,6 +38,8 @@ test('PROJ-104 an amount that was written is read back as the same', () => {
       euros,
       { currency: 'EUR', locale: 'fr-FR' },
       { currency: 'KWD', locale: 'en-US' },
+      { currency: 'INR', locale: 'en-IN' },
+      { currency: 'CHF', locale: 'de-CH' },
     ])
       expect(parseMoney(moneyText(minor, style), style)).toBe(minor);
   }

@@ -12,8 +12,9 @@ function decimalMark(locale: string): string {
 }
 
 /**
- * What somebody typed as an amount, in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. null where it is no amount. A lone mark with three
- * digits behind it parts thousands, unless it is the locale's own decimal mark of a currency that has three.
+ * What somebody typed as an amount, in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. null where it is no amount, or could be two: a
+ * lone mark parts thousands or a fraction by what is behind it, and where the locale's own decimal mark has more behind it than the currency knows,
+ * nobody can tell which was meant.
  */
 export function parseMoney(
   text: string,
@@ -25,15 +26,18 @@ export function parseMoney(
   const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   const mark = plain[at];
   const behind = at < 0 ? '' : plain.slice(at + 1);
-  const alone = mark !== undefined && plain.indexOf(mark) === at;
+  const isOnlyOne = plain.indexOf(mark ?? '') === at;
+  const isDecimal = mark === decimalMark(locale);
   const isFraction =
-    alone &&
-    behind.length > 0 &&
-    behind.length <= digits &&
-    (behind.length < 3 || mark === decimalMark(locale));
-  if (mark !== undefined && !isFraction && behind.length !== 3) return null;
-  const whole = (isFraction ? plain.slice(0, at) : plain).replaceAll(/[.,]/g, '');
-  return Number(`${whole}${isFraction ? behind.padEnd(digits, '0') : '0'.repeat(digits)}`);
+    isOnlyOne && behind.length > 0 && behind.length <= digits && (behind.length < 3 || isDecimal);
+  const whole = isFraction ? plain.slice(0, at) : plain;
+  // Thousands are parted by one kind of mark; India parts them in twos as well.
+  if (!/^\d+$/.test(whole) && !/^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)$/.test(whole)) return null;
+  if (mark !== undefined && !isFraction && (behind.length !== 3 || (isOnlyOne && isDecimal))) return null;
+  const amount = Number(
+    `${whole.replaceAll(/[.,]/g, '')}${isFraction ? behind.padEnd(digits, '0') : '0'.repeat(digits)}`,
+  );
+  return Number.isSafeInteger(amount) ? amount : null;
 }
 
 /** An amount as it is typed: without the currency's sign, without cents where there are none. */

@@ -42,6 +42,9 @@ export type ProjectValues = z.infer<typeof projectShape>;
 
 export type MoneyStyle = { currency: string; locale: string };
 
+/** 12,500.50 in dollars. */
+const exampleMinor = 1_250_050;
+
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /**
@@ -49,47 +52,54 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
  * is null for who has no business with them, and then none are sent.
  */
 export function projectSchemaFor(money: MoneyStyle | null) {
-  return projectShape
-    .transform((values, context): CreateProject => {
-      const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
-      const refuse = (path: keyof ProjectValues, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      const place = orNull(values.place) === null ? null : parsePlace(values.place);
-      if (place === null && orNull(values.place) !== null)
-        refuse('place', 'Write latitude and longitude, such as 43.65311, -70.25889.');
-      const percent = orNull(values.percentCompleteOverride);
-      if (percent !== null && !/^\d{1,3}$/.test(percent))
-        refuse('percentCompleteOverride', 'Write a whole number from 0 to 100.');
-      const amounts: Partial<Record<MoneyField, number | null>> = {};
-      for (const field of money === null ? [] : moneyFields) {
-        const text = orNull(values[field]);
-        const minor = text === null || money === null ? null : parseMoney(text, money);
-        if (text !== null && minor === null) refuse(field, 'Write an amount, such as 12,500.');
-        amounts[field] = minor;
+  return projectShape.transform((values, context): CreateProject => {
+    const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
+    const refuse = (path: keyof ProjectValues, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const place = orNull(values.place) === null ? null : parsePlace(values.place);
+    if (place === null && orNull(values.place) !== null)
+      refuse('place', 'Write latitude and longitude, such as 43.65311, -70.25889.');
+    const percent = orNull(values.percentCompleteOverride);
+    if (percent !== null && !/^\d{1,3}$/.test(percent))
+      refuse('percentCompleteOverride', 'Write a whole number from 0 to 100.');
+    const amounts: Partial<Record<MoneyField, number | null>> = {};
+    for (const field of money === null ? [] : moneyFields) {
+      const text = orNull(values[field]);
+      if (money === null || text === null) {
+        amounts[field] = null;
+        continue;
       }
-      return {
-        name,
-        status,
-        priority,
-        managerId,
-        colour,
-        coverPhotoId,
-        geofenceRadiusM,
-        latitude: place?.latitude ?? null,
-        longitude: place?.longitude ?? null,
-        percentCompleteOverride: percent === null ? null : Number(percent),
-        clientName: orNull(values.clientName),
-        clientEmail: orNull(values.clientEmail),
-        clientPhone: orNull(values.clientPhone),
-        address: orNull(values.address),
-        accessNotes: orNull(values.accessNotes),
-        description: orNull(values.description),
-        startDate: orNull(values.startDate),
-        endDate: orNull(values.endDate),
-        ...amounts,
-      };
-    })
-    .pipe(createProject);
+      amounts[field] = parseMoney(text, money);
+      if (amounts[field] === null)
+        refuse(field, `Write an amount, such as ${moneyText(exampleMinor, money)}.`);
+    }
+    const project = {
+      name,
+      status,
+      priority,
+      managerId,
+      colour,
+      coverPhotoId,
+      geofenceRadiusM,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      percentCompleteOverride: percent === null ? null : Number(percent),
+      clientName: orNull(values.clientName),
+      clientEmail: orNull(values.clientEmail),
+      clientPhone: orNull(values.clientPhone),
+      address: orNull(values.address),
+      accessNotes: orNull(values.accessNotes),
+      description: orNull(values.description),
+      startDate: orNull(values.startDate),
+      endDate: orNull(values.endDate),
+      ...amounts,
+    };
+    // Here rather than behind it: what is wrong is said all at once.
+    const checked = createProject.safeParse(project);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
 }
 export type ProjectEntry = z.output<ReturnType<typeof projectSchemaFor>>;
 

@@ -180,7 +180,7 @@ function Fields({
               autoComplete="off"
             />
           </Field>
-          <ControlledField entry={entry} name="colour" label="Colour" group>
+          <ControlledField entry={entry} name="colour" label="Color" group>
             {(field) => <ProjectColourChoice {...field} />}
           </ControlledField>
         </div>

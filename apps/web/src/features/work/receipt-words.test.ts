@@ -7,6 +7,7 @@ const facts: ReceiptFacts = {
   waiting: 0,
   failed: 0,
   conflicts: 0,
+  online: true,
   heardAt: '5:01 PM',
 };
 
@@ -22,6 +23,12 @@ test('SYNCVIEW-10 the receipt is done only when the server has confirmed everyth
     sentence: '3 are on their way. 1 needs you.',
   });
   expect(receiptWords({ ...facts, safe: 41, waiting: 1 })?.sentence).toBe('1 is on its way.');
+  expect(receiptWords({ ...facts, safe: 41, waiting: 1, online: false })?.sentence).toBe(
+    '1 waits for a signal.',
+  );
+  expect(receiptWords({ ...facts, safe: 40, waiting: 2, online: false })?.sentence).toBe(
+    '2 wait for a signal.',
+  );
   expect(receiptWords({ ...facts, safe: 40 })?.sentence).toBe('The rest is no longer on this device.');
   expect(receiptWords({ ...facts, conflicts: 1 })).toMatchObject({
     tone: 'sending',

@@ -6,6 +6,8 @@ export type ReceiptFacts = {
   waiting: number;
   failed: number;
   conflicts: number;
+  /** Without a network nothing is on its way. */
+  online: boolean;
   /** Clock time at which the server was last heard; null: never. */
   heardAt: string | null;
 };
@@ -19,7 +21,7 @@ export type ReceiptWords = {
 
 /** The day's receipt: 'safe' counts only what the server has confirmed. null: nothing was made today and nothing waits. */
 export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
-  const { made, safe, waiting, failed, conflicts, heardAt } = facts;
+  const { made, safe, waiting, failed, conflicts, online, heardAt } = facts;
   const needsYou = failed + conflicts;
   // What waits from the days before belongs to the total: the figure must not look complete while something is only here.
   const total = Math.max(made, safe + waiting + failed);
@@ -34,11 +36,15 @@ export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
     };
   }
   const parts = [
-    waiting > 0 &&
-      `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'is' : 'are'} on ${waiting === 1 ? 'its' : 'their'} way.`,
+    waiting > 0 && `${waiting.toLocaleString('en-US')} ${waitingWords(waiting, online)}`,
     needsYou > 0 && `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you.`,
   ].filter(Boolean);
   // Nothing waits, nothing failed, and yet it was not confirmed: somebody has emptied the queue past the app.
   if (parts.length === 0) parts.push('The rest is no longer on this device.');
   return { tone: 'sending', figure, sentence: parts.join(' ') };
+}
+
+function waitingWords(waiting: number, online: boolean): string {
+  if (!online) return `${waiting === 1 ? 'waits' : 'wait'} for a signal.`;
+  return waiting === 1 ? 'is on its way.' : 'are on their way.';
 }

@@ -26,7 +26,8 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-1.5 text-meta font-bold text-blocked">
           <Flag aria-hidden className="size-4 shrink-0" />
-          Flagged by {people.shortName(by)}, {stampWords(at, { today, locale, timeZone })}
+          Flagged by {by === rights.userId ? 'you' : people.shortName(by)},{' '}
+          {stampWords(at, { today, locale, timeZone })}
         </p>
         <p className="mt-1 wrap-anywhere">{reason}</p>
       </div>

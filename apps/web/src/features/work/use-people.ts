@@ -45,8 +45,8 @@ function peopleOf(rows: readonly Member[], self: string): People {
     fullName,
     knownName: (id) => (byUser.has(id) ? fullName(id) : null),
     shortName,
-    // Until the team is here no face is better than everybody's same wrong one.
-    faces: (userIds) => (rows.length === 0 ? [] : userIds.map((id) => ({ id, name: fullName(id) }))),
+    // Whom the reader does not know has no face: until the team is here, and for a client whoever is not on their project.
+    faces: (userIds) => userIds.filter((id) => byUser.has(id)).map((id) => ({ id, name: fullName(id) })),
     crew: active.filter(({ role }) => role !== CLIENT && role != null).map(asItem),
     clients: active.filter(({ role }) => role === CLIENT).map(asItem),
   };

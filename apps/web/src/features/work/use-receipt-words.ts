@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useConnection } from '../../data/connection.ts';
 import { useStanding } from '../../data/replica.ts';
 import { useReceipt } from '../../data/sync-service.ts';
 import { useOutbox } from '../../data/unsent.ts';
@@ -10,6 +11,7 @@ import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 export function useReceiptWords(): ReceiptWords | null {
   const { waiting, failed, conflicts } = useOutbox();
   const { made, safe } = useReceipt();
+  const { online } = useConnection();
   const { asOf } = useStanding();
   const { locale, timeZone } = useLocale();
   const open = useMemo(() => conflicts.filter(({ settled }) => settled === null).length, [conflicts]);
@@ -19,6 +21,7 @@ export function useReceiptWords(): ReceiptWords | null {
     waiting: waiting.length,
     failed: failed.length,
     conflicts: open,
+    online,
     heardAt: asOf === null ? null : formatTime(asOf, locale, timeZone),
   });
 }
