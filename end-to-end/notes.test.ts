@@ -52,16 +52,25 @@ test('NOTE-120 a note is written as it will look, tells whom it names, and its s
   await form.getByRole('button', { name: 'Checklist' }).click();
   await admin.keyboard.type('pump');
   await admin.keyboard.press('Enter');
-  await admin.keyboard.type('dry');
+  await admin.keyboard.type('dry ');
+  await form.getByRole('button', { name: 'Link' }).click();
+  const address = form.getByRole('textbox', { name: 'Address of the link' });
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  await admin.keyboard.press('Escape');
+  await address.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Link' }).click();
+  await admin.keyboard.type('example.com');
   expect(await axeOn(admin)).toEqual([]);
   await lookBoth(admin, 'note-form-office');
+  await admin.keyboard.press('Enter');
+  await address.waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Create note' }).click();
   await form.waitFor({ state: 'detached' });
   const first = async () => (await notesOf(admin))[0]?.content;
   await expect
     .poll(first, within)
     .toBe(
-      `# Leak\n\nUnder **the sill**, @[Ray Nakamura](member:${company.whoseIs(tech).userId}) please look\n\n- [ ] pump\n- [ ] dry`,
+      `# Leak\n\nUnder **the sill**, @[Ray Nakamura](member:${company.whoseIs(tech).userId}) please look\n\n- [ ] pump\n- [ ] dry [example.com](https://example.com)`,
     );
   await openNote(admin, 'North wall');
   const sheet = admin.getByRole('dialog', { name: 'North wall' });

@@ -256,6 +256,10 @@ test('WORK-139 a flag with its photo is seen by the other in list, board and pro
   await tech.getByRole('dialog').getByRole('button', { name: 'Flag', exact: true }).click();
   const dialog = tech.getByRole('dialog', { name: 'Flag an issue' });
   await dialog.getByLabel('What is wrong?').fill('Weeps at the flange');
+  await tech.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await tech.getByRole('dialog').getByRole('button', { name: 'Flag', exact: true }).click();
+  expect(await dialog.getByLabel('What is wrong?').inputValue()).toBe('Weeps at the flange');
   await dialog
     .getByLabel('Add a photo')
     .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: picture(640, 480) });
@@ -370,14 +374,8 @@ test('WORK-143 whoever is given a task hears of it, and the bell leads to it', a
 test('WORK-144 two people who write the same task at once keep each their field, and of one field both see the last', async () => {
   const [taskId = ''] = await freshTasks(['Hang the gutter']);
   const { page: other } = await company.again(company.admin);
-  const edit = async (page: Page) => {
-    await page.goto(tasksOfJob());
-    await more(page, 'Hang the gutter').click();
-    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Title').waitFor();
-  };
-  await edit(admin);
-  await edit(other);
+  await editGutter(admin);
+  await editGutter(other);
   await admin.getByRole('dialog').getByLabel('Title').fill('Hang the north gutter');
   await other.getByRole('dialog').getByLabel('Description').fill('Falls to the corner.');
   await Promise.all(
@@ -394,6 +392,42 @@ test('WORK-144 two people who write the same task at once keep each their field,
     await page.getByText('Hang the north gutter').first().waitFor({ timeout: limitMs });
   await other.context().close();
 });
+
+test('WORK-147 who is about to save over what another wrote into the same field meanwhile is asked first', async () => {
+  await freshTasks(['Hang the gutter']);
+  const { page: other } = await company.again(company.admin);
+  await editGutter(admin);
+  await editGutter(other);
+  await other.getByRole('dialog').getByLabel('Title').fill('Hang the east gutter');
+  await other.getByRole('dialog').getByLabel('Description').fill('Falls to the corner.');
+  await other.getByRole('button', { name: 'Save task' }).click();
+  await admin.getByText('Hang the east gutter').first().waitFor({ timeout: limitMs });
+  const form = admin.getByRole('dialog', { name: 'Edit task' });
+  await form.getByLabel('Description').fill('Falls to the drain.');
+  await admin.getByRole('button', { name: 'Save task' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Replace what was written meanwhile?' });
+  await question.getByText('Theirs: “Falls to the corner.”').waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'task-meanwhile-office');
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Description').inputValue()).toBe('Falls to the drain.');
+  await admin.getByRole('button', { name: 'Save task' }).click();
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await form.waitFor({ state: 'detached' });
+  const stored = async () => (await query(admin, 'tasks.list', { projectId, limit: 10 }))[0];
+  await expect
+    .poll(stored, { timeout: limitMs })
+    .toMatchObject({ title: 'Hang the east gutter', description: 'Falls to the drain.' });
+  await other.context().close();
+});
+
+async function editGutter(page: Page): Promise<void> {
+  await page.goto(tasksOfJob());
+  await more(page, 'Hang the gutter').click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Title').waitFor();
+}
 
 /** The job with these tasks alone, in this order. @returns their ids. */
 async function freshTasks(titles: readonly string[]): Promise<string[]> {

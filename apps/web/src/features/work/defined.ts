@@ -18,6 +18,20 @@ export function changed<Fields extends object>(before: object, after: Fields): P
   return differing;
 }
 
+/** Of what a form is about to change, the fields that have become something else since it was opened, with what they say now. */
+export function changedMeanwhile<Fields extends object>(
+  changes: Partial<Fields>,
+  before: object,
+  now: Fields,
+): Partial<Fields> {
+  const theirs = changed(before, now);
+  const mine = new Map<string, unknown>(Object.entries(changes));
+  for (const key of Object.keys(theirs)) {
+    if (isKeyOf(theirs, key) && (!mine.has(key) || same(theirs[key], mine.get(key)))) delete theirs[key];
+  }
+  return theirs;
+}
+
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -15,7 +15,7 @@ import { RichTextField } from '../../design/rich-text-field.tsx';
 import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, defined } from './defined.ts';
+import { changed, changedMeanwhile, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { newNoteRow } from './note-changes.ts';
 import {
@@ -30,6 +30,7 @@ import { dropEmpty } from './note-view.ts';
 import { choices, noteCategoryWords, noteStatusSigns, priorityOrder, priorityWords } from './status-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { untitledNote } from './untitled-note.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useToday } from './use-today.ts';
@@ -41,6 +42,21 @@ export interface NoteFormProps {
   onClose: () => void;
 }
 
+const asEntry = (note: Note, today: string) => noteSchema.parse(noteValues(note, {}, today));
+
+/** The fields in a sentence. */
+const fieldWords = {
+  title: 'the title',
+  content: 'the text',
+  category: 'the category',
+  priority: 'the priority',
+  status: 'the status',
+  assignedTo: 'who it is for',
+  pinned: 'whether it stays at the top',
+  shared: 'who may read it',
+  dailyLog: 'the log of the day',
+};
+
 export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
   const create = useMutate('notes.create');
   const update = useMutate('notes.update');
@@ -50,6 +66,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   const { rows: siblings } = useNotes();
   const today = useToday();
   const call = note === null ? create : update;
+  const mayReplace = useMeanwhile(fieldWords);
 
   const createFrom = async (output: NoteEntry, retry: () => void) => {
     const sent = dropEmpty(isClient ? requestOf(output) : output);
@@ -67,12 +84,11 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
-    const {
-      id: _id,
-      projectId: _project,
-      ...changes
-    } = changed(noteSchema.parse(noteValues(before, {}, today)), output);
+    const { id: _id, projectId: _project, ...changes } = changed(asEntry(before, today), output);
     if (Object.keys(changes).length === 0) return before.id;
+    const now = siblings.find(({ id }) => id === before.id) ?? before;
+    const theirs = changedMeanwhile(changes, asEntry(before, today), asEntry(now, today));
+    if (!(await mayReplace(theirs))) return null;
     const fields = defined({ ...changes, ...(changes.title === '' ? { title: untitledNote } : {}) });
     const reply = await update.run(
       { noteId: before.id, ...changes },

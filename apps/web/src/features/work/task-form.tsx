@@ -13,12 +13,13 @@ import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, defined } from './defined.ts';
+import { changed, changedMeanwhile, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
 import { newTaskRow } from './task-order.ts';
 import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from './task-entry.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useToday } from './use-today.ts';
@@ -30,6 +31,22 @@ export interface TaskFormProps {
   onClose: () => void;
 }
 
+const asEntry = (task: Task) => taskSchema.parse(taskValues(task, {}));
+
+/** The fields in a sentence. */
+const fieldWords = {
+  title: 'the title',
+  description: 'the description',
+  projectId: 'the project',
+  assignees: 'who does it',
+  status: 'the status',
+  priority: 'the priority',
+  startDate: 'the start',
+  dueDate: 'the due day',
+  estimatedHours: 'the estimate',
+  checklist: 'the steps',
+};
+
 export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
   const create = useMutate('tasks.create');
   const update = useMutate('tasks.update');
@@ -39,6 +56,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const { rows: siblings } = useTasks();
   const today = useToday();
   const call = task === null ? create : update;
+  const mayReplace = useMeanwhile(fieldWords);
 
   const rowFields = ({ checklist, ...fields }: Partial<TaskEntry>) => {
     if (checklist === undefined) return defined(fields);
@@ -68,8 +86,11 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return reply && id;
   };
   const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
-    const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
+    const { id: _id, ...changes } = changed(asEntry(before), output);
     if (Object.keys(changes).length === 0) return before.id;
+    const now = siblings.find(({ id }) => id === before.id) ?? before;
+    const theirs = changedMeanwhile(changes, asEntry(before), asEntry(now));
+    if (!(await mayReplace(theirs))) return null;
     const reply = await update.run(
       { taskId: before.id, ...changes },
       { retry, optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
