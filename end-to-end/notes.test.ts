@@ -75,7 +75,7 @@ test('NOTE-120 a note is written as it will look, tells whom it names, and its s
   await openNote(admin, 'North wall');
   const sheet = admin.getByRole('dialog', { name: 'North wall' });
   await sheet.getByRole('heading', { name: 'Leak' }).waitFor();
-  await sheet.getByRole('checkbox', { name: 'dry' }).click();
+  await sheet.getByRole('checkbox', { name: 'Step 2' }).click();
   await expect.poll(first, within).toContain('- [ ] pump\n- [x] dry');
   expect(await axeOn(admin)).toEqual([]);
   await lookBoth(admin, 'note-sheet-office');
