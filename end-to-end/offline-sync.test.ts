@@ -494,11 +494,11 @@ test('OFFLINE-39 what only the server knows is fresh for 5 minutes, tried 3 time
   };
   const minuteMs = 60 * secondMs;
   await stopClock(page);
-  const answer = page.waitForResponse((response) => response.url().includes('teams.listInvitations'));
+  const first = page.waitForResponse((response) => response.url().includes('teams.listInvitations'));
   await show('Team');
   await ticking(page, () => asked).toBe(1);
   // A page that is left before its answer is there takes the question back, and asks again.
-  await (await answer).finished();
+  await (await first).finished();
   for (let turn = 0; turn < 5; turn += 1) await page.clock.runFor(10);
   await show('Notes');
   await page.clock.fastForward(4 * minuteMs);
