@@ -68,6 +68,8 @@ test('FILE-121 folders nest, are renamed, take files by drag or by dialog, and g
     .getByRole('button', { name: 'All files' })
     .click();
   await choose(admin, [text('Valve.txt'), text('Pump.txt')]);
+  // The second file takes its place above the first: a drag begun before would take hold of it.
+  await admin.getByText('2 files are uploaded').waitFor();
   await row(admin, 'Valve.txt').dragTo(row(admin, 'Drawings'));
   await admin.getByText('Valve.txt is in Drawings').waitFor();
   await gone(row(admin, 'Valve.txt'));
