@@ -303,6 +303,26 @@ test('NOTE-131 a note that was deleted without a signal comes back with Undo, an
   expect((await notesOf(admin)).map(({ id }) => id)).toContain(noteId);
 });
 
+test('NOTE-132 two people who write different parts of one daily log both keep what they wrote', async () => {
+  const noteId = randomUUID();
+  const log = { date: '2026-11-04', weather: 'Rain', crewOnSite: [], workDone: null, delays: null };
+  await mutate(admin, 'notes.create', {
+    ...{ id: noteId, projectId, title: 'Wet day', category: 'daily_log', dailyLog: log },
+  });
+  await admin.goto(`/notes?note=${noteId}`);
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = admin.getByRole('dialog', { name: 'Edit note' });
+  await form.getByLabel('Work done').waitFor();
+  await mutate(admin, 'notes.update', { noteId, dailyLog: { ...log, delays: 'Pump came late' } });
+  await admin.getByText('Delays: Pump came late').first().waitFor();
+  await form.getByLabel('Work done').fill('Set the pad');
+  await form.getByRole('button', { name: 'Save note' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await notesOf(admin)).find(({ id }) => id === noteId), within)
+    .toMatchObject({ dailyLog: { ...log, workDone: 'Set the pad', delays: 'Pump came late' } });
+});
+
 /** In both themes. */
 async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-dark`);

@@ -355,6 +355,78 @@ test('PROJ-123 without a signal a deletion is refused in words and everything st
   await page.context().close();
 });
 
+test('PROJ-126 two admins in one project’s form: what only one of them changed stands, and who would replace the other’s words is asked first', async () => {
+  const name = 'Grain store';
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name, address: '2 Quay Road' });
+  const { page } = await company.again(company.admin, { size: 'phone' });
+  await page.goto(`/projectdetail?id=${projectId}`);
+  await openForm(page);
+  const form = page.getByRole('dialog', { name: 'Edit project' });
+  await mutate(admin, 'projects.update', {
+    ...{ projectId, clientName: 'Halden Grain', status: 'on_hold' },
+    ...{ description: 'Bins 3 and 4', address: '4 Quay Road' },
+  });
+  await page.locator('main').getByText('On hold').first().waitFor();
+  await form.getByLabel('Description').fill('Bin 3 alone');
+  await form.getByLabel('Access').fill('Gate code 4411');
+  await form.getByRole('button', { name: 'Save project' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace what was written meanwhile?' });
+  await question.getByText('Somebody else has changed the description since you opened this.').waitFor();
+  await question.getByText('Theirs: “Bins 3 and 4”').waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'project-meanwhile-phone');
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await get(admin, projectId)).toMatchObject({ description: 'Bins 3 and 4' });
+  await form.getByRole('button', { name: 'Save project' }).click();
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => get(admin, projectId), { timeout: limitMs })
+    .toMatchObject({
+      ...{ name, clientName: 'Halden Grain', status: 'on_hold', address: '4 Quay Road' },
+      ...{ description: 'Bin 3 alone', accessNotes: 'Gate code 4411' },
+    });
+  await page.context().close();
+});
+
+test('PROJ-127 a project’s form that was left and is opened again stands on the project as it is by then, and asks about the same words', async () => {
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name: 'Ice house', description: 'Roof' });
+  await admin.goto(`/projectdetail?id=${projectId}`);
+  await openForm(admin);
+  const form = admin.getByRole('dialog', { name: 'Edit project' });
+  await form.getByLabel('Description').fill('Roof and gutter');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
+  await mutate(admin, 'projects.update', { projectId, name: 'Ice house, north', description: 'Roof, slate' });
+  await admin.getByRole('heading', { name: 'Ice house, north' }).first().waitFor();
+  await openForm(admin);
+  await form.getByText('You left this unfinished on this device.').waitFor();
+  expect(await form.getByLabel('Name').first().inputValue()).toBe('Ice house, north');
+  expect(await form.getByLabel('Description').inputValue()).toBe('Roof and gutter');
+  await look(admin, 'project-form-left-office');
+  await form.getByRole('button', { name: 'Save project' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Replace what was written meanwhile?' });
+  await question.getByText('Theirs: “Roof, slate”').waitFor();
+  await look(admin, 'project-meanwhile-office');
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => get(admin, projectId), { timeout: limitMs })
+    .toMatchObject({ name: 'Ice house, north', description: 'Roof and gutter' });
+});
+
+async function openForm(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Edit project' }).getByLabel('Description').waitFor();
+}
+
 /** A running job of 30 days from 2 November with two tasks. @returns its id. */
 async function jobWithTasks(name: string): Promise<string> {
   const projectId = randomUUID();

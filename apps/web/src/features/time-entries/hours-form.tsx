@@ -17,9 +17,18 @@ import { ControlledField } from '../work/controlled-field.tsx';
 import { changed } from '../work/defined.ts';
 import { EntryFormFrame } from '../work/entry-form-frame.tsx';
 import { useEntryForm } from '../work/use-entry-form.ts';
+import { useSaid } from '../work/use-field-words.ts';
+import { type FieldWords, quoted } from '../work/use-meanwhile.tsx';
 import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
-import { endDay, type HoursEntry, hoursSchema, hoursShape, hoursValues } from './hours-entry.ts';
+import {
+  endDay,
+  type HoursEntry,
+  hoursSchema,
+  hoursShape,
+  type HoursValues,
+  hoursValues,
+} from './hours-entry.ts';
 
 export interface HoursFormProps {
   /** null: a new one. */
@@ -39,6 +48,8 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const { locale, timeZone } = useLocale();
   const others = useTimeEntries({ userId: person.id }).rows;
   const call = entry === null ? create : update;
+  const now = entry && (others.find(({ id }) => id === entry.id) ?? entry);
+  const words = useHoursWords();
 
   const createFrom = async (output: HoursEntry, retry: () => void) => {
     const record = newRecord();
@@ -82,7 +93,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
     );
   };
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
-    const reply = entry === null ? await createFrom(output, retry) : await updateFrom(entry, output, retry);
+    const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (reply === null) return false;
     toast.success(entry === null ? 'Hours added' : 'Hours saved');
     onClose();
@@ -92,8 +103,10 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const { clockIn: refusedStart, clockOut: refusedEnd, ...refused } = call.fields;
   const form = useEntryForm({
     shape: hoursShape,
-    schema: hoursSchema({ locale, timeZone, now: Date.now, entry, others, nameOf: names.nameOf }),
+    schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
     initial: hoursValues(entry, { today, timeZone, projectId: null }),
+    now: now && hoursValues(now, { today, timeZone, projectId: null }),
+    words,
     draft: `hours:${entry?.id ?? `new:${person.id}`}`,
     refused: {
       ...refused,
@@ -144,6 +157,18 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
       </Field>
     </EntryFormFrame>
   );
+}
+
+function useHoursWords(): FieldWords<HoursValues> {
+  const { day } = useSaid();
+  const { nameOf } = useProjectNames();
+  return {
+    date: ['the day', day],
+    from: ['the start'],
+    to: ['the end'],
+    projectId: ['the project', (id) => (id === null ? 'none' : nameOf(id))],
+    notes: ['the notes', quoted],
+  };
 }
 
 function titleOf(entry: TimeEntry | null, other: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, changedMeanwhile, defined } from './defined.ts';
+import { changed, changedMeanwhile, defined, resumed } from './defined.ts';
 
 test('TASKVIEW-11 of a form only what was changed is sent', () => {
   const before = { title: 'Valve', assignees: ['marko'], dueDate: null };
@@ -22,4 +22,15 @@ test('TASKVIEW-15 of what a form changes, what somebody else has changed meanwhi
     title: 'Valve, north',
   });
   expect(changedMeanwhile({ text: 'Depth 4 m' }, before, before)).toEqual({});
+});
+
+test('TASKVIEW-16 a form that was left keeps what was changed in it and what was seen then; the rest is as the record is now', () => {
+  const seen = { title: 'Valve', text: '', assignees: ['marko'], dueDate: '' };
+  const left = { seen, values: { ...seen, text: 'Depth 4 m' } };
+  const now = { title: 'Valve, north', text: 'Depth 3 m', assignees: [], dueDate: '' };
+  expect(resumed(left, now)).toEqual({
+    values: { title: 'Valve, north', text: 'Depth 4 m', assignees: [], dueDate: '' },
+    seen: { title: 'Valve, north', text: '', assignees: [], dueDate: '' },
+  });
+  expect(resumed({ seen, values: seen }, now)).toEqual({ values: now, seen: now });
 });

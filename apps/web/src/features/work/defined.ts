@@ -32,6 +32,20 @@ export function changedMeanwhile<Fields extends object>(
   return theirs;
 }
 
+/** A form as it was left: what stood in it, and what its person had seen of the record when it was opened. */
+export type LeftForm<Values> = { values: Values; seen: Values };
+
+/**
+ * A form that was left and is opened again, over the record as it is `now`: what its person had changed stands as they left it, the rest says what
+ * the record says. `seen` stays, of what they had changed, what they saw then.
+ */
+export function resumed<Values extends object>(left: LeftForm<Values>, now: Values): LeftForm<Values> {
+  const mine = changed(left.seen, left.values);
+  const seen: Values = { ...now };
+  for (const key of Object.keys(mine)) if (isKeyOf(left.seen, key)) seen[key] = left.seen[key];
+  return { values: { ...now, ...mine }, seen };
+}
+
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -15,7 +15,7 @@ import { RichTextField } from '../../design/rich-text-field.tsx';
 import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, changedMeanwhile, defined } from './defined.ts';
+import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { newNoteRow } from './note-changes.ts';
 import {
@@ -29,8 +29,8 @@ import {
 import { dropEmpty } from './note-view.ts';
 import { choices, noteCategoryWords, noteStatusSigns, priorityOrder, priorityWords } from './status-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useNoteFieldWords } from './use-field-words.ts';
 import { untitledNote } from './untitled-note.ts';
-import { useMeanwhile } from './use-meanwhile.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useToday } from './use-today.ts';
@@ -42,21 +42,6 @@ export interface NoteFormProps {
   onClose: () => void;
 }
 
-const asEntry = (note: Note, today: string) => noteSchema.parse(noteValues(note, {}, today));
-
-/** The fields in a sentence. */
-const fieldWords = {
-  title: 'the title',
-  content: 'the text',
-  category: 'the category',
-  priority: 'the priority',
-  status: 'the status',
-  assignedTo: 'who it is for',
-  pinned: 'whether it stays at the top',
-  shared: 'who may read it',
-  dailyLog: 'the log of the day',
-};
-
 export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
   const create = useMutate('notes.create');
   const update = useMutate('notes.update');
@@ -66,7 +51,8 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   const { rows: siblings } = useNotes();
   const today = useToday();
   const call = note === null ? create : update;
-  const mayReplace = useMeanwhile(fieldWords);
+  const now = note && (siblings.find(({ id }) => id === note.id) ?? note);
+  const words = useNoteFieldWords();
 
   const createFrom = async (output: NoteEntry, retry: () => void) => {
     const sent = dropEmpty(isClient ? requestOf(output) : output);
@@ -84,11 +70,9 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
-    const { id: _id, projectId: _project, ...changes } = changed(asEntry(before, today), output);
+    const known = noteSchema.parse(noteValues(before, {}, today));
+    const { id: _id, projectId: _project, ...changes } = changed(known, output);
     if (Object.keys(changes).length === 0) return before.id;
-    const now = siblings.find(({ id }) => id === before.id) ?? before;
-    const theirs = changedMeanwhile(changes, asEntry(before, today), asEntry(now, today));
-    if (!(await mayReplace(theirs))) return null;
     const fields = defined({ ...changes, ...(changes.title === '' ? { title: untitledNote } : {}) });
     const reply = await update.run(
       { noteId: before.id, ...changes },
@@ -98,7 +82,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     return reply && before.id;
   };
   const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {
-    const noteId = note === null ? await createFrom(output, retry) : await updateFrom(note, output, retry);
+    const noteId = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (noteId === null) return false;
     onClose();
     return true;
@@ -108,6 +92,8 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     shape: noteShape,
     schema: noteSchema,
     initial: noteValues(note, preset, today),
+    now: now && noteValues(now, {}, today),
+    words,
     draft: `note:${note?.id ?? `new:${preset.projectId ?? ''}:${preset.category ?? ''}`}`,
     refused: call.fields,
     save,

@@ -4,6 +4,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { logError, showError } from '../../data/errors.ts';
 import { readProjectMoney, useProjectMoney } from '../../data/money-records.ts';
+import { useProject } from '../../data/records.ts';
 import { DateField } from '../../design/date-field.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
@@ -28,6 +29,7 @@ import { ProjectPlaceFields } from './project-place-fields.tsx';
 import { PlanLimit } from './project-plan-limit.tsx';
 import { choices, priorityOrder, priorityWords, projectStatusSigns } from './status-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import { useProjectFieldWords } from './use-field-words.ts';
 import { usePeople } from './use-people.ts';
 import { savingContext, useProjectSaving } from './use-project-saving.ts';
 import { useRights } from './use-rights.ts';
@@ -85,12 +87,15 @@ function Fields({
   const saving = useProjectSaving(amounts, style);
   const people = usePeople();
   const today = useToday();
+  const { row } = useProject(project?.id ?? null);
+  const now = project && (row ?? project);
+  const words = useProjectFieldWords();
 
   const save = async (output: ProjectEntry, retry: () => void): Promise<boolean> => {
     const saved =
-      project === null
+      now === null
         ? await saving.create(output, form.getValues('templateId'), retry)
-        : await saving.update({ project, money }, output, retry);
+        : await saving.update({ project: now, money }, output, retry);
     if (saved) onClose();
     return saved;
   };
@@ -98,6 +103,8 @@ function Fields({
     shape: projectShape,
     schema,
     initial: projectValues(project, money, style),
+    now: now && projectValues(now, money, style),
+    words,
     draft: `project:${project?.id ?? 'new'}`,
     refused: saving.fields,
     save,

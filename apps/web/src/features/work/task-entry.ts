@@ -15,7 +15,7 @@ export const taskShape = z.object({
   estimatedHours: z.string(),
   checklist: z.array(z.object({ id: z.string(), text: z.string(), done: z.boolean() })),
 });
-type Values = z.infer<typeof taskShape>;
+export type TaskValues = z.infer<typeof taskShape>;
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
@@ -36,7 +36,7 @@ export const taskSchema = taskShape
   .pipe(createTask);
 export type TaskEntry = z.output<typeof taskSchema>;
 
-export function taskValues(task: Task | null, preset: TaskPreset): Values {
+export function taskValues(task: Task | null, preset: TaskPreset): TaskValues {
   return {
     title: task?.title ?? preset.title ?? '',
     description: task?.description ?? '',

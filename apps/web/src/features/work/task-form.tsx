@@ -13,13 +13,13 @@ import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, changedMeanwhile, defined } from './defined.ts';
+import { changed, defined } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
 import { newTaskRow } from './task-order.ts';
 import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from './task-entry.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { useMeanwhile } from './use-meanwhile.ts';
+import { useTaskFieldWords } from './use-field-words.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useToday } from './use-today.ts';
@@ -31,22 +31,6 @@ export interface TaskFormProps {
   onClose: () => void;
 }
 
-const asEntry = (task: Task) => taskSchema.parse(taskValues(task, {}));
-
-/** The fields in a sentence. */
-const fieldWords = {
-  title: 'the title',
-  description: 'the description',
-  projectId: 'the project',
-  assignees: 'who does it',
-  status: 'the status',
-  priority: 'the priority',
-  startDate: 'the start',
-  dueDate: 'the due day',
-  estimatedHours: 'the estimate',
-  checklist: 'the steps',
-};
-
 export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
   const create = useMutate('tasks.create');
   const update = useMutate('tasks.update');
@@ -56,7 +40,8 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const { rows: siblings } = useTasks();
   const today = useToday();
   const call = task === null ? create : update;
-  const mayReplace = useMeanwhile(fieldWords);
+  const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
+  const words = useTaskFieldWords();
 
   const rowFields = ({ checklist, ...fields }: Partial<TaskEntry>) => {
     if (checklist === undefined) return defined(fields);
@@ -86,11 +71,8 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return reply && id;
   };
   const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
-    const { id: _id, ...changes } = changed(asEntry(before), output);
+    const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
-    const now = siblings.find(({ id }) => id === before.id) ?? before;
-    const theirs = changedMeanwhile(changes, asEntry(before), asEntry(now));
-    if (!(await mayReplace(theirs))) return null;
     const reply = await update.run(
       { taskId: before.id, ...changes },
       { retry, optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
@@ -99,7 +81,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return reply && before.id;
   };
   const save = async (output: TaskEntry, retry: () => void): Promise<boolean> => {
-    const taskId = task === null ? await createFrom(output, retry) : await updateFrom(task, output, retry);
+    const taskId = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (taskId === null) return false;
     onClose();
     return true;
@@ -109,6 +91,8 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     shape: taskShape,
     schema: taskSchema,
     initial: taskValues(task, preset),
+    now: now && taskValues(now, {}),
+    words,
     draft: `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`,
     refused: call.fields,
     save,

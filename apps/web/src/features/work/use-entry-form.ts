@@ -7,10 +7,12 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FormError } from '../../design/error-summary.tsx';
+import { changed, changedMeanwhile, resumed } from './defined.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { plainWords } from './plain-words.ts';
+import { type FieldWords, useMeanwhile } from './use-meanwhile.tsx';
 
 export type EntryForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
@@ -32,12 +34,20 @@ export type EntryFormOptions<Values extends FieldValues, Output> = {
   shape: z.ZodType<Values>;
   /** From those values to what is sent. */
   schema: z.ZodType<Output, Values>;
+  /** Of a new record what it begins with, else what the record says when the form is opened. */
   initial: Values & DefaultValues<Values>;
+  /** What the record says now; null for a new one. */
+  now: Values | null;
+  /** Its fields in a sentence, for the question before another's words are replaced. */
+  words: FieldWords<Values>;
   /** Names the form and its record, for the draft on this device. */
   draft: string;
   /** What the server refused, by field. */
   refused: Readonly<Record<string, string>>;
-  /** Resolves to whether it is saved; only then is the draft gone. `again` is for a toast's 'Try again'. */
+  /**
+   * Resolves to whether it is saved; only then is the draft gone. `output` says what the record says now in all that was not changed here. `again`
+   * is for a toast's 'Try again'.
+   */
   save: (output: Output, again: () => void) => Promise<boolean>;
   onInvalid?: () => void;
 };
@@ -47,6 +57,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
   shape,
   schema,
   initial,
+  now,
+  words,
   draft,
   refused,
   save,
@@ -54,13 +66,15 @@ export function useEntryForm<Values extends FieldValues, Output>({
 }: EntryFormOptions<Values, Output>): EntryForm<Values, Output> {
   const formId = useId();
   const key = useDraftKey(draft);
-  const [left] = useState(() => shape.safeParse(readDraft(key)));
-  const [restored, setRestored] = useState(left.success);
   const [start] = useState(initial);
+  const [left] = useState(() => leftBefore(shape, readDraft(key), start));
+  const [seen, setSeen] = useState<Values>(left?.seen ?? start);
+  const [restored, setRestored] = useState(left !== null);
+  const mayReplace = useMeanwhile(words);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema, { error: plainWords }),
     defaultValues: start,
-    ...(left.success ? { values: left.data } : {}),
+    ...(left === null ? {} : { values: left.values }),
     shouldFocusError: false,
   });
   const { errors: found } = form.formState;
@@ -73,14 +87,23 @@ export function useEntryForm<Values extends FieldValues, Output>({
       formState: { values: true },
       callback: ({ values }) => {
         if (JSON.stringify(values) === unchanged) dropDraft(key);
-        else writeDraft(key, values);
+        else writeDraft(key, { values, seen });
       },
     });
-  }, [form, key, start]);
+  }, [form, key, seen, start]);
 
+  /** What was changed here on top of what the record says now; null when somebody else's words would be lost by it, and are not to be. */
+  const rebased = async (output: Output): Promise<Output | null> => {
+    if (now === null) return output;
+    const mine = changed(seen, form.getValues());
+    if (!(await mayReplace(changedMeanwhile(mine, seen, now)))) return null;
+    const together = schema.safeParse({ ...now, ...mine });
+    return together.success ? together.data : output;
+  };
   const submit = form.handleSubmit(
-    async (output) => {
-      if (await save(output, () => void submit())) dropDraft(key);
+    async (entered) => {
+      const output = await rebased(entered);
+      if (output !== null && (await save(output, () => void submit()))) dropDraft(key);
       else focusFirstRefused(formId);
     },
     () => {
@@ -103,9 +126,18 @@ export function useEntryForm<Values extends FieldValues, Output>({
     startOver: () => {
       form.reset(start);
       dropDraft(key);
+      setSeen(start);
       setRestored(false);
     },
   };
+}
+
+/** What was left unfinished on this device, on top of the record as it is now; null when there is nothing of it. */
+function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft: unknown, start: Values) {
+  const read = z.object({ values: shape, seen: shape }).safeParse(draft);
+  if (!read.success) return null;
+  const left = resumed(read.data, start);
+  return Object.keys(changed(start, left.values)).length > 0 ? left : null;
 }
 
 /** Once the refusals stand beside their fields. */
