@@ -145,7 +145,24 @@ export async function axeColoursOn(page: Page): Promise<Breach[]> {
 
 export type Breach = { rule: string; help: string; elements: string[] };
 
+/** Once nothing fades or moves any more: what is half there has half its contrast. What turns without an end is left to turn. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const moving = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const end = Number(effect?.getComputedTiming().endTime ?? 0);
+        return playState === 'running' && end > 0 && end < 1000;
+      });
+    // What has only come begins to fade in with the frame after its first.
+    await frame();
+    await frame();
+    while (moving().length > 0) await frame();
+  });
+}
+
 async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
+  await settled(page);
   // Handed over by the debugging protocol, which the page's security policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (run) => {
@@ -160,6 +177,7 @@ async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
 
 /** A picture of what the page shows, for eyes. @returns its file. */
 export async function look(page: Page, name: string): Promise<string> {
+  await settled(page);
   mkdirSync(pictures, { recursive: true });
   const file = path.join(pictures, `${name}.png`);
   await page.screenshot({ path: file });
