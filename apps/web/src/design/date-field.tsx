@@ -76,7 +76,7 @@ export function DateField({
         aria-invalid={wiring['aria-invalid'] ?? (left && unreadable ? true : undefined)}
         type="text"
         autoComplete="off"
-        placeholder={formatDay(today, locale, 'medium')}
+        placeholder={`Such as ${formatDay(today, locale)}`}
         disabled={disabled}
         name={name}
         value={draft ?? (value === '' ? '' : formatDay(value, locale, 'medium'))}
