@@ -91,6 +91,9 @@ export function CommandChoices({
 }: CommandChoicesProps) {
   const highlightedRef = useRef<CommandOption | undefined>(undefined);
   const enteredRef = useRef<{ newTab: boolean } | null>(null);
+  const boxRef = useRef<HTMLInputElement>(null);
+  // At once: the dialog would give the focus with its next frame, and the first keys would go to the page behind it.
+  useEffect(() => boxRef.current?.focus(), []);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   // Who types and presses Enter at once means the answer to what they typed, not what stood there before.
@@ -102,11 +105,16 @@ export function CommandChoices({
     if (first !== undefined) onChoose(first, entered);
   }, [settled, first, onChoose]);
 
+  /** What is highlighted; in the moment before a new answer has its highlight, the first of it. */
+  const standing = (highlighted: CommandOption | undefined) => {
+    const items = groups.flatMap((group) => group.items);
+    return items.find(({ key }) => key === highlighted?.key) ?? items[0];
+  };
   const press = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     const { key } = event;
-    const option = highlightedRef.current;
+    const option = standing(highlightedRef.current);
     const newTab = event.ctrlKey || event.metaKey;
-    if (key === 'Enter' && !event.nativeEvent.isComposing && (newTab || !settled)) {
+    if (key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventBaseUIHandler();
       event.preventDefault();
       if (!settled) enteredRef.current = { newTab };
@@ -148,6 +156,7 @@ export function CommandChoices({
           </span>
         )}
         <Autocomplete.Input
+          ref={boxRef}
           aria-label={label}
           placeholder={scope ? 'What is to be done there?' : label}
           autoComplete="off"

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { iconButtonLook } from './button-look.ts';
 import { firstField } from './first-field.ts';
+import { LayerFoot } from './layer-foot.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -70,14 +71,7 @@ export function Dialog({
                 {children}
               </div>
             )}
-            {footer && (
-              <footer
-                data-layer-foot
-                className="flex flex-wrap justify-end gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:px-6 md:py-4 md:*:grow-0"
-              >
-                {footer}
-              </footer>
-            )}
+            {footer && <LayerFoot className="justify-end *:grow md:*:grow-0">{footer}</LayerFoot>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

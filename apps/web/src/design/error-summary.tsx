@@ -1,4 +1,6 @@
 import { CircleX } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { labelTextOf } from './field.tsx';
 
 export interface FormError {
   /** The id of the control the error belongs to. */
@@ -8,6 +10,11 @@ export interface FormError {
 
 /** Above a form that could not be saved: names every field to mend and leads there. Empty renders nothing. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FormError[] }) {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  useLayoutEffect(() => {
+    const found = Object.fromEntries(errors.map(({ controlId }) => [controlId, labelTextOf(controlId)]));
+    setNames((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found));
+  }, [errors]);
   if (errors.length === 0) return null;
   return (
     <div role="alert" className="rounded-card border border-blocked bg-card p-4">
@@ -26,7 +33,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
                 document.getElementById(controlId)?.focus();
               }}
             >
-              {message}
+              {names[controlId] ? `${names[controlId]}: ${message}` : message}
             </a>
           </li>
         ))}

@@ -29,6 +29,13 @@ export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId;
 }
 
+/** What the label of a Field says, by the id of its control; empty while there is none. */
+export function labelTextOf(controlId: string): string {
+  return document.getElementById(labelIdOf(controlId))?.firstChild?.textContent ?? '';
+}
+
+const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -54,7 +61,7 @@ export function Field({
 }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;
-  const labelId = `${controlId}-label`;
+  const labelId = labelIdOf(controlId);
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ') || undefined;
@@ -84,7 +91,9 @@ export function Field({
   if (group) {
     return (
       <fieldset id={controlId} aria-describedby={describedBy} tabIndex={-1} className={look}>
-        <legend className="mb-1.5 text-meta font-bold text-ink">{text}</legend>
+        <legend id={labelId} className="mb-1.5 text-meta font-bold text-ink">
+          {text}
+        </legend>
         {children}
         {below}
       </fieldset>

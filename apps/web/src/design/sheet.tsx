@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { iconButtonLook } from './button-look.ts';
 import { firstField } from './first-field.ts';
+import { LayerFoot } from './layer-foot.tsx';
 import { usePhone } from './use-phone.ts';
 
 export interface SheetProps {
@@ -55,14 +56,7 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
           <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
             {children}
           </div>
-          {footer && (
-            <footer
-              data-layer-foot
-              className="flex flex-wrap items-center gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4"
-            >
-              {footer}
-            </footer>
-          )}
+          {footer && <LayerFoot className="items-center">{footer}</LayerFoot>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

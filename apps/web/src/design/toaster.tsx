@@ -1,7 +1,8 @@
 import { toastGapPx, toastsVisible, toastWidthPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
-import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { layerFeet } from './layer-feet.ts';
 import { ToastCard } from './toast-card.tsx';
 import { toasts } from './toast.ts';
 
@@ -17,6 +18,11 @@ const position: keyof typeof positions = 'bottom-right';
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   const cameFromRef = useRef<Element | null>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const foot = useSyncExternalStore(layerFeet.subscribe, layerFeet.last);
+  useLayoutEffect(() => {
+    if (boxRef.current) boxRef.current.style.bottom = bottomAbove(foot, boxRef.current);
+  }, [foot, list]);
   const shown = new Set(
     list
       .filter((toast) => toast.open)
@@ -39,6 +45,7 @@ export function Toaster() {
   return createPortal(
     <section aria-label="Notifications" data-print="hidden">
       <div
+        ref={boxRef}
         // Not on entering: a toast that opens under a pointer at rest is not being read.
         onPointerMove={() => toasts.pause()}
         onPointerLeave={() => toasts.resume()}
@@ -66,4 +73,13 @@ export function Toaster() {
     </section>,
     document.body,
   );
+}
+
+/** Where toasts stand so that the buttons at the foot of an open layer stay in reach: below it where they fit, else above; '' as everywhere. */
+function bottomAbove(foot: HTMLElement | null, box: HTMLElement): string {
+  if (foot === null) return '';
+  const [buttons, own] = [foot.getBoundingClientRect(), box.getBoundingClientRect()];
+  const isBeside = buttons.right < own.left || buttons.left > own.right;
+  if (isBeside || window.innerHeight - buttons.bottom > own.height + 3 * toastGapPx) return '';
+  return `${window.innerHeight - buttons.top + 2 * toastGapPx}px`;
 }

@@ -117,7 +117,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
     formId,
     idOf,
     errorOf: (name) => messages[name],
-    errors: Object.entries(messages).map(([name, message]) => ({ controlId: idOf(name), message })),
+    errors: inOrderOf(words, messages).map(([name, message]) => ({ controlId: idOf(name), message })),
     submit: (event) => {
       event.preventDefault();
       void submit();
@@ -138,6 +138,13 @@ function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft:
   if (!read.success) return null;
   const left = resumed(read.data, start);
   return Object.keys(changed(start, left.values)).length > 0 ? left : null;
+}
+
+/** As the fields follow each other in the form; what has no words comes last. */
+function inOrderOf(words: object, messages: Readonly<Record<string, string>>): [string, string][] {
+  const order = Object.keys(words);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
 }
 
 /** Once the refusals stand beside their fields. */

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { layerFeet } from './layer-feet.ts';
+
+/** The buttons at the foot of a dialog or sheet. Toasts stay clear of them. */
+export function LayerFoot({ className, children }: { className: string; children: ReactNode }) {
+  const footRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (footRef.current ? layerFeet.add(footRef.current) : undefined), []);
+  return (
+    <footer
+      ref={footRef}
+      className={clsx(
+        'flex flex-wrap gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4',
+        className,
+      )}
+    >
+      {children}
+    </footer>
+  );
+}
