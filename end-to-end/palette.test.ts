@@ -28,6 +28,13 @@ async function find(page: Page, text: string): Promise<void> {
   await answered(page);
 }
 
+/** The box has the keys: a dialog takes the focus with the frame after its first. */
+async function focused(page: Page): Promise<void> {
+  await expect
+    .poll(async () => await box(page).evaluate((input) => input === document.activeElement), soon)
+    .toBe(true);
+}
+
 /** The index is made, and the palette has told how many choices there are. */
 async function answered(page: Page): Promise<void> {
   await page.getByText('Getting ready to search').waitFor({ state: 'detached' });
@@ -114,7 +121,7 @@ test(
     await start.focus();
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
-    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await focused(page);
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
     await expect
@@ -149,6 +156,7 @@ test(
     // Typed and entered at once, before the answer is there.
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
+    await focused(page);
     await page.keyboard.type('P-0002');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/projectdetail');

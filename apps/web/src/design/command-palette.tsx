@@ -91,9 +91,6 @@ export function CommandChoices({
 }: CommandChoicesProps) {
   const highlightedRef = useRef<CommandOption | undefined>(undefined);
   const enteredRef = useRef<{ newTab: boolean } | null>(null);
-  const boxRef = useRef<HTMLInputElement>(null);
-  // At once: the dialog would give the focus with its next frame, and the first keys would go to the page behind it.
-  useEffect(() => boxRef.current?.focus(), []);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   // Who types and presses Enter at once means the answer to what they typed, not what stood there before.
@@ -156,7 +153,6 @@ export function CommandChoices({
           </span>
         )}
         <Autocomplete.Input
-          ref={boxRef}
           aria-label={label}
           placeholder={scope ? 'What is to be done there?' : label}
           autoComplete="off"
