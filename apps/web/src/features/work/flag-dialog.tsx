@@ -71,6 +71,7 @@ export default function FlagDialog({
           maxLength={flagReasonLength}
           onChange={({ target: { value } }) => {
             setReason(value);
+            setError(undefined);
             writeDraft(draftKey, value);
           }}
         />
