@@ -422,6 +422,39 @@ test('WORK-147 who is about to save over what another wrote into the same field 
   await other.context().close();
 });
 
+test('WORK-148 rows that others put above do not lay one row over another: each keeps its height when it opens', async () => {
+  await freshTasks(['Roof deck', 'Roof drains', 'Roof hatch', 'Roof edge']);
+  await tech.goto(`${tasksOfJob()}&sort=due`);
+  const row = (name: string) => tech.locator('main [data-index]', { hasText: name });
+  await row('Roof edge').waitFor();
+  for (const name of ['Survey the slab', 'Set the curb', 'Seal the curb'])
+    await mutate(admin, 'tasks.create', { id: randomUUID(), projectId, title: name, dueDate: '2026-01-05' });
+  await row('Seal the curb').waitFor({ timeout: limitMs });
+  await row('Set the curb').waitFor({ timeout: limitMs });
+  for (const name of ['Roof deck', 'Set the curb', 'Roof hatch']) {
+    await tech
+      .locator('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await row(name).getByRole('button', { name: 'Details' }).waitFor();
+    await expect.poll(() => tech.evaluate(overlapping), { timeout: limitMs }).toEqual([]);
+  }
+  await look(tech, 'task-rows-open-phone');
+});
+
+/** In the page: the rows of a long list that begin above the end of the one before. */
+function overlapping(): string[] {
+  const rows = [...document.querySelectorAll('main [data-index]')].map((row) => ({
+    words: row.textContent.slice(0, 40),
+    box: row.getBoundingClientRect(),
+  }));
+  const sorted = rows.toSorted((a, b) => a.box.top - b.box.top);
+  return sorted.flatMap(({ words, box }, at) =>
+    at > 0 && box.top < (sorted[at - 1]?.box.bottom ?? 0) - 1 ? [words] : [],
+  );
+}
+
 async function editGutter(page: Page): Promise<void> {
   await page.goto(tasksOfJob());
   await more(page, 'Hang the gutter').click();

@@ -27,7 +27,7 @@ export type ShownRows = {
   topPx: number;
   heightPx: number;
   /** For the ref of each row's element, which carries `data-index`. */
-  measure: (element: HTMLElement | null) => void;
+  measure: (element: HTMLElement | null) => () => void;
   scrollTo: (index: number) => void;
 };
 
@@ -53,6 +53,8 @@ export type RowStore = {
   /** The list begins elsewhere in what scrolls. */
   moveTo: (topPx: number) => void;
   mount: () => () => void;
+  /** To be called once a drawing stands in the page, after `set`. */
+  measureNew: () => void;
   read: () => ShownRows;
 };
 
@@ -81,6 +83,16 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   // One function as long as the store lives: effects depend on it.
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
+  // Refs come before effects: when the rows are others, the virtualizer still takes an index for the row that stood there, and would let go of that
+  // row's element for the new one's.
+  const unmeasured = new Set<HTMLElement>();
+  const measure = (element: HTMLElement | null) => {
+    if (element !== null) unmeasured.add(element);
+    return () => {
+      if (element !== null) unmeasured.delete(element);
+      virtualizer.measureElement(null);
+    };
+  };
   let options: RowOptions = { rows: [], gapPx: 0, topPx: 0 };
   const set = (next: RowOptions) => {
     options = next;
@@ -122,11 +134,15 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
         leave();
       };
     },
+    measureNew: () => {
+      for (const element of unmeasured) virtualizer.measureElement(element);
+      unmeasured.clear();
+    },
     read: () => ({
       items: virtualizer.getVirtualItems(),
       topPx: options.topPx,
       heightPx: virtualizer.getTotalSize(),
-      measure: virtualizer.measureElement,
+      measure,
       scrollTo,
     }),
   };

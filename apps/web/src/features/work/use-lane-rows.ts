@@ -14,6 +14,7 @@ export function useLaneRows({ rows, gapPx, topPx, keep = null }: RowOptions): La
   useSyncExternalStore(store.subscribe, store.version);
   useLayoutEffect(() => store.set({ rows, gapPx, topPx, keep }), [store, rows, gapPx, topPx, keep]);
   useLayoutEffect(() => store.mount(), [store]);
+  useLayoutEffect(() => store.measureNew());
   return { ...store.read(), scroller };
 }
 

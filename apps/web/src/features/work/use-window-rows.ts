@@ -28,6 +28,7 @@ export function useWindowRows(
     [store, rows, gapPx, list, keep],
   );
   useLayoutEffect(() => store.mount(), [store]);
+  useLayoutEffect(() => store.measureNew());
   // What stands above comes and goes: a banner, a form. The page's height tells.
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => store.moveTo(topOf(list.current)));
