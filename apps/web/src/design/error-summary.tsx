@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { labelTextOf } from './field.tsx';
 
 export interface FormError {
@@ -10,11 +10,6 @@ export interface FormError {
 
 /** Above a form that could not be saved: names every field to mend and leads there. Empty renders nothing. */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FormError[] }) {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  useLayoutEffect(() => {
-    const found = Object.fromEntries(errors.map(({ controlId }) => [controlId, labelTextOf(controlId)]));
-    setNames((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found));
-  }, [errors]);
   if (errors.length === 0) return null;
   return (
     <div role="alert" className="rounded-card border border-blocked bg-card p-4">
@@ -25,19 +20,30 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
       <ul className="mt-2 space-y-1 pl-7 text-meta">
         {errors.map(({ controlId, message }) => (
           <li key={controlId}>
-            <a
-              href={`#${controlId}`}
-              className="underline underline-offset-4"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(controlId)?.focus();
-              }}
-            >
-              {names[controlId] ? `${names[controlId]}: ${message}` : message}
-            </a>
+            <ErrorLink controlId={controlId} message={message} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function ErrorLink({ controlId, message }: FormError) {
+  // The field stands further down in the same form: its label is read there, once it is drawn.
+  const name = useSyncExternalStore(
+    () => () => {},
+    () => labelTextOf(controlId),
+  );
+  return (
+    <a
+      href={`#${controlId}`}
+      className="underline underline-offset-4"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(controlId)?.focus();
+      }}
+    >
+      {name === '' ? message : `${name}: ${message}`}
+    </a>
   );
 }

@@ -8,7 +8,7 @@ const tell = () => {
 /** The feet of the dialogs and sheets that are open, for what floats above them. */
 export const layerFeet = {
   /** @returns what takes it away again. */
-  add(foot: HTMLElement): () => void {
+  add: (foot: HTMLElement): (() => void) => {
     open.push(foot);
     tell();
     return () => {
@@ -16,7 +16,7 @@ export const layerFeet = {
       tell();
     };
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -22,7 +22,7 @@ export function Toaster() {
   const foot = useSyncExternalStore(layerFeet.subscribe, layerFeet.last);
   useLayoutEffect(() => {
     if (boxRef.current) boxRef.current.style.bottom = bottomAbove(foot, boxRef.current);
-  }, [foot, list]);
+  });
   const shown = new Set(
     list
       .filter((toast) => toast.open)
