@@ -393,15 +393,24 @@ test('PROJ-126 two admins in one project’s form: what only one of them changed
 
 test('PROJ-127 a project’s form that was left and is opened again stands on the project as it is by then, and asks about the same words', async () => {
   const projectId = randomUUID();
-  await mutate(admin, 'projects.create', { id: projectId, name: 'Ice house', description: 'Roof' });
+  await mutate(admin, 'projects.create', {
+    id: projectId,
+    name: 'Ice house',
+    description: 'Roof',
+    contractValue: 100_000,
+  });
   await admin.goto(`/projectdetail?id=${projectId}`);
   await openForm(admin);
   const form = admin.getByRole('dialog', { name: 'Edit project' });
   await form.getByLabel('Description').fill('Roof and gutter');
+  await form.getByLabel('Contract value').fill('2,000');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
-  await mutate(admin, 'projects.update', { projectId, name: 'Ice house, north', description: 'Roof, slate' });
+  await mutate(admin, 'projects.update', {
+    ...{ projectId, name: 'Ice house, north', description: 'Roof, slate', contractValue: 150_000 },
+  });
   await admin.getByRole('heading', { name: 'Ice house, north' }).first().waitFor();
+  await admin.locator('main').getByText('$1,500').first().waitFor();
   await openForm(admin);
   await form.getByText('You left this unfinished on this device.').waitFor();
   expect(await form.getByLabel('Name').first().inputValue()).toBe('Ice house, north');
@@ -409,13 +418,14 @@ test('PROJ-127 a project’s form that was left and is opened again stands on th
   await look(admin, 'project-form-left-office');
   await form.getByRole('button', { name: 'Save project' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Replace what was written meanwhile?' });
-  await question.getByText('Theirs: “Roof, slate”').waitFor();
+  await question.getByText('The description: “Roof, slate”').waitFor();
+  await question.getByText('The contract value: 1,500.00').waitFor();
   await look(admin, 'project-meanwhile-office');
   await question.getByRole('button', { name: 'Save mine' }).click();
   await form.waitFor({ state: 'detached' });
   await expect
     .poll(() => get(admin, projectId), { timeout: limitMs })
-    .toMatchObject({ name: 'Ice house, north', description: 'Roof and gutter' });
+    .toMatchObject({ name: 'Ice house, north', description: 'Roof and gutter', contractValue: 200_000 });
 });
 
 async function openForm(page: Page): Promise<void> {

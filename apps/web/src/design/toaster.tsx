@@ -21,7 +21,7 @@ export function Toaster() {
   const boxRef = useRef<HTMLDivElement>(null);
   const foot = useSyncExternalStore(layerFeet.subscribe, layerFeet.last);
   useLayoutEffect(() => {
-    if (boxRef.current) boxRef.current.style.bottom = bottomAbove(foot, boxRef.current);
+    boxRef.current?.style.setProperty('--toast-clearance', clearanceOf(foot, boxRef.current));
   });
   const shown = new Set(
     list
@@ -75,8 +75,8 @@ export function Toaster() {
   );
 }
 
-/** Where toasts stand so that the buttons at the foot of an open layer stay in reach: below it where they fit, else above; '' as everywhere. */
-function bottomAbove(foot: HTMLElement | null, box: HTMLElement): string {
+/** What toasts keep clear of so that the buttons at the foot of an open layer stay in reach: they stand below it where they fit, else above; '' as everywhere. */
+function clearanceOf(foot: HTMLElement | null, box: HTMLElement): string {
   if (foot === null) return '';
   const [buttons, own] = [foot.getBoundingClientRect(), box.getBoundingClientRect()];
   const isBeside = buttons.right < own.left || buttons.left > own.right;

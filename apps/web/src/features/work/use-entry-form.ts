@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  type Path,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -92,13 +93,20 @@ export function useEntryForm<Values extends FieldValues, Output>({
     });
   }, [form, key, seen, start]);
 
-  /** What was changed here on top of what the record says now; null when somebody else's words would be lost by it, and are not to be. */
+  /**
+   * What was changed here on top of what the record says now; null when somebody else's words would be lost by it and are not to be, or when the two do
+   * not go together, which stands beside the fields then.
+   */
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;
     const mine = changed(seen, form.getValues());
     if (!(await mayReplace(changedMeanwhile(mine, seen, now)))) return null;
-    const together = schema.safeParse({ ...now, ...mine });
-    return together.success ? together.data : output;
+    const together = schema.safeParse({ ...now, ...mine }, { error: plainWords });
+    if (together.success) return together.data;
+    // Each alone was right: what was entered here does not go with what another wrote.
+    for (const { path, message } of together.error.issues)
+      form.setError(String(path[0]) as Path<Values>, { message });
+    return null;
   };
   const submit = form.handleSubmit(
     async (entered) => {

@@ -55,7 +55,7 @@ export function useNoteFieldWords(): FieldWords<NoteValues> {
   };
 }
 
-/** The fields of a project as useMeanwhile speaks of them; amounts are the server's to ask about. */
+/** The fields of a project as useMeanwhile speaks of them. */
 export function useProjectFieldWords(): FieldWords<ProjectValues> {
   const { day, names } = useSaid();
   const { locale } = useLocale();
@@ -80,8 +80,14 @@ export function useProjectFieldWords(): FieldWords<ProjectValues> {
       (radius) => (radius === null ? 'as everywhere' : radiusText(radius, locale)),
     ],
     accessNotes: ['the access notes', quoted],
+    contractValue: ['the contract value', amount],
+    budgetLabour: ['the budget for labor', amount],
+    budgetMaterials: ['the budget for materials', amount],
+    budgetSubcontractors: ['the budget for subcontractors', amount],
   };
 }
+
+const amount = (text: string) => text || 'none';
 
 /** How values read that people do not type. */
 export function useSaid() {
