@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ask, askRows, projectCalled } from './asking.ts';
 import { axeOn, look, openBrowser } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, mutate, restore } from './offline-steps.ts';
+import { cut, mutate, restore, storedIn } from './offline-steps.ts';
 import { picture } from './paper.ts';
 import { newAccount } from './steps.ts';
 
@@ -410,7 +410,9 @@ test('PROJ-127 a project’s form that was left and is opened again stands on th
     ...{ projectId, name: 'Ice house, north', description: 'Roof, slate', contractValue: 150_000 },
   });
   await admin.getByRole('heading', { name: 'Ice house, north' }).first().waitFor();
-  await admin.locator('main').getByText('$1,500').first().waitFor();
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(admin, 'projectMoney')), { timeout: limitMs })
+    .toContain('150000');
   await openForm(admin);
   await form.getByText('You left this unfinished on this device.').waitFor();
   expect(await form.getByLabel('Name').first().inputValue()).toBe('Ice house, north');
