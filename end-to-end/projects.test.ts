@@ -421,7 +421,7 @@ test('PROJ-127 a project’s form that was left and is opened again stands on th
   await form.getByRole('button', { name: 'Save project' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Replace what was written meanwhile?' });
   await question.getByText('The description: “Roof, slate”').waitFor();
-  await question.getByText('The contract value: 1,500.00').waitFor();
+  await question.getByText('The contract value: 1,500').waitFor();
   await look(admin, 'project-meanwhile-office');
   await question.getByRole('button', { name: 'Save mine' }).click();
   await form.waitFor({ state: 'detached' });
