@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
-const node = { environment: 'node' } as const;
+// The files of a worker share what they import: loading it anew for each took as long as the tests.
+const node = { environment: 'node', isolate: false } as const;
 
 export default defineConfig({
   test: {
     // By itself it leaves one processor free: on a machine with two, half of it.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...node, name: 'domain', root: 'packages/domain' } },
       { test: { ...node, name: 'offline', root: 'packages/offline' } },
@@ -40,10 +43,12 @@ export default defineConfig({
           globalSetup: ['server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // The files of a worker share its browser, one after the other.
+          setupFiles: ['after-file.ts'],
+          // Profiles are closed before a file ends the product that they look at.
+          sequence: { hooks: 'list' },
           // Three files at a time: each spends a good part of it waiting, also on a machine with two processors.
           maxWorkers: 3,
-          // A browser on a busy machine may miss its limit once; a test that fails twice has a reason.
-          retry: 1,
         },
       },
     ],

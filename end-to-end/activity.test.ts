@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { cut, hurryTo, installed, mutate, restore } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 30_000;
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -17,7 +17,6 @@ let projectId = '';
 let taskId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   tech = (await company.hire('field_tech')).page;
@@ -27,10 +26,6 @@ beforeAll(async () => {
   await mutate(admin, 'tasks.create', { id: taskId, projectId, title: 'Order the flashing' });
   await mutate(tech, 'tasks.updateStatus', { taskId, status: 'done' });
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 /** A row of the trash. The list by its name: the notice of what came back is a list's item too, and names the same record. */
 function trashRow(page: Page, title: string) {
@@ -100,6 +95,7 @@ test('ACT-112 without a signal activity and trash open, and say that they need o
 test('ACT-113 a server in trouble is said once the tries are over, and Try again brings activity and trash', async () => {
   const other = await company.again(company.admin);
   const { context, page } = other;
+  await page.clock.install();
   const answers = ({ pathname }: URL) => /\/api\/trpc\/.*(?:audit|trash)\./.test(pathname);
   for (const [view, title, content] of [
     ['activity', 'The activity did not load', page.getByRole('region', { name: 'Today' })],
@@ -109,7 +105,7 @@ test('ACT-113 a server in trouble is said once the tries are over, and Try again
       await route.fulfill({ status: 500, json: {} });
     });
     await page.goto(`/dashboard?view=${view}`);
-    await page.getByText(title).waitFor({ timeout: limitMs });
+    await hurryTo(page, page.getByText(title));
     await page.getByText('The server did not answer.').waitFor();
     expect(await axeOn(page)).toEqual([]);
     await look(page, `${view}-failed-office`);

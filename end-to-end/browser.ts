@@ -13,10 +13,16 @@ declare global {
 }
 
 const pictures = fileURLToPath(new URL('.cache/pictures', import.meta.url));
+const wantsPictures = process.env['PICTURES'] === '1';
 
-/** A phone in a hand and a screen on a desk, in CSS pixels. */
+/** A phone in a hand and a screen on a desk, in CSS pixels. A phone has more dots than that, which only pictures show. */
 const screens = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: wantsPictures ? 2 : 1,
+    hasTouch: true,
+    isMobile: true,
+  },
   office: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const;
 
@@ -95,6 +101,8 @@ const profileOf = (size: PersonOptions['size'], origin: string) => ({
   baseURL: origin,
   locale: 'en-US',
   timezoneId: 'UTC',
+  // What fades is waited for everywhere and looked at nowhere: nothing fades.
+  reducedMotion: 'reduce' as const,
 });
 
 async function personIn(context: BrowserContext): Promise<Person> {
@@ -145,8 +153,8 @@ export async function axeColoursOn(page: Page): Promise<Breach[]> {
 
 export type Breach = { rule: string; help: string; elements: string[] };
 
-/** Once nothing fades or moves any more: what is half there has half its contrast. What turns without an end is left to turn. */
-async function settled(page: Page): Promise<void> {
+/** Nothing fades or moves any more: what is half there has half its contrast. What turns without an end is left to turn. */
+async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const moving = () =>
@@ -162,7 +170,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
-  await settled(page);
+  await still(page);
   // Handed over by the debugging protocol, which the page's security policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (run) => {
@@ -175,11 +183,10 @@ async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
   }, options);
 }
 
-/** A picture of what the page shows, for eyes. @returns its file. */
-export async function look(page: Page, name: string): Promise<string> {
-  await settled(page);
+/** A picture of what the page shows, for eyes, where somebody asks for them (PICTURES=1). */
+export async function look(page: Page, name: string): Promise<void> {
+  if (!wantsPictures) return;
+  await still(page);
   mkdirSync(pictures, { recursive: true });
-  const file = path.join(pictures, `${name}.png`);
-  await page.screenshot({ path: file });
-  return file;
+  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { writeFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
+import { type Product, startBeside } from './server.ts';
+import { browser } from './worker-browser.ts';
 
 const projectId = randomUUID();
 const asked: URL[] = [];
-let browser: Browser;
 let weather: Server;
 let product: Product;
 let company: Company;
@@ -30,8 +29,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => weather.listen(0, '127.0.0.1', done));
   const bound = weather.address();
   if (typeof bound !== 'object' || bound === null) throw new Error('The weather has no port.');
-  product = await startProduct({ env: { WEATHER_URL: `http://127.0.0.1:${bound.port}/v1/forecast` } });
-  browser = await openBrowser();
+  product = await startBeside(inject('server'), {
+    WEATHER_URL: `http://127.0.0.1:${bound.port}/v1/forecast`,
+  });
   company = await openCompany(browser, product.origin);
   page = company.admin.page;
   await mutate(page, 'projects.create', {
@@ -46,7 +46,6 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  await browser.close();
   await product.end();
   await new Promise((done) => weather.close(done));
 });
@@ -106,14 +105,7 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
     .toBe(640);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
   expect(await paper.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(0, 0, 0)');
-  const file = await look(page, 'daily-log-print');
-  writeFileSync(
-    file.replace(/png$/, 'pdf'),
-    await page.pdf({
-      format: 'Letter',
-      margin: { top: '16mm', left: '16mm', right: '16mm', bottom: '16mm' },
-    }),
-  );
+  await look(page, 'daily-log-print');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await paper.waitFor({ state: 'detached' });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, deliveries, installed, mutate, restore } from './offline-steps.ts';
+import { cut, deliveries, hurryTo, installed, mutate, restore } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 30_000;
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -17,14 +17,9 @@ let techId = '';
 let projectId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('DASH-111 a new company sees first steps that tick themselves and can be hidden', async () => {
   const steps = panel(admin, 'First steps');
@@ -201,6 +196,8 @@ test('DASH-117 an approval that the server refuses stands under Needs you with t
   });
   const desk = await company.again(company.admin, { serviceWorkers: 'allow' });
   const { page } = desk;
+  await page.clock.install();
+  await page.reload();
   const approve = page.getByRole('button', { name: 'Approve the hours of Ray Nakamura' });
   await approve.waitFor({ timeout: 60_000 });
   await installed(desk);
@@ -213,7 +210,8 @@ test('DASH-117 an approval that the server refuses stands under Needs you with t
   await page.goto('/dashboard?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });
   const refused = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
-  await refused.getByText('What it changes is no longer there.').waitFor({ timeout: 90_000 });
+  // Five refusals, each a while after the other.
+  await hurryTo(page, refused.getByText('What it changes is no longer there.'));
   await refused.getByText('Hours approved').waitFor();
   await look(page, 'dashboard-approval-refused-office');
   await refused.getByRole('button', { name: 'Discard' }).click();
@@ -235,8 +233,9 @@ test('DASH-116 with nothing saved and no answer each role’s dashboard says so,
     await context.route(copy, async (route) => {
       await route.abort();
     });
+    await page.clock.install();
     await page.goto('/dashboard');
-    await page.getByText(/^Your (?:jobs|tasks|projects) didn't load$/).waitFor();
+    await hurryTo(page, page.getByText(/^Your (?:jobs|tasks|projects) didn't load$/));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await axeOn(page)).toEqual([]);
     await context.unroute(copy);

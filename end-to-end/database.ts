@@ -16,12 +16,14 @@ export function engineLogOf(dataFolder: string): string {
 /**
  * A connection to the product's own database, as its superuser: for what can only be set or counted there. Row-level security does not
  * hold it back, and rows it writes are unknown to live sockets. Whoever opens it ends it.
+ * @param database another than the product's own, by its name.
  * @throws Error when no database of that folder runs.
  */
-export async function openDatabase(dataFolder: string): Promise<Client> {
+export async function openDatabase(dataFolder: string, database?: string): Promise<Client> {
   const engine = engineOf(dataFolder);
   if (!engine) throw new Error(`No database runs in ${dataFolder}.`);
-  const client = new Client(productConnection(engine.socket, engine.port));
+  const connection = productConnection(engine.socket, engine.port);
+  const client = new Client(database === undefined ? connection : { ...connection, database });
   // A test may take the database away.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, mutate, restore } from './offline-steps.ts';
 import { paper, picture } from './paper.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-files-'));
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -19,7 +19,6 @@ let client: Page;
 let projectId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   tech = (await company.hire('field_tech')).page;
@@ -27,7 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

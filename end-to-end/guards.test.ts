@@ -3,15 +3,15 @@ import { sectionDenied } from '@plumbline/domain/access/guard';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { SubscriptionStatus } from '@plumbline/domain/plans/subscription';
 import type { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import { newPerson, type Person } from './browser.ts';
 import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
 import { mutate } from './offline-steps.ts';
 import { type Account, fillSignIn, newAccount, setPlan, signIn, signUp, startTrial } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
-let browser: Browser;
 let database: Client;
 let organizationId: string;
 const adminAccount = newAccount('Dana', 'Okafor');
@@ -30,7 +30,6 @@ const subscribe = async (plan: PlanTier, status: SubscriptionStatus) =>
   await setPlan(database, organizationId, plan, status);
 
 beforeAll(async () => {
-  browser = await openBrowser();
   database = await openDatabase(inject('server').dataFolder);
   const company = await openCompany(browser, inject('server').origin, {
     ...{ company: 'Guarded Roofing', account: adminAccount },
@@ -50,7 +49,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await database.end();
 });
 

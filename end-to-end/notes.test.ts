@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
 /** As long as a busy machine takes. */
 const within = { timeout: limitMs };
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -17,7 +17,6 @@ let client: Page;
 let projectId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   projectId = randomUUID();
@@ -30,10 +29,6 @@ beforeAll(async () => {
     role: 'client',
   });
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('NOTE-120 a note is written as it will look, tells whom it names, and its steps are ticked where it is read', async () => {
   await admin.goto(`/notes?project=${projectId}`);

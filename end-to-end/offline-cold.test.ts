@@ -1,15 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, type Person } from './browser.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { type Person } from './browser.ts';
 import { openCompany } from './company.ts';
 import { cut, installed } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
-let browser: Browser;
 let owner: Person;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const company = await openCompany(browser, origin, {
     ...{ company: 'Cold Start & Sons', size: 'phone', serviceWorkers: 'allow' },
   });
@@ -20,10 +18,6 @@ beforeAll(async () => {
   await page.goto('/projects');
   await page.getByText('St. Brigid Clinic').first().waitFor();
   await installed(owner);
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const screens: readonly [path: string, shows: RegExp][] = [

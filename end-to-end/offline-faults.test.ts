@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization, hired } from './company.ts';
-import { openDatabase } from './database.ts';
-import { cut, installed, restore, rowsOf, storedIn } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
-import { type Account, newAccount, signIn } from './steps.ts';
+import {
+  cut,
+  emptied,
+  installed,
+  loadNoteForm,
+  restore,
+  rowsOf,
+  storedIn,
+  writeNote,
+} from './offline-steps.ts';
+import { startBeside } from './server.ts';
+import { newAccount, signIn } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const job = 'Pump house';
 const projectId = randomUUID();
 const adminAccount = newAccount();
 const techAccount = newAccount('Priya', 'Raman');
-let product: Product;
-let browser: Browser;
+let product: Awaited<ReturnType<typeof startBeside>>;
 let database: Client;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  database = await openDatabase(product.dataFolder);
+  product = await startBeside(inject('server'));
+  database = await product.openDatabase();
   const { admin } = await foundOrganization(product.origin, {
     account: adminAccount,
     company: 'Faulty Weather',
@@ -31,22 +38,19 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await database.end().catch(() => undefined);
   await product.end();
 });
 
-/** A fresh device with this person signed in and the notes in sight. */
-async function device(account: Account): Promise<Person> {
-  const person = await newPerson(browser, {
-    size: 'office',
-    origin: product.origin,
-    serviceWorkers: 'allow',
-  });
+/** A fresh device with the technician signed in and the notes in sight, ready to write one without a network; `cold`: to be loaded without one too. */
+async function device({ cold = false } = {}): Promise<Person> {
+  const serviceWorkers = cold ? 'allow' : 'block';
+  const person = await newPerson(browser, { size: 'office', origin: product.origin, serviceWorkers });
   person.page.setDefaultTimeout(20_000);
-  await comeIn(person.context, product.origin, account);
+  await comeIn(person.context, product.origin, techAccount);
   await openNotes(person.page);
-  await installed(person);
+  if (cold) await installed(person);
+  else await loadNoteForm(person.page);
   return person;
 }
 
@@ -55,24 +59,14 @@ async function openNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().waitFor();
 }
 
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Find a project').fill(job);
-  await page.getByRole('option', { name: job }).click();
-  await dialog.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create note' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
 const onceOnServer = async (title: string) =>
   await rowsOf(database, 'select id from note where title = $1', [title]);
-const emptied = async (page: Page) =>
-  await expect.poll(async () => (await storedIn(page, 'outbox')).length, { timeout: 30_000 }).toBe(0);
 const isDelivery = (url: URL) => url.pathname === '/api/trpc/sync.apply';
 
 test('OFFLINE-10 a reply that is lost after the commit is asked for again, and there is one row', async () => {
-  const person = await device(techAccount);
+  const person = await device();
   const { page } = person;
   let lost = 0;
   await page.route(isDelivery, async (route: Route) => {
@@ -89,7 +83,7 @@ test('OFFLINE-10 a reply that is lost after the commit is asked for again, and t
 });
 
 test('OFFLINE-11 a tab that dies while it delivers loses nothing, and nothing comes twice', async () => {
-  const person = await device(techAccount);
+  const person = await device();
   const dying = await person.context.newPage();
   await openNotes(dying);
   await person.page.close();
@@ -111,9 +105,10 @@ test('OFFLINE-11 a tab that dies while it delivers loses nothing, and nothing co
 });
 
 test('OFFLINE-12 what a second tab wrote before it was closed is delivered by the first', async () => {
-  const person = await device(techAccount);
+  const person = await device();
   const second = await person.context.newPage();
   await openNotes(second);
+  await loadNoteForm(second);
   await cut(person);
   await write(second, 'Written beside');
   await second.close();
@@ -124,7 +119,7 @@ test('OFFLINE-12 what a second tab wrote before it was closed is delivered by th
 });
 
 test('OFFLINE-13 a refused session keeps the queue, another person can neither see nor send it, and its owner sends it', async () => {
-  const person = await device(techAccount);
+  const person = await device();
   const { page, context } = person;
   await cut(person);
   await write(page, 'Session gone');
@@ -154,7 +149,7 @@ test.each([
 ] as const)(
   'OFFLINE-14 an item %s is kept aside and never sent, and the app starts',
   async (_what, title, part) => {
-    const person = await device(techAccount);
+    const person = await device({ cold: true });
     const { page } = person;
     await cut(person);
     await write(page, title);
@@ -189,7 +184,7 @@ async function spoil(part: 'args' | 'signature'): Promise<void> {
 }
 
 test('OFFLINE-15 a device without room says so, and nothing looks saved', async () => {
-  const person = await device(techAccount);
+  const person = await device();
   const { page } = person;
   await page.evaluate(() => {
     const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put');
@@ -233,7 +228,7 @@ test('OFFLINE-16 a punch on a device whose clock is a day ahead counts at its tr
 });
 
 test('OFFLINE-17 a newer version of the store leaves the outbox whole, and the older tab asks to reload', async () => {
-  const person = await device(techAccount);
+  const person = await device({ cold: true });
   const { page } = person;
   await cut(person);
   await write(page, 'Before the upgrade');
@@ -264,14 +259,12 @@ test(
   'OFFLINE-18 a server that is killed while people write comes back with every change once',
   { timeout: 180_000 },
   async () => {
-    const person = await device(techAccount);
+    const person = await device();
     const { page } = person;
     for (const title of ['Killed 1', 'Killed 2']) await write(page, title);
     await product.kill();
     for (const title of ['Killed 3', 'Killed 4']) await write(page, title);
-    await database.end().catch(() => undefined);
     await product.restart();
-    database = await openDatabase(product.dataFolder);
     await emptied(page);
     for (const title of ['Killed 1', 'Killed 2', 'Killed 3', 'Killed 4']) await onceOnServer(title);
     await person.context.close();

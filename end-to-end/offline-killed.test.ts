@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { openBrowser, openProfile } from './browser.ts';
+import { openProfile } from './browser.ts';
 import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, deliveries, installed, queueOf, restore, rowsOf } from './offline-steps.ts';
+import { cut, deliveries, emptied, installed, queueOf, restore, rowsOf, writeNote } from './offline-steps.ts';
 import { allGone } from './processes.ts';
 import { type Account, newAccount, signIn } from './steps.ts';
 
@@ -16,13 +16,11 @@ const { origin, dataFolder } = inject('server');
 const job = 'Weir gate';
 const techAccount: Account = newAccount('Priya', 'Raman');
 type Profile = Awaited<ReturnType<typeof openProfile>>;
-let browser: Browser;
 let database: Client;
 let folder: string;
 let open: Profile[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   database = await openDatabase(dataFolder);
   const { admin } = await foundOrganization(origin, { account: newAccount(), company: 'Flood & Sons' });
   await hired(origin, admin, { account: techAccount, role: 'field_tech' });
@@ -40,7 +38,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await database.end();
 });
 
@@ -64,15 +61,7 @@ async function openNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().waitFor();
 }
 
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Find a project').fill(job);
-  await page.getByRole('option', { name: job }).click();
-  await dialog.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create note' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
 /** Signed in, with the app and the person's copy on the disk: the browser was closed in good order. */
 async function settleIn(): Promise<void> {
@@ -116,7 +105,7 @@ test(
       .waitFor();
     expect((await queueOf(cold.page)).map(({ state }) => state)).toEqual(titles.map(() => 'pending'));
     await restore(cold);
-    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+    await emptied(cold.page);
     for (const title of titles) await rowsOf(database, 'select id from note where title = $1', [title]);
   },
 );
@@ -138,7 +127,7 @@ test(
     await cold.page.getByText('First of all').first().waitFor();
     await restore(cold);
     await rowsOf(database, 'select id from note where title = $1', ['First of all']);
-    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+    await emptied(cold.page);
   },
 );
 
@@ -170,6 +159,6 @@ test(
     await cold.page.waitForURL(({ pathname }) => pathname === '/login');
     await signIn(cold.page, techAccount);
     await rowsOf(database, 'select id from note where title = $1', ['Minutes old']);
-    await expect.poll(async () => (await queueOf(cold.page)).length, { timeout: 60_000 }).toBe(0);
+    await emptied(cold.page);
   },
 );

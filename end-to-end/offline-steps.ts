@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './browser.ts';
+
+/** As long as a busy machine takes. */
+const patience = { timeout: 30_000 };
 
 /** Waits until the app's files are kept in this profile, so that it opens without a network. */
 export async function installed({ page }: Person): Promise<void> {
@@ -21,6 +24,39 @@ export async function cut({ context }: Person): Promise<void> {
 
 export async function restore({ context }: Person): Promise<void> {
   await context.setOffline(false);
+}
+
+/** Writes a note by its form, on a page that offers it. Resolved when it is kept: on this device, or by the server. */
+export async function writeNote(page: Page, { job, title }: { job: string; title: string }): Promise<void> {
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+  await dialog.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create note' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Has a page fetch what the form of a note brings on demand: without a service worker that needs the network. */
+export async function loadNoteForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('toolbar', { name: 'Form of the text' }).waitFor();
+  await dialog.getByPlaceholder('Find a project').click();
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Lets the page's clock, which is installed, run ahead by seconds until this is there: pauses between tries are not waited for. */
+export async function hurryTo(page: Page, what: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.clock.runFor(1_000);
+    return await what.isVisible();
+  };
+  await expect.poll(isThere, { ...patience, interval: 50 }).toBe(true);
 }
 
 /** Calls a mutation by its name as the person who is signed in here. @returns its reply. */
@@ -60,7 +96,7 @@ export async function rowsOf(
         ({ rows } = await database.query<Record<string, unknown>>(text, [...values]));
         return rows.length;
       },
-      { timeout: 30_000, interval: 100 },
+      { ...patience, interval: 100 },
     )
     .toBe(count);
   return rows;
@@ -146,4 +182,25 @@ export async function queueOf(page: Page): Promise<Queued[]> {
 export async function figure(page: Page, name: string): Promise<string> {
   const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   return await row.locator('dd').innerText();
+}
+
+/** Everything that was done on this page is kept by the server: nothing is on its way, and nothing waits. */
+export async function saved(page: Page): Promise<void> {
+  const isSaved = async () =>
+    (await page.evaluate(mayLeave)) && (await queueOf(page)).every(({ state }) => state === 'failed');
+  await expect.poll(isSaved, patience).toBe(true);
+}
+
+/** Runs in the page: whether the product would let its person go without a question. */
+async function mayLeave(): Promise<boolean> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  // What a press or a drop begins, begins with the frame after it at the latest.
+  await frame();
+  await frame();
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+/** Nothing waits on this device, and nothing on it needs its person. */
+export async function emptied(page: Page): Promise<void> {
+  await expect.poll(async () => (await queueOf(page)).length, patience).toBe(0);
 }

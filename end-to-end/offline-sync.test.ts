@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
-import { openDatabase } from './database.ts';
 import {
   answerDelivery,
   cut,
   deliveries,
+  emptied,
   figure,
   installed,
   mutate,
@@ -18,10 +18,12 @@ import {
   restore,
   rowsOf,
   storedIn,
+  writeNote,
 } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
+import { type Product, startBeside } from './server.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type Account, newAccount, setPlan, signIn } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const job = 'Lock gate';
 const projectId = randomUUID();
@@ -29,7 +31,6 @@ const secondMs = 1_000;
 const hourMs = 3_600_000;
 const account: Account = newAccount('Tess', 'Ter');
 let product: Product;
-let browser: Browser;
 let database: Client;
 let organizationId: string;
 let admin: SignedIn;
@@ -37,9 +38,9 @@ let admin: SignedIn;
 let shared: Person;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { TESTER_EMAIL: account.email } });
-  browser = await openBrowser();
-  database = await openDatabase(product.dataFolder);
+  const beside = await startBeside(inject('server'), { TESTER_EMAIL: account.email });
+  product = beside;
+  database = await beside.openDatabase();
   const founded = await foundOrganization(product.origin, { account, company: 'Sluice & Sons' });
   ({ admin, organizationId } = founded);
   await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
@@ -53,7 +54,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await database.end();
   await product.end();
 });
@@ -109,15 +109,7 @@ async function stopClock(page: Page, marginMs = 50): Promise<void> {
   }
 }
 
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Find a project').fill(job);
-  await page.getByRole('option', { name: job }).click();
-  await dialog.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create note' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
 const onServer = async (title: string, count = 1) =>
   await rowsOf(
@@ -126,8 +118,6 @@ const onServer = async (title: string, count = 1) =>
     [title, organizationId],
     count,
   );
-const emptied = async (page: Page) =>
-  await expect.poll(async () => (await queueOf(page)).length, { timeout: 20_000 }).toBe(0);
 
 test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then needs its person, who saves, retries or discards it', async () => {
   const { page } = shared;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, installed, mutate, restore, rowsOf, storedIn } from './offline-steps.ts';
+import { cut, emptied, installed, mutate, restore, rowsOf, storedIn } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin, dataFolder } = inject('server');
 const job = 'Quay wall, north';
@@ -16,7 +16,6 @@ const flaggedId = randomUUID();
 const keptNoteId = randomUUID();
 const doomedNoteId = randomUUID();
 const entryId = randomUUID();
-let browser: Browser;
 let database: Client;
 let organizationId: string;
 let admin: Member;
@@ -29,7 +28,6 @@ const picture = Buffer.from(
 );
 
 beforeAll(async () => {
-  browser = await openBrowser();
   database = await openDatabase(dataFolder);
   const company = await openCompany(browser, origin, {
     ...{ company: 'Basement & Sons', serviceWorkers: 'allow' },
@@ -66,7 +64,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.end();
-  await browser.close();
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -161,7 +158,7 @@ test(
     expect(JSON.stringify(await storedIn(page, 'outbox'))).not.toContain('Zebra');
 
     await restore(tech);
-    await expect.poll(async () => (await storedIn(page, 'outbox')).length, { timeout: 30_000 }).toBe(0);
+    await emptied(page);
     const one = async (sql: string, values: unknown[]) => (await rowsOf(database, sql, values))[0];
     expect(
       await one('select id from note where title = $1 and organization_id = $2', [

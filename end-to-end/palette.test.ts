@@ -1,14 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Member, openCompany } from './company.ts';
 import { cut, installed, mutate, restore, storedIn } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const clinic = 'Northshore Clinic';
 const flats = 'Harbor Flats';
-let browser: Browser;
 let admin: Member;
 let tech: Member;
 let client: Member;
@@ -53,7 +53,6 @@ async function found(page: Page, text: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const company = await openCompany(browser, origin);
   admin = company.admin;
   tech = await company.hire('field_tech', {
@@ -76,10 +75,6 @@ beforeAll(async () => {
     role: 'client',
   });
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test(
   'SEARCH-7 each role finds what it may see and is offered what it may do',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -15,7 +15,6 @@ let clientId = '';
 let projectId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   tech = (await company.hire('field_tech')).page;
@@ -23,10 +22,6 @@ beforeAll(async () => {
   clientId = company.whoseIs(client).userId;
   projectId = await newProject('St. Brigid Clinic');
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('DETAIL-120 each part of a project has its address; what is no project says so, and what is no part is the overview', async () => {
   const parts: Readonly<Record<string, string>> = {

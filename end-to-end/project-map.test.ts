@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { projectCalled } from './asking.ts';
-import { axeOn, look, newPerson, openBrowser } from './browser.ts';
-import { type Company, openCompany } from './company.ts';
+import { axeOn, look, newPerson } from './browser.ts';
+import { comeIn } from './browser-session.ts';
+import { type Company, foundOrganization, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
-import { newAccount, signUp, startTrial } from './steps.ts';
+import { type Product, startBeside } from './server.ts';
+import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
 /** Headless browsers draw maps without a graphics card, slowly. */
 const mapMs = 40_000;
-let browser: Browser;
 let company: Company;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('PROJ-116 without a key no maps script is asked for; the pin is dropped on the map, typed, and set by the device, with its radius', async () => {
   const person = await company.again(company.admin);
@@ -98,13 +94,10 @@ test('PROJ-119 the pin is dragged to where it belongs, and its coordinates follo
 
 test('PROJ-125 with a style by setting the map shows its streets; without that server the outline stays', async () => {
   const streets = await streetServer();
-  const product = await startProduct({ env: { MAP_STYLE_URL: `${streets.origin}/style.json` } });
+  const product = await startBeside(inject('server'), { MAP_STYLE_URL: `${streets.origin}/style.json` });
   try {
-    const person = await newPerson(browser, { size: 'office', origin: product.origin });
+    const { admin: person } = await openCompany(browser, product.origin);
     const { page } = person;
-    page.setDefaultTimeout(limitMs);
-    await signUp(page, newAccount('Dana', 'Okafor'));
-    await startTrial(page, { company: 'Halden & Sons' });
     const place = { latitude: 43.65311, longitude: -70.25889 };
     await mutate(page, 'projects.create', { id: randomUUID(), name: 'Jetty', ...place });
     await openMap(page, 'Jetty');
@@ -141,7 +134,7 @@ test('PROJ-117 a browser without WebGL says so, and coordinates do', async () =>
 });
 
 test('PROJ-118 with a key the maps script comes once, finds addresses for the form, and nobody hears of it when it fails', async () => {
-  const product = await startProduct({ env: { GOOGLE_MAPS_BROWSER_KEY: 'dummy-key' } });
+  const product = await startBeside(inject('server'), { GOOGLE_MAPS_BROWSER_KEY: 'dummy-key' });
   try {
     await placesServe(product);
     await scriptFails(product);
@@ -151,15 +144,17 @@ test('PROJ-118 with a key the maps script comes once, finds addresses for the fo
 }, 240_000);
 
 async function placesServe(product: Product): Promise<void> {
-  const { page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
+  const account = newAccount('Dana', 'Okafor');
+  await foundOrganization(product.origin, { account, company: 'Halden & Sons' });
+  const { context, page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
   page.setDefaultTimeout(limitMs);
   const asked: URL[] = [];
   await page.route('https://maps.googleapis.com/**', async (route) => {
     asked.push(new URL(route.request().url()));
     await route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` });
   });
-  await signUp(page, newAccount('Dana', 'Okafor'));
-  await startTrial(page, { company: 'Halden & Sons' });
+  await comeIn(context, product.origin, account);
+  await page.goto('/dashboard');
   const [started] = asked;
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await page.waitForURL((url) => url.pathname === '/projects');
@@ -182,11 +177,13 @@ async function placesServe(product: Product): Promise<void> {
 }
 
 async function scriptFails(product: Product): Promise<void> {
-  const { page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
+  const account = newAccount('Ingrid', 'Halden');
+  await foundOrganization(product.origin, { account, company: 'Halden & Daughters' });
+  const { context, page, problems } = await newPerson(browser, { size: 'office', origin: product.origin });
   page.setDefaultTimeout(limitMs);
   await page.route('https://maps.googleapis.com/**', async (route) => await route.abort());
-  await signUp(page, newAccount('Ingrid', 'Halden'));
-  await startTrial(page, { company: 'Halden & Daughters' });
+  await comeIn(context, product.origin, account);
+  await page.goto('/dashboard');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'mapsScriptFailed')), { timeout: limitMs })
     .toBe(true);

@@ -1,32 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { ask, askRows, projectCalled } from './asking.ts';
-import { axeOn, look, openBrowser } from './browser.ts';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, mutate, restore, storedIn } from './offline-steps.ts';
+import { cut, hurryTo, mutate, restore, storedIn } from './offline-steps.ts';
 import { picture } from './paper.ts';
 import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
 let client: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   tech = (await company.hire('field_tech')).page;
   client = (await company.hire('client')).page;
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('PROJ-110 an admin writes everything of a project, another admin sees it at once, a field technician reads without money, a client only what is shared', async () => {
   const partner = newAccount('Ingrid', 'Halden');
@@ -259,6 +254,7 @@ test('PROJ-121 an amount written without a signal does not overwrite what anothe
   await mutate(admin, 'projects.create', { id: projectId, name, contractValue: 100_000 });
   const away = await company.again(company.admin);
   const { page } = away;
+  await page.clock.install();
   await page.goto('/projects');
   await more(page, name).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
@@ -278,7 +274,7 @@ test('PROJ-121 an amount written without a signal does not overwrite what anothe
   await page.goto('/projects?sync=open');
   const needsYou = page.getByRole('list', { name: 'Needs you' });
   // Five refusals, each a while after the other.
-  await needsYou.getByText('changed the contract value').waitFor({ timeout: 90_000 });
+  await hurryTo(page, needsYou.getByText('changed the contract value'));
   expect(await get(admin, projectId)).toMatchObject({ contractValue: 150_000 });
   await page.context().close();
 }, 180_000);

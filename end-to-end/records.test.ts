@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, type Person } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { type Person } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
+import { saved } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const job = 'Quay wall, north';
-let browser: Browser;
 let company: Company;
 let owner: Person;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   owner = company.admin;
   page = owner.page;
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 test('RECORD-2 a project without a name is refused by a toast, and the form keeps its content', async () => {
@@ -157,6 +153,8 @@ async function expectLifeOf(title: string): Promise<void> {
   // What takes so much along as a project is asked for once.
   if (page.url().includes('/projects')) await page.getByRole('button', { name: 'Delete project' }).click();
   await more(title).waitFor({ state: 'detached' });
+  // Undone before it is sent, a deletion never was: only one that the server has is restored.
+  await saved(page);
   const restored = page.waitForResponse((response) => /\.restore[A-Z]/.test(response.url()));
   await page.getByRole('button', { name: 'Undo' }).click();
   expect((await restored).status()).toBe(200);

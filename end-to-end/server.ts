@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { engineOf } from './database.ts';
+import { engineOf, openDatabase } from './database.ts';
 import { allGone, commandOf, descendantsOf, isRunning } from './processes.ts';
 
 declare module 'vitest' {
@@ -62,6 +63,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await product.end();
     process.exitCode = exitCode;
   };
+}
+
+/**
+ * A further product beside the run's own, with settings of its own and data of its own: a new folder, and a new database in the engine that runs
+ * already, which saves the start of another.
+ */
+export async function startBeside({ dataFolder }: { dataFolder: string }, env: Record<string, string> = {}) {
+  const name = `beside_${randomBytes(6).toString('hex')}`;
+  const engine = await openDatabase(dataFolder);
+  await engine.query(`create database ${name}`);
+  const { host, port, user } = engine;
+  await engine.end();
+  const address = `postgres://${String(user)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const product = await startProduct({ env: { ...env, DATABASE_URL: address } });
+  return Object.assign(product, { openDatabase: async () => await openDatabase(dataFolder, name) });
 }
 
 /**
@@ -181,9 +197,12 @@ async function requireGone(pids: readonly number[], signal: string): Promise<voi
   throw new Error(`Still running ${stopLimitMs} ms after ${signal}: ${commands.join(', ')}`);
 }
 
+/** In memory where the system offers that: nothing here has to outlive the run, and a disk is waited for at each commit. */
+const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** As root the database runs as another account, which must be able to reach the folder. */
 function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-product-'));
+  const folder = mkdtempSync(path.join(quickFolder, 'plumbline-product-'));
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -6,29 +6,23 @@ import {
   presenceIntervalMs,
   trialRedirectDelayMs,
 } from '@plumbline/domain/limits/session';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './browser.ts';
 import { foundOrganization } from './company.ts';
 import { fillTrial, newAccount, signIn, signUp } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const admin = newAccount('Dana', 'Okafor');
 const company = 'Session Roofing';
 const dayMs = 86_400_000;
-
-let browser: Browser;
 
 async function somebody(): Promise<Person> {
   return await newPerson(browser, { size: 'office', origin: inject('server').origin });
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   await foundOrganization(inject('server').origin, { account: admin, company });
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 test("SESSION-20 'Loading User...' stands while the user record loads, and the page after it", async () => {

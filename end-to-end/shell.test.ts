@@ -13,29 +13,24 @@ import {
   toastRemoveDelayMs,
   toastWidthPx,
 } from '@plumbline/domain/limits/toasts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './browser.ts';
 import { signIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
 import { newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const remPx = 16;
 const office = { width: 1440, height: 900 };
-let browser: Browser;
 let person: Person;
 let page: Page;
 let session: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const founded = await foundOrganization(origin, { account: newAccount(), company: 'Halden & Sons' });
   session = founded.admin.cookie;
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 /**

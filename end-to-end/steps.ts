@@ -93,17 +93,6 @@ export async function join(page: Page, account: Account, link: string): Promise<
   await page.waitForURL((url) => url.pathname === '/dashboard');
 }
 
-/** The organization that the account belongs to, from the product's database. @throws Error when there is none. */
-export async function organizationOf(database: Client, email: string): Promise<string> {
-  const { rows } = await database.query<{ organization_id: string }>(
-    'select organization_id from public.member where email = $1 and deleted_at is null',
-    [email],
-  );
-  const [found] = rows;
-  if (!found) throw new Error(`${email} is in no organization.`);
-  return found.organization_id;
-}
-
 /** Puts the organization on another plan or status; open pages learn of it when they are loaded anew. */
 export async function setPlan(
   database: Client,

@@ -1,21 +1,11 @@
 import { trialCreated } from '@plumbline/domain/errors/messages';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, openBrowser } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { newPerson } from './browser.ts';
 import { fillTrial, invite, join, newAccount, signUp } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
 /** Without a reload; how fast it is, `bench live` measures. */
 const liveLimitMs = 10_000;
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('STORY-1 a company is made, work is put in, a field tech joins by a link, and each sees the changes of the other by itself', async () => {
   const { origin } = inject('server');

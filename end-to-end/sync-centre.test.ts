@@ -2,40 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeOn, look, newPerson, openBrowser, type Person } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look, newPerson, type Person } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, installed, mutate, queueOf, restore, rowsOf } from './offline-steps.ts';
-import { type Product, startProduct } from './server.ts';
+import { cut, emptied, installed, mutate, queueOf, restore, rowsOf, writeNote } from './offline-steps.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
+import { browser } from './worker-browser.ts';
 
+const { origin, dataFolder } = inject('server');
 const job = 'Lock gate';
 const projectId = randomUUID();
 const account: Account = newAccount('Tess', 'Ter');
-let product: Product;
-let browser: Browser;
 let database: Client;
 let organizationId: string;
 let admin: SignedIn;
 let person: Person;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  database = await openDatabase(product.dataFolder);
-  ({ admin, organizationId } = await foundOrganization(product.origin, {
+  database = await openDatabase(dataFolder);
+  ({ admin, organizationId } = await foundOrganization(origin, {
     account,
     company: 'Sluice & Sons',
   }));
   await admin.mutate('projects.create', { id: projectId, name: job, status: 'active' });
-  person = await newPerson(browser, { size: 'phone', origin: product.origin, serviceWorkers: 'allow' });
+  person = await newPerson(browser, { size: 'phone', origin, serviceWorkers: 'allow' });
   const { page } = person;
   page.setDefaultTimeout(15_000);
-  await comeIn(person.context, product.origin, account);
+  await comeIn(person.context, origin, account);
   await page.goto('/notes');
   await installed(person);
   // The page's files are kept by the service worker from the next load on.
@@ -48,20 +45,10 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await database.end();
-  await product.end();
 });
 
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New note' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByPlaceholder('Find a project').fill(job);
-  await page.getByRole('option', { name: job }).click();
-  await dialog.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create note' }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
 async function centreOf(page: Page) {
   await page.goto('/notes?sync=open');
@@ -167,11 +154,11 @@ test('OFFLINE-73 who has clocked out finds on the clock how much of the day is s
 });
 
 function lettersAbout(subject: string): string[] {
-  const folder = path.join(product.dataFolder, 'mail');
+  const folder = path.join(dataFolder, 'mail');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .filter((letter) => letter.includes(`Subject: ${subject}`));
+    .filter((letter) => letter.includes(`Subject: ${subject}`) && letter.includes(account.email));
 }
 
 test('OFFLINE-72 what a person chooses of two values is written down on the server', async () => {
@@ -208,7 +195,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   await page.goto('/notes');
   // Nothing of the tests before, or of a first try, is to be in the file.
   await restore(person);
-  await expect.poll(async () => (await queueOf(page)).length, { timeout: 30_000 }).toBe(0);
+  await emptied(page);
   await cut(person);
   await write(page, title);
   const centre = await centreOf(page);
@@ -222,9 +209,9 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   const buffer = readFileSync(await (await download).path());
   await saving.waitFor({ state: 'detached' });
 
-  const other = await newPerson(browser, { size: 'office', origin: product.origin });
+  const other = await newPerson(browser, { size: 'office', origin });
   other.page.setDefaultTimeout(15_000);
-  await comeIn(other.context, product.origin, account);
+  await comeIn(other.context, origin, account);
   const there = await centreOf(other.page);
   const file = { name: 'tess.plumbline-rescue', mimeType: 'application/octet-stream', buffer };
   await there.locator('input[type=file]').setInputFiles(file);
@@ -238,13 +225,13 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   await opening.getByRole('button', { name: 'Open file' }).click();
   await other.page.getByText('One change taken from the file').waitFor();
   await rowsOf(database, 'select id from note where title = $1', [title]);
-  await expect.poll(async () => (await queueOf(other.page)).length, { timeout: 30_000 }).toBe(0);
+  await emptied(other.page);
   // The passphrase that did not fit stands in the log.
   expect(other.problems).toEqual([expect.stringContaining('Opening a rescue file')]);
   await other.context.close();
 
   // The first device delivers the same change later.
   await restore(person);
-  await expect.poll(async () => (await queueOf(page)).length, { timeout: 30_000 }).toBe(0);
+  await emptied(page);
   await rowsOf(database, 'select id from note where title = $1', [title]);
 });

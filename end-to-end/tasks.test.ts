@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look, openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { cut, installed, mutate, restore, saved } from './offline-steps.ts';
 import { picture } from './paper.ts';
+import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
-let browser: Browser;
 let company: Company;
 let admin: Page;
 let tech: Page;
@@ -17,7 +17,6 @@ let techId = '';
 let projectId = '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
   company = await openCompany(browser, origin);
   admin = company.admin.page;
   projectId = randomUUID();
@@ -31,10 +30,6 @@ beforeAll(async () => {
     role: 'client',
   });
 }, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('WORK-130 a card is dragged into another column and within it, and stays there after a reload', async () => {
   await freshTasks(['Strip the slates', 'Lay the felt', 'Fix the battens']);
@@ -544,11 +539,6 @@ async function drag(
   await page.mouse.move(goal.x, goal.y, { steps: 12 });
   await page.mouse.move(goal.x, goal.y + 1);
   await page.mouse.up();
-}
-
-/** Everything of this page has reached the server. */
-async function saved(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
 }
 
 async function openTask(page: Page, name: string): Promise<void> {

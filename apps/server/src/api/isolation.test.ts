@@ -73,21 +73,25 @@ async function outcome(caller: Caller, name: string, input: unknown): Promise<Ou
   }
 }
 
-/** Everything an organization owns, as one text. */
-async function contentOf(organizationId: string): Promise<string> {
-  const { rows: tables } = await server.database.pool.query<{ name: string }>(`
-    select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'organization_id' and table_name not in ('operation_ledger', 'operation_refusal') order by 1`);
-  const parts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await server.database.pool.query<{ sum: string }>(
-        `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t where organization_id = $1`,
-        [organizationId],
-      );
-      return `${name} ${rows[0]?.sum}`;
-    }),
-  );
-  return parts.join('\n');
+let contents: string | null = null;
+
+/** Everything that both organizations own, as one text a table; the tables are asked for once. */
+async function contentOfBoth(): Promise<string> {
+  if (contents === null) {
+    const { rows } = await server.database.pool.query<{ name: string }>(`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'organization_id' and table_name not in ('operation_ledger', 'operation_refusal') order by 1`);
+    contents = rows
+      .map(
+        ({ name }) =>
+          `select '${name} ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t where organization_id = any($1)`,
+      )
+      .join(' union all ');
+  }
+  const { rows } = await server.database.pool.query<{ sum: string }>(contents, [
+    [foreign.organizationId, home.organizationId],
+  ]);
+  return rows.map(({ sum }) => sum).join('\n');
 }
 
 const built = Object.keys(inputs) as Built[];
@@ -119,30 +123,30 @@ for (const role of ['admin', 'tech', 'client'] as const) {
         const input = inputs[name]({ ...homeIds, userId: caller.userId });
         const foreignInput = inputs[name]({ ...foreignIds, userId: foreign[role].userId });
         for (const place of idPlaces(input).filter(([first, , last]) => first !== 'items' || last !== 'id')) {
-          const before = await contentOf(foreign.organizationId);
-          const ownBefore = await contentOf(home.organizationId);
+          const before = gate.kind === 'mutation' ? await contentOfBoth() : null;
           const theirs = await outcome(caller, name, replaced(input, place, String(at(foreignInput, place))));
           const nobodys = await outcome(caller, name, replaced(input, place, randomUUID()));
           expect(theirs).toEqual(nobodys);
           const none = narrows.get(name);
           if (none && 'answered' in theirs) expect(theirs.answered).toMatchObject(none);
           else expect('refused' in theirs && theirs.refused).toMatch(/NOT_FOUND|PERMISSION_DENIED/);
-          if (gate.kind === 'mutation') {
-            expect(await contentOf(foreign.organizationId)).toBe(before);
-            expect(await contentOf(home.organizationId)).toBe(ownBefore);
-          }
+          if (before !== null) expect(await contentOfBoth()).toBe(before);
         }
       },
     );
   });
 }
 
-test.each(built)(
+/** Of the mutations that are recorded once, VERSION-2 shows the same: it makes a tenant for each anyway. */
+const others = built.filter((name) => {
+  const gate: Gate = gates[name];
+  return gate.kind === 'query' || gate.operationId === 'exempt';
+});
+
+test.each(others)(
   'TENANT-9 %s: the input of the matrix is a good one; with own ids an admin is refused nothing for a wrong id',
   async (name) => {
-    const own = await testTenant(server.database.pool);
-    const ids = await recordsOf(server.services, own);
-    const answer = await outcome(own.admin, name, inputs[name]({ ...ids, userId: own.admin.userId }));
+    const answer = await outcome(home.admin, name, inputs[name]({ ...homeIds, userId: home.admin.userId }));
     expect(JSON.stringify(answer)).not.toMatch(/"refused".*(?:NOT_FOUND|VALIDATION_ERROR|UNKNOWN_ERROR)/);
   },
 );

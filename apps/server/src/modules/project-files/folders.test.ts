@@ -11,7 +11,10 @@ import {
   projectId,
   server,
   tenant,
+  withProjects,
 } from './project-files.fixture.ts';
+
+withProjects();
 
 test('PFILE-7 folders lie in one another up to ten deep, never in themselves or in another project', async () => {
   const chain: string[] = [];

@@ -5,24 +5,29 @@ import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { testPdf, uploadFileAs } from '../../testing/upload.ts';
 
-/** A server, a company and, before each test, a project of its own with the client on it. They are there once the tests run. */
-export let now = new Date('2026-05-04T12:00:00.000Z');
+const begun = new Date('2026-05-04T12:00:00.000Z');
+export let now = begun;
 export let server: TestServer;
 export let tenant: TestTenant;
 export let projectId = '';
-beforeAll(async () => {
-  server = await testServer({ clock: () => now });
-  tenant = await testTenant(server.database.pool);
-});
-afterAll(async () => {
-  await server.close();
-});
-beforeEach(async () => {
-  ({ projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' }));
-  await callAs(server.services, tenant.admin).projectTeam.create({
-    ...{ projectId, userId: tenant.client.userId, role: 'client' },
+
+/** Gives the tests of a file a server, a company and, before each, a project of its own with the client on it. */
+export function withProjects(): void {
+  beforeAll(async () => {
+    now = begun;
+    server = await testServer({ clock: () => now });
+    tenant = await testTenant(server.database.pool);
   });
-});
+  afterAll(async () => {
+    await server.close();
+  });
+  beforeEach(async () => {
+    ({ projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' }));
+    await callAs(server.services, tenant.admin).projectTeam.create({
+      ...{ projectId, userId: tenant.client.userId, role: 'client' },
+    });
+  });
+}
 
 export const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);

@@ -16,7 +16,10 @@ import {
   server,
   tenant,
   upload,
+  withProjects,
 } from './project-files.fixture.ts';
+
+withProjects();
 
 test('PFILE-1 an uploaded file is recorded with what the storage knows of it, and listed by name', async () => {
   const folderId = await newFolder(tenant.admin, 'Plans');

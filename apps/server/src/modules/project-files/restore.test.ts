@@ -10,7 +10,10 @@ import {
   projectId,
   server,
   tenant,
+  withProjects,
 } from './project-files.fixture.ts';
+
+withProjects();
 
 const dayMs = 86_400_000;
 

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { isTest, root } from './sources.ts';
+
+/**
+ * Which browser tests show which part of the product, for work in hand: the gate always runs all. A path is of the first part that it begins with;
+ * tests are parts of their file names.
+ */
+export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
+  ['apps/web/src/features/activity', ['activity', 'project-detail']],
+  ['apps/web/src/features/dashboard', ['dashboard']],
+  ['apps/web/src/features/diagnostics', ['offline-rows', 'offline-sync']],
+  ['apps/web/src/features/errors', ['shell']],
+  ['apps/web/src/features/files', ['files']],
+  ['apps/web/src/features/identity', ['session', 'guards', 'story']],
+  ['apps/web/src/features/invitation', ['session', 'story']],
+  ['apps/web/src/features/landing', ['screens', 'shell']],
+  ['apps/web/src/features/legal', ['screens']],
+  ['apps/web/src/features/messages', ['offline-work', 'offline-rows']],
+  ['apps/web/src/features/notes', ['notes', 'daily-log', 'records']],
+  ['apps/web/src/features/palette', ['palette']],
+  ['apps/web/src/features/photos', ['offline-work', 'projects']],
+  ['apps/web/src/features/placeholder', ['shell']],
+  ['apps/web/src/features/pricing', ['guards', 'screens']],
+  ['apps/web/src/features/profile', ['screens', 'shell']],
+  ['apps/web/src/features/project-detail', ['project-detail', 'files']],
+  ['apps/web/src/features/projects', ['project', 'records']],
+  ['apps/web/src/features/public', ['session', 'screens']],
+  ['apps/web/src/features/subscription', ['guards', 'screens']],
+  ['apps/web/src/features/sync', ['sync-centre', 'offline-sync']],
+  ['apps/web/src/features/tasks', ['tasks', 'records']],
+  ['apps/web/src/features/team', ['story', 'screens']],
+  ['apps/web/src/features/time-clock', ['offline-work', 'offline-rows', 'sync-centre']],
+  ['apps/web/src/features/time-entries', ['offline-work', 'dashboard']],
+  ['apps/web/src/features/trash', ['activity']],
+  ['apps/web/src/features/trial', ['session', 'story']],
+  ['apps/web/src/features/work', ['tasks', 'notes', 'projects', 'records', 'daily-log']],
+  ['apps/web/src/pwa', ['offline-cold', 'offline-faults', 'shell']],
+  ['apps/web/src/design', ['screens', 'shell']],
+  ['apps/web', ['story', 'shell', 'guards', 'offline']],
+  ['packages/offline', ['offline', 'sync-centre']],
+  ['packages/domain', ['story', 'guards', 'offline-work']],
+  ['apps/server', ['story', 'guards', 'offline-faults']],
+];
+
+/** Paths below the root that differ from the commit, those that git does not know yet among them. @throws Error without git. */
+export function changedPaths(since: string): string[] {
+  const say = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`);
+    return stdout.split('\n').filter(Boolean);
+  };
+  return [...say('diff', '--name-only', since), ...say('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Parts of the names of the browser tests that show what stands in these files. */
+export function browserTestsFor(paths: readonly string[]): string[] {
+  const chosen = paths.flatMap((path) => {
+    if (path.startsWith('end-to-end/')) return path.endsWith('.test.ts') ? [path] : [];
+    if (isTest(path)) return [];
+    return shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? [];
+  });
+  return [...new Set(chosen)];
+}

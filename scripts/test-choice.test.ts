@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { choiceOf } from './test-choice.ts';
+
+const everyUnit = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
+
+test('HOUSE-8 without a word every test runs, the browser’s too', () => {
+  expect(choiceOf([])).toEqual({ projects: everyUnit, browser: true, files: [], since: null });
+});
+
+test('HOUSE-8 a project is run by its name, and parts of file names choose among its files', () => {
+  expect(choiceOf(['server'])).toMatchObject({ projects: ['server'], browser: false, files: [] });
+  expect(choiceOf(['end-to-end', 'notes'])).toMatchObject({ projects: [], browser: true, files: ['notes'] });
+});
+
+test('HOUSE-8 --changed goes by what is not committed yet, or by what came since a commit', () => {
+  expect(choiceOf(['--changed'])).toMatchObject({ projects: everyUnit, browser: true, since: 'HEAD' });
+  expect(choiceOf(['web', '--changed=main~3'])).toMatchObject({ projects: ['web'], since: 'main~3' });
+  expect(() => choiceOf(['--watch'])).toThrow('npm test does not know --watch.');
+});

@@ -1,0 +1,31 @@
+const unitProjects: readonly string[] = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
+const browserProject = 'end-to-end';
+
+export type TestChoice = {
+  /** The projects without a browser. */
+  projects: string[];
+  browser: boolean;
+  /** Parts of file names; none means all files. */
+  files: string[];
+  /** The commit since which a change counts, 'HEAD' for what is not committed yet, or null when changes do not matter. */
+  since: string | null;
+};
+
+/**
+ * What `npm test` was asked for: names of projects (none: all of them), parts of file names, and `--changed` or `--changed=<commit>`.
+ * @throws Error for an option it does not know.
+ */
+export function choiceOf(words: readonly string[]): TestChoice {
+  const options = words.filter((word) => word.startsWith('-'));
+  const unknown = options.find((option) => !/^--changed(?:=.+)?$/.test(option));
+  if (unknown !== undefined) throw new Error(`npm test does not know ${unknown}.`);
+  const named = words.filter((word) => word === browserProject || unitProjects.includes(word));
+  const files = words.filter((word) => !options.includes(word) && !named.includes(word));
+  const [changed] = options;
+  return {
+    projects: named.length === 0 ? [...unitProjects] : named.filter((name) => name !== browserProject),
+    browser: named.length === 0 || named.includes(browserProject),
+    files,
+    since: changed === undefined ? null : (changed.split('=')[1] ?? 'HEAD'),
+  };
+}

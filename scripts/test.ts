@@ -1,0 +1,33 @@
+// `npm test`: builds the product, then runs every test, the browser's against that build. README.md says what it takes.
+import { spawnSync } from 'node:child_process';
+import { runBrowserTests } from './browser-tests.ts';
+import { browserTestsFor, changedPaths } from './changed.ts';
+import { findBrowser } from './find-browser.js';
+import { choiceOf } from './test-choice.ts';
+
+const choice = choiceOf(process.argv.slice(2));
+const changed = choice.since === null ? null : changedPaths(choice.since);
+const browserFiles = changed === null ? choice.files : [...choice.files, ...browserTestsFor(changed)];
+const runsBrowser = choice.browser && (changed === null || browserFiles.length > 0);
+
+if (runsBrowser && !findBrowser()) {
+  console.error(
+    "The browser tests need a browser and found none. Install Debian's package `chromium` (apt-get install chromium), or name one in CHROMIUM.",
+  );
+  process.exit(1);
+}
+if (choice.projects.length > 0) {
+  const since = choice.since === null ? [] : [`--changed=${choice.since}`, '--passWithNoTests'];
+  const projects = choice.projects.flatMap((project) => ['--project', project]);
+  must('npx', ['--no-install', 'vitest', 'run', ...projects, ...since, ...choice.files]);
+}
+// After the others, so that the browser has the machine to itself.
+if (runsBrowser) {
+  must('node', ['scripts/build-if-stale.js']);
+  process.exitCode = runBrowserTests(browserFiles) ? 0 : 1;
+}
+
+function must(command: string, parts: readonly string[]): void {
+  const { status } = spawnSync(command, parts, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

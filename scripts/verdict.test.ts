@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { needSecondLook, type Quarantine, type Seen, verdictOf } from './verdict.ts';
+
+const today = '2026-11-22';
+const seen = (name: string, passed: boolean, quarantine: Quarantine | null = null): Seen => ({
+  file: 'end-to-end/tasks.test.ts',
+  name,
+  passed,
+  quarantine,
+});
+const since = (day: string, reason = 'The second row is late, cause unknown.'): Quarantine => ({
+  since: day,
+  reason,
+});
+
+test('HOUSE-6 a test that failed is looked at again alone: green then, it is named and the run is green', () => {
+  const first = [seen('A', true), seen('B', false)];
+  expect(needSecondLook(first)).toEqual([seen('B', false)]);
+  expect(verdictOf(first, [seen('B', true)], { today })).toEqual({
+    green: true,
+    lines: ['1 of 2 browser tests passed at the first look', 'needed a second look: B'],
+  });
+});
+
+test('HOUSE-6 a test that fails alone too fails the run, and so does one that was not looked at again', () => {
+  const first = [seen('A', false), seen('B', false)];
+  const again = [seen('A', true), seen('B', false)];
+  expect(verdictOf(first, again, { today })).toMatchObject({ green: false });
+  expect(verdictOf(first, again, { today }).lines).toContain('failed: B');
+  expect(verdictOf(first, [seen('A', true)], { today }).green).toBe(false);
+  expect(verdictOf(first, null, { today }).green).toBe(false);
+});
+
+test('HOUSE-6 a file that failed before its tests is looked at whole', () => {
+  const file: Seen = { file: 'end-to-end/notes.test.ts', name: null, passed: false, quarantine: null };
+  expect(needSecondLook([seen('A', true), file])).toEqual([file]);
+  expect(verdictOf([file], [{ ...file, passed: true }], { today }).green).toBe(true);
+  expect(verdictOf([file], [file], { today }).lines).toContain(
+    'failed: end-to-end/notes.test.ts, before its tests',
+  );
+});
+
+test('HOUSE-6 a run without a test, or whose runner failed beside its tests, is not green', () => {
+  expect(verdictOf([], [], { today }).green).toBe(false);
+  expect(verdictOf([seen('A', true)], [], { today, crashed: true }).green).toBe(false);
+});
+
+test('HOUSE-7 a test in quarantine is told and does not fail the run', () => {
+  const first = [seen('A', true), seen('B', false, since('2026-11-20'))];
+  expect(needSecondLook(first)).toEqual([]);
+  expect(verdictOf(first, [], { today })).toEqual({
+    green: true,
+    lines: [
+      '1 of 2 browser tests passed at the first look',
+      'in quarantine since 2026-11-20, failed: B (The second row is late, cause unknown.)',
+    ],
+  });
+});
+
+test('HOUSE-7 more than three in quarantine, or one for more than 14 days, fail the run', () => {
+  const held = ['A', 'B', 'C'].map((name) => seen(name, true, since('2026-11-08')));
+  expect(verdictOf(held, [], { today }).green).toBe(true);
+  expect(verdictOf([...held, seen('D', true, since(today))], [], { today }).green).toBe(false);
+  expect(verdictOf([seen('A', true, since('2026-11-07'))], [], { today }).green).toBe(false);
+});
+
+test('HOUSE-7 a quarantine says since when and why', () => {
+  for (const mark of [since('soon'), since('2026-11-23'), since(today, ' ')])
+    expect(verdictOf([seen('A', true, mark)], [], { today }).green).toBe(false);
+});

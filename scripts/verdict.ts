@@ -1,0 +1,68 @@
+/** At most so many tests may be in quarantine at a time, and each for so many days. */
+const quarantineLimit = 3;
+const quarantineDays = 14;
+/** With more failures than this a run is broken, not unlucky: nothing is looked at again. */
+export const secondLookLimit = 12;
+
+/** `since` is a day, such as 2026-11-22. */
+export type Quarantine = { since: string; reason: string };
+/** `name` is null where a file failed without any of its tests: its set-up did. */
+export type Seen = {
+  file: string;
+  name: string | null;
+  passed: boolean;
+  quarantine: Quarantine | null;
+};
+
+export type Verdict = { green: boolean; lines: string[] };
+
+/**
+ * What a run of the browser tests comes to. A failed test counts once it has failed alone too; one in quarantine is told and does not count, but
+ * quarantines that are too many or too old do.
+ * @param again what those that failed came to, run alone; null when they were too many for that.
+ * @param crashed the test runner itself failed, beside the tests.
+ */
+export function verdictOf(
+  first: readonly Seen[],
+  again: readonly Seen[] | null,
+  { today, crashed = false }: { today: string; crashed?: boolean },
+): Verdict {
+  const held = first.filter(({ quarantine }) => quarantine !== null);
+  const failed = needSecondLook(first);
+  const isGreen = (one: Seen) => again?.some((look) => isSame(look, one) && look.passed) === true;
+  const red = failed.filter((one) => !isGreen(one));
+  const faults = quarantineFaults(held, today);
+  const tests = first.filter(({ name }) => name !== null);
+  const lines = [
+    `${tests.filter(({ passed }) => passed).length} of ${tests.length} browser tests passed at the first look`,
+    ...held.map(
+      ({ name, passed, quarantine }) =>
+        `in quarantine since ${quarantine?.since}, ${passed ? 'passed' : 'failed'}: ${name} (${quarantine?.reason})`,
+    ),
+    ...faults,
+    ...failed.filter(isGreen).map((one) => `needed a second look: ${titleOf(one)}`),
+    ...(again === null ? [`no second look: more than ${secondLookLimit} failed`] : []),
+    ...red.map((one) => `failed: ${titleOf(one)}`),
+    ...(crashed ? ['the test runner failed beside the tests: see above'] : []),
+  ];
+  return { green: tests.length + failed.length > 0 && red.length + faults.length === 0 && !crashed, lines };
+}
+
+export const needSecondLook = (seen: readonly Seen[]): Seen[] =>
+  seen.filter(({ passed, quarantine }) => !passed && quarantine === null);
+
+const isSame = (left: Seen, right: Seen): boolean => left.file === right.file && left.name === right.name;
+const titleOf = ({ file, name }: Seen): string => (name === null ? `${file}, before its tests` : name);
+
+function quarantineFaults(held: readonly Seen[], today: string): string[] {
+  const faults = held.flatMap(({ name, quarantine }) => {
+    const daysOld = (Date.parse(today) - Date.parse(quarantine?.since ?? '')) / 86_400_000;
+    if (!(daysOld >= 0)) return [`quarantine without a day that has been: ${name}`];
+    if (daysOld > quarantineDays) return [`in quarantine for more than ${quarantineDays} days: ${name}`];
+    return quarantine?.reason.trim() ? [] : [`quarantine without a reason: ${name}`];
+  });
+  const tooMany = held.length > quarantineLimit;
+  return tooMany
+    ? [`${held.length} tests in quarantine, at most ${quarantineLimit} may be`, ...faults]
+    : faults;
+}
