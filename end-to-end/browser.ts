@@ -14,6 +14,11 @@ declare global {
 
 const pictures = fileURLToPath(new URL('.cache/pictures', import.meta.url));
 const wantsPictures = process.env['PICTURES'] === '1';
+/** NETWORK=slow: as in a van at the edge of town. Bytes a second and milliseconds; service workers fetch as ever. */
+const slowNetwork =
+  process.env['NETWORK'] === 'slow'
+    ? { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 100_000 }
+    : null;
 
 /** A phone in a hand and a screen on a desk, in CSS pixels. A phone has more dots than that, which only pictures show. */
 const screens = {
@@ -114,7 +119,19 @@ async function personIn(context: BrowserContext): Promise<Person> {
   await context.exposeFunction('reportPolicyBreach', (breach: string) => problems.push(`policy: ${breach}`));
   await context.addInitScript(reportPolicyBreaches);
   await context.addInitScript(haveGoodConnection);
+  if (slowNetwork) context.on('page', (page) => void slowDown(context, page));
   return { context, page: await context.newPage(), problems };
+}
+
+/** A page that is gone before has no network to slow down. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  try {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (slowNetwork) await session.send('Network.emulateNetworkConditions', slowNetwork);
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
 }
 
 /** Runs in the page: a registration that is blocked would be an error in the console; this one never ends. */

@@ -6,6 +6,7 @@ import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { mutate } from './offline-steps.ts';
 import { type Product, startBeside } from './server.ts';
+import { picture } from './paper.ts';
 import { browser } from './worker-browser.ts';
 
 const projectId = randomUUID();
@@ -73,12 +74,24 @@ test('NOTE-128 the weather of the day comes from the service that the settings n
 });
 
 test('NOTE-129 a daily log is printed as a page of its own: date, weather, work, delays and photos, in ink on white', async () => {
+  const noteId = randomUUID();
+  const dailyLog = {
+    date: '2026-11-04',
+    weather: 'Rain',
+    crewOnSite: [],
+    workDone: 'Poured the slab\nStripped the north form',
+    delays: 'Pump came 40 minutes late',
+  };
+  await mutate(page, 'notes.create', {
+    ...{ id: noteId, projectId, title: 'Form day', category: 'daily_log', dailyLog },
+  });
+  await page.goto(`/notes?note=${noteId}`);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
   });
-  await page.getByRole('button', { name: 'Slab day', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Slab day' });
-  const buffer = Buffer.from(await pictureIn(page), 'base64');
+  const sheet = page.getByRole('dialog', { name: 'Form day' });
+  await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
+  const buffer = picture(640, 480);
   await sheet
     .getByLabel('Photos from this device')
     .setInputFiles({ name: 'slab.png', mimeType: 'image/png', buffer });
@@ -112,17 +125,3 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
   await sheet.getByRole('button', { name: 'Print' }).waitFor();
   expect(company.admin.problems).toEqual([]);
 });
-
-async function pictureIn(at: Page): Promise<string> {
-  const url = await at.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [640, 480];
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#7f979f';
-      pen.fillRect(0, 0, 640, 480);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return url.slice(url.indexOf(',') + 1);
-}

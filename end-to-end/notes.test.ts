@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
-import { cut, installed, mutate, restore } from './offline-steps.ts';
+import { cut, installed, mutate, restore, saved } from './offline-steps.ts';
+import { picture } from './paper.ts';
 import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
@@ -241,7 +242,7 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
   await tech.goto(`/notes?note=${noteId}`);
   const sheet = tech.getByRole('dialog', { name: 'Crack' });
   await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
-  const buffer = await picture(tech);
+  const buffer = picture(640, 480);
   const person = company.whoseIs(tech);
   await installed(person);
   await cut(person);
@@ -262,8 +263,17 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
 });
 
 test('NOTE-130 a photo of a note is deleted with a way back; without a signal it stays, and that is said', async () => {
+  const noteId = await madeNote({ title: 'Spall' });
+  await admin.goto(`/notes?note=${noteId}`);
+  const sheet = admin.getByRole('dialog', { name: 'Spall' });
+  await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
+  await sheet
+    .getByLabel('Photos from this device')
+    .setInputFiles({ name: 'spall.png', mimeType: 'image/png', buffer: picture(640, 480) });
   const strip = admin.getByRole('region', { name: 'Photos of this note' });
   const photo = strip.getByRole('listitem');
+  await photo.waitFor();
+  await saved(admin);
   const remove = async () => {
     await photo.getByRole('button').click();
     await admin.getByRole('button', { name: 'Delete photo' }).click();
@@ -380,18 +390,4 @@ async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.move(target.x + 8, target.y - 4, { steps: 12 });
   await page.mouse.move(target.x + 8, target.y - 5);
   await page.mouse.up();
-}
-
-async function picture(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [640, 480];
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#c33';
-      pen.fillRect(0, 0, 640, 480);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }

@@ -10,6 +10,7 @@ import {
   answerDelivery,
   cut,
   figure,
+  installed,
   loadNoteForm,
   queueOf,
   restore,
@@ -46,14 +47,23 @@ afterAll(async () => {
   await product.end();
 });
 
-/** A fresh profile with that person signed in and the notes in sight, ready to write one without a network. `prepare` runs in the page before its own scripts. */
-async function device(who: Account, prepare?: () => void): Promise<Person> {
-  const person = await newPerson(browser, { size: 'office', origin: product.origin });
+type Device = {
+  /** Runs in the page before its own scripts. */
+  prepare?: () => void;
+  /** Everything of the app is kept on it, also what this test does not open before the network goes. */
+  installs?: boolean;
+};
+
+/** A fresh profile with that person signed in and the notes in sight, ready to write one without a network. */
+async function device(who: Account, { prepare, installs = false }: Device = {}): Promise<Person> {
+  const serviceWorkers = installs ? 'allow' : 'block';
+  const person = await newPerson(browser, { size: 'office', origin: product.origin, serviceWorkers });
   person.page.setDefaultTimeout(15_000);
   if (prepare) await person.context.addInitScript(prepare);
   await comeIn(person.context, product.origin, who);
   await open(person.page, '/notes');
-  await loadNoteForm(person.page);
+  if (installs) await installed(person);
+  else await loadNoteForm(person.page);
   return person;
 }
 
@@ -65,12 +75,14 @@ async function open(page: Page, path: string): Promise<void> {
 const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
 test('OFFLINE-60 lasting storage is asked for on a new device', async () => {
-  const { context, page } = await device(techAccount, () => {
-    const persist = navigator.storage.persist.bind(navigator.storage);
-    navigator.storage.persist = async () => {
-      localStorage.setItem('asked', String(Number(localStorage.getItem('asked')) + 1));
-      return await persist();
-    };
+  const { context, page } = await device(techAccount, {
+    prepare: () => {
+      const persist = navigator.storage.persist.bind(navigator.storage);
+      navigator.storage.persist = async () => {
+        localStorage.setItem('asked', String(Number(localStorage.getItem('asked')) + 1));
+        return await persist();
+      };
+    },
   });
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('asked')))).toBeGreaterThan(0);
   await context.close();
@@ -108,7 +120,7 @@ test('OFFLINE-61 two people on one device have a key each', async () => {
 });
 
 test('OFFLINE-62 a sign-out that would lose unsent work asks first, and staying keeps it', async () => {
-  const person = await device(techAccount);
+  const person = await device(techAccount, { installs: true });
   const { context, page } = person;
   await cut(person);
   await write(page, 'Not sent yet');
@@ -211,10 +223,13 @@ test('OFFLINE-65 what only the server knows is shown for 10 minutes after its la
 });
 
 test('CLOCK-7 a punch is kept at the press; its position follows, and without one it goes after four seconds', async () => {
-  const person = await device(techAccount, () => {
-    navigator.geolocation.getCurrentPosition = (found) => {
-      Object.assign(window, { found });
-    };
+  const person = await device(techAccount, {
+    installs: true,
+    prepare: () => {
+      navigator.geolocation.getCurrentPosition = (found) => {
+        Object.assign(window, { found });
+      };
+    },
   });
   const { context, page } = person;
   await page.clock.install();

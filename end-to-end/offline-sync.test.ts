@@ -582,10 +582,11 @@ test('OFFLINE-43 a change that meets a fault of the network is on screen at once
 });
 
 test('OFFLINE-41 a full queue says so and takes nothing more', async () => {
-  // Its queue stays full: the last test of the shared device.
-  const { page } = shared;
+  // Its queue stays full: a device of its own.
+  const own = await device();
+  const { page } = own;
   await open(page, '/notes');
-  await cut(shared);
+  await cut(own);
   await write(page, 'The first of many');
   await page.evaluate(async (copies) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -612,4 +613,5 @@ test('OFFLINE-41 a full queue says so and takes nothing more', async () => {
   await page.getByText('Queue limit exceeded. Please sync before adding more operations.').first().waitFor();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('One too many');
   expect(await queueOf(page)).toHaveLength(1_000);
+  await own.context.close();
 });
