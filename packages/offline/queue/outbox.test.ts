@@ -71,6 +71,36 @@ test('QUEUE-24 changes stand in the order of their presses, though the first tak
   expect(stored[2]?.dependsOn).toEqual([stored[0]?.id]);
 });
 
+test('QUEUE-25 what is handed over while something is being kept is kept together, each with an outcome of its own', async () => {
+  const storage = createMemoryStorage();
+  let transactions = 0;
+  const { outbox } = createPhone().openTab({
+    storage: {
+      ...storage,
+      change: async (act) => {
+        transactions += 1;
+        return await storage.change(act);
+      },
+    },
+  });
+  const kept = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => await outbox.enqueue(createNote(at + 1))),
+  );
+  expect(transactions).toBeLessThanOrEqual(5);
+  expect(kept.map(({ sequence }) => sequence)).toEqual(kept.map((_, at) => at + 1));
+  expect(kept.map(({ metadata }) => metadata.entityId)).toEqual(kept.map((_, at) => idOf(at + 1)));
+});
+
+test('QUEUE-25 where the queue fills up in between, what fits is kept and only the rest is refused', async () => {
+  const { outbox } = createPhone().openTab({ storage: createMemoryStorage() });
+  await outbox.enqueueAll(Array.from({ length: queueMaxItems - 2 }, (_, at) => createNote(at + 1)));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4].map(async (at) => await outbox.enqueue(createNote(queueMaxItems + at))),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(await outbox.counts()).toEqual({ pending: queueMaxItems, failed: 0 });
+});
+
 test('QUEUE-11 only its own person puts changes into a queue', async () => {
   const { outbox } = createPhone().openTab();
   for (const userId of [null, '', idOf(0xd)])

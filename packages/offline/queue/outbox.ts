@@ -89,20 +89,63 @@ export type Outbox = {
 /** The arguments name the same records as before. */
 export type Amendment = { args: Record<string, unknown>; patches: readonly OptimisticPatch[] };
 
+/** At most so many changes are kept in one transaction: a longer one would keep what else the device writes waiting. */
+const keptAtOnce = 50;
+
+/** What one call of `enqueueAll` waits for. */
+type Waiting = {
+  drafts: readonly Draft[];
+  kept: (items: QueueItem[]) => void;
+  refused: (error: unknown) => void;
+};
+
 export function createOutbox({ owner, storage, seals, newId, clock, monotonic, dayOf }: OutboxPorts): Outbox {
-  let written: Promise<unknown> = Promise.resolve();
+  let waiting: Waiting[] = [];
+  let isWriting = false;
 
   async function enqueueAll(changes: readonly NewChange[]): Promise<QueueItem[]> {
     const now = clock();
     const mint = { owner, newId, now, day: dayOf(now), monotonic };
     const drafts = changes.map((change) => draftOf(change, mint));
-    // In the order of the presses: sealing one change may take longer than sealing the next.
-    const mine = written.then(() => write(drafts, now));
-    written = mine.catch(() => undefined);
-    return await mine;
+    return await new Promise((kept, refused) => {
+      waiting.push({ drafts, kept, refused });
+      if (!isWriting) void writeWaiting();
+    });
   }
 
-  async function write(drafts: readonly Draft[], now: number): Promise<QueueItem[]> {
+  /** In the order of the presses, whichever takes longest to seal; what comes while one transaction is written goes into the next together. */
+  async function writeWaiting(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const together: Waiting[] = [];
+      let changes = 0;
+      for (const one of waiting) {
+        changes += one.drafts.length;
+        if (together.length > 0 && changes > keptAtOnce) break;
+        together.push(one);
+      }
+      waiting = waiting.slice(together.length);
+      await writeTogether(together);
+    }
+    isWriting = false;
+  }
+
+  /** A transaction that fails is tried again for each by itself: what is wrong with one is not wrong with its neighbors. */
+  async function writeTogether(together: readonly Waiting[]): Promise<void> {
+    try {
+      const items = await write(together.flatMap(({ drafts }) => drafts));
+      for (const { drafts, kept } of together) {
+        const own = new Set(drafts.map(({ item }) => item.id));
+        kept(items.filter(({ id }) => own.has(id)));
+      }
+    } catch (error) {
+      const [first, ...others] = together;
+      if (others.length === 0) first?.refused(error);
+      else for (const one of together) await writeTogether([one]);
+    }
+  }
+
+  async function write(drafts: readonly Draft[]): Promise<QueueItem[]> {
     // Sealing takes time outside the database, which would close the transaction: look first, seal, then write in one.
     const known = await storage.read(async (transaction) => {
       await refuseBeyondLimit(transaction, drafts.length);
@@ -118,6 +161,7 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
       const added: SealedItem[] = [];
       const present: SealedItem[] = [];
       for (const [position, { item, blobs, patches }] of sealed.entries()) {
+        if (added.some(({ id }) => id === item.id)) continue;
         const twin = await transaction.get(item.id);
         if (twin !== null) {
           present.push(twin);
@@ -127,7 +171,9 @@ export function createOutbox({ owner, storage, seals, newId, clock, monotonic, d
         added.push(placed);
         await transaction.putBlobs(blobs);
         for (const patch of patches)
-          await transaction.showPatch(storedPatch({ ...patch, operationId: item.id, at: now }));
+          await transaction.showPatch(
+            storedPatch({ ...patch, operationId: item.id, at: item.metadata.timestamp }),
+          );
       }
       await transaction.put(added);
       await countOnReceipts(transaction, added, { made: 1, safe: 0 });
