@@ -44,9 +44,11 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The files of a worker share its browser, one after the other.
-          setupFiles: ['after-file.ts'],
+          setupFiles: ['around-file.ts'],
           // Profiles are closed before a file ends the product that they look at.
           sequence: { hooks: 'list' },
+          // By itself a poll gives up after a second, which a busy machine needs for one look.
+          expect: { poll: { timeout: 20_000 } },
           // Three files at a time: each spends a good part of it waiting, also on a machine with two processors.
           maxWorkers: 3,
         },

@@ -48,7 +48,9 @@ export async function openBrowser(): Promise<Browser> {
 function quietBrowser() {
   const executablePath = findBrowser();
   if (!executablePath)
-    throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM.');
+    throw new Error(
+      'No Chromium was found. Install the package chromium-headless-shell or chromium, or name one in CHROMIUM.',
+    );
   return {
     executablePath,
     args: [
@@ -69,14 +71,16 @@ export type PersonOptions = {
   origin: string;
   /** 'block' unless told: a new profile copies the whole app into its cache, 4 s of a processor, for tests that live without a network. */
   serviceWorkers?: 'allow' | 'block';
+  /** With animations, which tests are spared otherwise. */
+  moves?: boolean;
 };
 
 /** A fresh profile with an empty tab; addresses are meant from `origin`. */
 export async function newPerson(
   browser: Browser,
-  { size, origin, serviceWorkers = 'block' }: PersonOptions,
+  { size, origin, serviceWorkers = 'block', moves }: PersonOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...profileOf(size, origin), serviceWorkers });
+  const context = await browser.newContext({ ...profileOf(size, origin, moves), serviceWorkers });
   if (serviceWorkers === 'block') await context.addInitScript(keepWorkersWaiting);
   return await personIn(context);
 }
@@ -101,13 +105,13 @@ export async function openProfile(
   return { ...(await personIn(context)), pids };
 }
 
-const profileOf = (size: PersonOptions['size'], origin: string) => ({
+const profileOf = (size: PersonOptions['size'], origin: string, moves = false) => ({
   ...screens[size],
   baseURL: origin,
   locale: 'en-US',
   timezoneId: 'UTC',
-  // What fades is waited for everywhere and looked at nowhere: nothing fades.
-  reducedMotion: 'reduce' as const,
+  // Without animations: tests would only wait for them.
+  reducedMotion: moves ? ('no-preference' as const) : ('reduce' as const),
 });
 
 async function personIn(context: BrowserContext): Promise<Person> {

@@ -53,6 +53,8 @@ export type Company = {
   admin: Member;
   /** Everybody who came in so far, in every profile. */
   people: readonly Member[];
+  /** For after each test, so that a fault belongs to the test that met it. @throws Error with what went wrong in anybody's browser meanwhile. */
+  requireNoProblems(): void;
   /** Somebody more, with a phone unless told. */
   hire(role: Role, options?: { account?: Account } & Partial<PersonOptions>): Promise<Member>;
   /** The same person at another device, with a session of its own. */
@@ -94,6 +96,10 @@ export async function openCompany(
     organizationId: founded.organizationId,
     admin: await enter(account, founded.admin, {}),
     people,
+    requireNoProblems() {
+      const problems = people.flatMap((person) => person.problems.splice(0));
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    },
     async hire(role, { account: known, ...options } = {}) {
       const who =
         known ?? (role === 'client' ? newAccount('Brigitte', 'Moen') : newAccount('Ray', 'Nakamura'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, mutate, restore } from './offline-steps.ts';
@@ -27,6 +27,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  company.requireNoProblems();
 });
 
 test('FILE-120 an uploaded file is there after a reload, is renamed, downloaded as it was sent, and deleted with a way back', async () => {
@@ -370,7 +374,6 @@ test('FILE-129 at the phone one goes down and up again, finds by search, and cha
   await tech.getByRole('button', { name: 'Back to the files' }).click();
   await openIn(tech, 'Drawings');
   await row(tech, 'Valve.txt').waitFor();
-  expect(company.people.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 /** A project of its own for each test, with the client on it. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Person } from './browser.ts';
 
 /** As long as a busy machine takes. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 
 /** Waits until the app's files are kept in this profile, so that it opens without a network. */
 export async function installed({ page }: Person): Promise<void> {
@@ -184,7 +184,7 @@ export async function figure(page: Page, name: string): Promise<string> {
   return await row.locator('dd').innerText();
 }
 
-/** Everything that was done on this page is kept by the server: nothing is on its way, and nothing waits. */
+/** Everything that was done on this page has been answered by the server: nothing is on its way and nothing waits, but what needs its person. */
 export async function saved(page: Page): Promise<void> {
   const isSaved = async () =>
     (await page.evaluate(mayLeave)) && (await queueOf(page)).every(({ state }) => state === 'failed');

@@ -235,6 +235,7 @@ test('OFFLINE-2 what cannot wait is refused in the words of the catalogue, and t
   const { page } = admin;
   await page.goto('/projects?status=all');
   await page.getByRole('button', { name: `More for ${job}`, exact: true }).waitFor();
+  await installed(admin);
   await cut(admin);
   await page.getByRole('button', { name: 'New project' }).first().click();
   await dialogOf(page).getByLabel('Name').first().fill('Quay wall, east');

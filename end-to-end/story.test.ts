@@ -9,8 +9,8 @@ const liveLimitMs = 10_000;
 
 test('STORY-1 a company is made, work is put in, a field tech joins by a link, and each sees the changes of the other by itself', async () => {
   const { origin } = inject('server');
-  const office = await newPerson(browser, { size: 'office', origin });
-  const crew = await newPerson(browser, { size: 'phone', origin });
+  const office = await newPerson(browser, { size: 'office', origin, moves: true });
+  const crew = await newPerson(browser, { size: 'phone', origin, moves: true });
   const tech = newAccount('Ray', 'Nakamura');
   const a = office.page;
   const b = crew.page;

@@ -43,6 +43,7 @@ const rooms: readonly Room[] = [
     folder: 'end-to-end',
     may: [
       'apps/server/src/database/embedded',
+      'apps/server/src/testing/quick-folder.ts',
       'packages/domain',
       'playwright-core',
       'axe-core',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { reportVariable } from './run-report.ts';
 import { root } from './sources.ts';
-import { needSecondLook, type Quarantine, secondLookLimit, type Seen, verdictOf } from './verdict.ts';
+import { needSecondLook, type RunReport, secondLookLimit, type Seen, verdictOf } from './verdict.ts';
 
 const reports = path.join(root, 'end-to-end/.cache/reports');
 
@@ -13,72 +14,40 @@ const reports = path.join(root, 'end-to-end/.cache/reports');
 export function runBrowserTests(files: readonly string[]): boolean {
   const all = run('all', files);
   const failed = needSecondLook(all.seen);
-  const isWorthALook = failed.length <= secondLookLimit;
-  const again = isWorthALook ? failed.flatMap((one, at) => lookAgain(one, at)) : null;
-  const today = new Date().toISOString().slice(0, 10);
-  const { green, lines } = verdictOf(all.seen, again, { today, crashed: all.crashed });
+  const again = failed.length <= secondLookLimit ? failed.map(lookAgain) : null;
+  const { green, lines } = verdictOf(all, again, new Date().toISOString().slice(0, 10));
   console.log(`\n${lines.join('\n')}`);
   return green;
 }
 
-function lookAgain({ file, name }: Seen, at: number): Seen[] {
+/** A file that failed outside its tests is run whole. */
+function lookAgain({ file, name }: Seen, at: number): Seen {
   console.log(`\nA second look, alone: ${name ?? file}`);
   const one = name === null ? [] : ['-t', `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`];
-  const { seen, crashed } = run(`again-${at}`, [file, '--maxWorkers=1', ...one]);
-  const looked = seen.filter((look) => look.name === name || !look.passed);
-  const passed = !crashed && seen.length > 0 && looked.every((look) => look.passed);
-  return [{ file, name, passed, quarantine: null }];
+  const { seen, faults, productEnded } = run(`again-${at}`, [file, '--maxWorkers=1', ...one]);
+  const own = seen.filter((look) => look.file === file && (name === null || look.name === name));
+  const passed = own.length > 0 && faults.length === 0 && productEnded && needSecondLook(seen).length === 0;
+  return { file, name, passed, quarantine: null };
 }
 
-/** `crashed`: the runner failed although no test did. */
-function run(report: string, parts: readonly string[]): { seen: Seen[]; crashed: boolean } {
-  const at = path.join(reports, `${report}.json`);
-  mkdirSync(reports, { recursive: true });
-  rmSync(at, { force: true });
+function run(name: string, parts: readonly string[]): RunReport {
+  const report = path.join(reports, `${name}.json`);
+  const ended = path.join(reports, `${name}.ended`);
+  for (const left of [report, ended]) rmSync(left, { force: true });
   const { status } = spawnSync(
     'npx',
     [
       ...['--no-install', 'vitest', 'run', '--project', 'end-to-end'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${at}`, ...parts],
+      ...['--reporter=default', '--reporter=./scripts/run-report.ts', ...parts],
     ],
-    { stdio: 'inherit', cwd: root },
+    {
+      stdio: 'inherit',
+      cwd: root,
+      env: { ...process.env, [reportVariable]: report, PRODUCT_ENDED_MARK: ended },
+    },
   );
-  const seen = readReport(at);
-  return { seen, crashed: status !== 0 && seen.every(({ passed }) => passed) };
-}
-
-type Report = {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: {
-      fullName: string;
-      status: string;
-      meta: { quarantine?: Quarantine };
-    }[];
-  }[];
-};
-
-/** What the runner wrote down, without the tests it passed over. */
-function readReport(at: string): Seen[] {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(at, 'utf8'));
-  } catch {
-    return [];
-  }
-  return report.testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const tests = assertionResults
-      .filter((test) => test.status === 'passed' || test.status === 'failed')
-      .map((test) => ({
-        file: path.relative(root, file),
-        name: test.fullName,
-        passed: test.status === 'passed',
-        quarantine: test.meta.quarantine ?? null,
-      }));
-    const failedBefore = status === 'failed' && tests.every(({ passed }) => passed);
-    return failedBefore
-      ? [...tests, { file: path.relative(root, file), name: null, passed: false, quarantine: null }]
-      : tests;
-  });
+  if (!existsSync(report))
+    return { seen: [], faults: [`vitest ended with ${status} and without a report`], productEnded: false };
+  const written: Omit<RunReport, 'productEnded'> = JSON.parse(readFileSync(report, 'utf8'));
+  return { ...written, productEnded: existsSync(ended) };
 }

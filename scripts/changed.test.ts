@@ -12,6 +12,11 @@ test('HOUSE-9 a change is shown by the browser tests of its part, and a changed 
   ).toEqual(['end-to-end/notes.test.ts']);
 });
 
+test('HOUSE-9 what all browser tests stand on is shown by all of them', () => {
+  expect(browserTestsFor(['apps/web/src/features/files/row.tsx', 'end-to-end/steps.ts'])).toBe('all');
+  expect(browserTestsFor(['vitest.config.ts'])).toBe('all');
+});
+
 test('HOUSE-9 each screen area has browser tests, each of which is there', () => {
   const files = filesBelow(['end-to-end'], ['.test.ts']);
   const areas = filesBelow(['apps/web/src/features'], ['.tsx']).map((file) =>

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { isTest, root } from './sources.ts';
 
 /**
- * Which browser tests show which part of the product, for work in hand: the gate always runs all. A path is of the first part that it begins with;
- * tests are parts of their file names.
+ * Which browser tests show which part of the product, for work in hand: the gate always runs all. The first entry whose folder contains a path
+ * counts. Tests are named by a part of their file name.
  */
 export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
   ['apps/web/src/features/activity', ['activity', 'project-detail']],
@@ -42,22 +42,27 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/server', ['story', 'guards', 'offline-faults']],
 ];
 
-/** Paths below the root that differ from the commit, those that git does not know yet among them. @throws Error without git. */
+/** Paths below the root that differ from the commit, new ones too and without deleted ones. @throws Error without git. */
 export function changedPaths(since: string): string[] {
   const say = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`);
     return stdout.split('\n').filter(Boolean);
   };
-  return [...say('diff', '--name-only', since), ...say('ls-files', '--others', '--exclude-standard')];
+  return [
+    ...say('diff', '--name-only', '--diff-filter=d', since),
+    ...say('ls-files', '--others', '--exclude-standard'),
+  ];
 }
 
-/** Parts of the names of the browser tests that show what stands in these files. */
-export function browserTestsFor(paths: readonly string[]): string[] {
-  const chosen = paths.flatMap((path) => {
-    if (path.startsWith('end-to-end/')) return path.endsWith('.test.ts') ? [path] : [];
-    if (isTest(path)) return [];
-    return shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? [];
-  });
-  return [...new Set(chosen)];
+/** What every browser test stands on. */
+const ground = /^(?:end-to-end\/|scripts\/|vitest\.config\.ts|package(?:-lock)?\.json)/;
+
+/** Parts of the names of the browser tests that show what stands in these files, or 'all'. */
+export function browserTestsFor(paths: readonly string[]): string[] | 'all' {
+  const ownTests = paths.filter((path) => /^end-to-end\/.*\.test\.ts$/.test(path));
+  const others = paths.filter((path) => !isTest(path));
+  if (others.some((path) => ground.test(path))) return 'all';
+  const chosen = others.flatMap((path) => shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? []);
+  return [...new Set([...chosen, ...ownTests])];
 }

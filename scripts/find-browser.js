@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The first draws no window around the pages, which takes half of the browser's own work away. */
+/** The first draws no window around the pages, and needs half the processor time for everything but the pages themselves. */
 const names = [
   'chromium-headless-shell',
   'chromium',

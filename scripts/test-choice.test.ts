@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { longest } from './longest-first.ts';
+import { filesBelow } from './sources.ts';
 import { choiceOf } from './test-choice.ts';
 
 const everyUnit = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
@@ -15,5 +17,11 @@ test('HOUSE-8 a project is run by its name, and parts of file names choose among
 test('HOUSE-8 --changed goes by what is not committed yet, or by what came since a commit', () => {
   expect(choiceOf(['--changed'])).toMatchObject({ projects: everyUnit, browser: true, since: 'HEAD' });
   expect(choiceOf(['web', '--changed=main~3'])).toMatchObject({ projects: ['web'], since: 'main~3' });
+  expect(() => choiceOf(['notes', '--changed'])).toThrow('not both');
   expect(() => choiceOf(['--watch'])).toThrow('npm test does not know --watch.');
+});
+
+test('HOUSE-8 the files that are begun first are there', () => {
+  const files = filesBelow(['apps', 'packages', 'simulation', 'end-to-end'], ['.test.ts']);
+  expect(longest.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type TestChoice = {
 
 /**
  * What `npm test` was asked for: names of projects (none: all of them), parts of file names, and `--changed` or `--changed=<commit>`.
- * @throws Error for an option it does not know.
+ * @throws Error for an option it does not know, and for --changed beside file names.
  */
 export function choiceOf(words: readonly string[]): TestChoice {
   const options = words.filter((word) => word.startsWith('-'));
@@ -22,6 +22,8 @@ export function choiceOf(words: readonly string[]): TestChoice {
   const named = words.filter((word) => word === browserProject || unitProjects.includes(word));
   const files = words.filter((word) => !options.includes(word) && !named.includes(word));
   const [changed] = options;
+  if (changed !== undefined && files.length > 0)
+    throw new Error('npm test takes parts of file names or --changed, not both.');
   return {
     projects: named.length === 0 ? [...unitProjects] : named.filter((name) => name !== browserProject),
     browser: named.length === 0 || named.includes(browserProject),

@@ -6,25 +6,26 @@ import { findBrowser } from './find-browser.js';
 import { choiceOf } from './test-choice.ts';
 
 const choice = choiceOf(process.argv.slice(2));
-const changed = choice.since === null ? null : changedPaths(choice.since);
-const browserFiles = changed === null ? choice.files : [...choice.files, ...browserTestsFor(changed)];
-const runsBrowser = choice.browser && (changed === null || browserFiles.length > 0);
+const shown = choice.since === null ? 'all' : browserTestsFor(changedPaths(choice.since));
+const runsBrowser = choice.browser && (shown === 'all' || shown.length > 0);
 
 if (runsBrowser && !findBrowser()) {
   console.error(
-    "The browser tests need a browser and found none. Install Debian's package `chromium` (apt-get install chromium), or name one in CHROMIUM.",
+    "The browser tests need a browser and found none. Install Debian's package `chromium-headless-shell` or `chromium`, or name one in CHROMIUM.",
   );
   process.exit(1);
 }
 if (choice.projects.length > 0) {
-  const since = choice.since === null ? [] : [`--changed=${choice.since}`, '--passWithNoTests'];
+  const since = choice.since === null ? [] : [`--changed=${choice.since}`];
   const projects = choice.projects.flatMap((project) => ['--project', project]);
-  must('npx', ['--no-install', 'vitest', 'run', ...projects, ...since, ...choice.files]);
+  const isPart = choice.since !== null || choice.files.length > 0;
+  const parts = [...projects, ...since, ...choice.files, ...(isPart ? ['--passWithNoTests'] : [])];
+  must('npx', ['--no-install', 'vitest', 'run', ...parts]);
 }
 // After the others, so that the browser has the machine to itself.
 if (runsBrowser) {
   must('node', ['scripts/build-if-stale.js']);
-  process.exitCode = runBrowserTests(browserFiles) ? 0 : 1;
+  process.exitCode = runBrowserTests(shown === 'all' ? choice.files : shown) ? 0 : 1;
 }
 
 function must(command: string, parts: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needSecondLook, type Quarantine, type Seen, verdictOf } from './verdict.ts';
+import { needSecondLook, type Quarantine, type RunReport, type Seen, verdictOf } from './verdict.ts';
 
 const today = '2026-11-22';
 const seen = (name: string, passed: boolean, quarantine: Quarantine | null = null): Seen => ({
@@ -8,6 +8,7 @@ const seen = (name: string, passed: boolean, quarantine: Quarantine | null = nul
   passed,
   quarantine,
 });
+const report = (all: Seen[]): RunReport => ({ seen: all, faults: [], productEnded: true });
 const since = (day: string, reason = 'The second row is late, cause unknown.'): Quarantine => ({
   since: day,
   reason,
@@ -16,7 +17,7 @@ const since = (day: string, reason = 'The second row is late, cause unknown.'): 
 test('HOUSE-6 a test that failed is looked at again alone: green then, it is named and the run is green', () => {
   const first = [seen('A', true), seen('B', false)];
   expect(needSecondLook(first)).toEqual([seen('B', false)]);
-  expect(verdictOf(first, [seen('B', true)], { today })).toEqual({
+  expect(verdictOf(report(first), [seen('B', true)], today)).toEqual({
     green: true,
     lines: ['1 of 2 browser tests passed at the first look', 'needed a second look: B'],
   });
@@ -25,30 +26,34 @@ test('HOUSE-6 a test that failed is looked at again alone: green then, it is nam
 test('HOUSE-6 a test that fails alone too fails the run, and so does one that was not looked at again', () => {
   const first = [seen('A', false), seen('B', false)];
   const again = [seen('A', true), seen('B', false)];
-  expect(verdictOf(first, again, { today })).toMatchObject({ green: false });
-  expect(verdictOf(first, again, { today }).lines).toContain('failed: B');
-  expect(verdictOf(first, [seen('A', true)], { today }).green).toBe(false);
-  expect(verdictOf(first, null, { today }).green).toBe(false);
+  expect(verdictOf(report(first), again, today)).toMatchObject({ green: false });
+  expect(verdictOf(report(first), again, today).lines).toContain('failed: B');
+  expect(verdictOf(report(first), [seen('A', true)], today).green).toBe(false);
+  expect(verdictOf(report(first), null, today).green).toBe(false);
 });
 
-test('HOUSE-6 a file that failed before its tests is looked at whole', () => {
+test('HOUSE-6 a file that failed outside its tests is looked at whole', () => {
   const file: Seen = { file: 'end-to-end/notes.test.ts', name: null, passed: false, quarantine: null };
   expect(needSecondLook([seen('A', true), file])).toEqual([file]);
-  expect(verdictOf([file], [{ ...file, passed: true }], { today }).green).toBe(true);
-  expect(verdictOf([file], [file], { today }).lines).toContain(
-    'failed: end-to-end/notes.test.ts, before its tests',
+  expect(verdictOf(report([seen('A', true), file]), [{ ...file, passed: true }], today).green).toBe(true);
+  expect(verdictOf(report([seen('A', true), file]), [file], today).lines).toContain(
+    'failed: end-to-end/notes.test.ts, outside its tests',
   );
 });
 
-test('HOUSE-6 a run without a test, or whose runner failed beside its tests, is not green', () => {
-  expect(verdictOf([], [], { today }).green).toBe(false);
-  expect(verdictOf([seen('A', true)], [], { today, crashed: true }).green).toBe(false);
+test('HOUSE-6 a run without a test, with a fault of its own, or that left the product running is not green, whatever else passed', () => {
+  expect(verdictOf(report([]), [], today).green).toBe(false);
+  const passed = report([seen('A', true), seen('B', false)]);
+  const again = [seen('B', true)];
+  expect(verdictOf(passed, again, today).green).toBe(true);
+  expect(verdictOf({ ...passed, faults: ['never ran: C'] }, again, today)).toMatchObject({ green: false });
+  expect(verdictOf({ ...passed, productEnded: false }, again, today)).toMatchObject({ green: false });
 });
 
 test('HOUSE-7 a test in quarantine is told and does not fail the run', () => {
   const first = [seen('A', true), seen('B', false, since('2026-11-20'))];
   expect(needSecondLook(first)).toEqual([]);
-  expect(verdictOf(first, [], { today })).toEqual({
+  expect(verdictOf(report(first), [], today)).toEqual({
     green: true,
     lines: [
       '1 of 2 browser tests passed at the first look',
@@ -59,12 +64,12 @@ test('HOUSE-7 a test in quarantine is told and does not fail the run', () => {
 
 test('HOUSE-7 more than three in quarantine, or one for more than 14 days, fail the run', () => {
   const held = ['A', 'B', 'C'].map((name) => seen(name, true, since('2026-11-08')));
-  expect(verdictOf(held, [], { today }).green).toBe(true);
-  expect(verdictOf([...held, seen('D', true, since(today))], [], { today }).green).toBe(false);
-  expect(verdictOf([seen('A', true, since('2026-11-07'))], [], { today }).green).toBe(false);
+  expect(verdictOf(report(held), [], today).green).toBe(true);
+  expect(verdictOf(report([...held, seen('D', true, since(today))]), [], today).green).toBe(false);
+  expect(verdictOf(report([seen('A', true, since('2026-11-07'))]), [], today).green).toBe(false);
 });
 
 test('HOUSE-7 a quarantine says since when and why', () => {
   for (const mark of [since('soon'), since('2026-11-23'), since(today, ' ')])
-    expect(verdictOf([seen('A', true, mark)], [], { today }).green).toBe(false);
+    expect(verdictOf(report([seen('A', true, mark)]), [], today).green).toBe(false);
 });

@@ -6,7 +6,14 @@ export const secondLookLimit = 12;
 
 /** `since` is a day, such as 2026-11-22. */
 export type Quarantine = { since: string; reason: string };
-/** `name` is null where a file failed without any of its tests: its set-up did. */
+declare module 'vitest' {
+  // The way vitest types what a test says of itself.
+  interface TaskMeta {
+    quarantine?: Quarantine;
+  }
+}
+
+/** A test, or with null as its name a file that failed outside its tests: its set-up or its tear-down did. */
 export type Seen = {
   file: string;
   name: string | null;
@@ -14,24 +21,31 @@ export type Seen = {
   quarantine: Quarantine | null;
 };
 
+/** `faults`: what failed and belongs to no file. `productEnded`: the product that all tests share was stopped in good order. */
+export type RunReport = { seen: Seen[]; faults: string[]; productEnded: boolean };
+
 export type Verdict = { green: boolean; lines: string[] };
 
 /**
  * What a run of the browser tests comes to. A failed test counts once it has failed alone too; one in quarantine is told and does not count, but
  * quarantines that are too many or too old do.
  * @param again what those that failed came to, run alone; null when they were too many for that.
- * @param crashed the test runner itself failed, beside the tests.
+ * @param today a day, such as 2026-11-22.
  */
 export function verdictOf(
-  first: readonly Seen[],
+  { seen: first, faults: ownFaults, productEnded }: RunReport,
   again: readonly Seen[] | null,
-  { today, crashed = false }: { today: string; crashed?: boolean },
+  today: string,
 ): Verdict {
   const held = first.filter(({ quarantine }) => quarantine !== null);
   const failed = needSecondLook(first);
   const isGreen = (one: Seen) => again?.some((look) => isSame(look, one) && look.passed) === true;
   const red = failed.filter((one) => !isGreen(one));
-  const faults = quarantineFaults(held, today);
+  const faults = [
+    ...quarantineFaults(held, today),
+    ...ownFaults,
+    ...(productEnded ? [] : ['the product that the tests share was not stopped in good order']),
+  ];
   const tests = first.filter(({ name }) => name !== null);
   const lines = [
     `${tests.filter(({ passed }) => passed).length} of ${tests.length} browser tests passed at the first look`,
@@ -43,16 +57,15 @@ export function verdictOf(
     ...failed.filter(isGreen).map((one) => `needed a second look: ${titleOf(one)}`),
     ...(again === null ? [`no second look: more than ${secondLookLimit} failed`] : []),
     ...red.map((one) => `failed: ${titleOf(one)}`),
-    ...(crashed ? ['the test runner failed beside the tests: see above'] : []),
   ];
-  return { green: tests.length + failed.length > 0 && red.length + faults.length === 0 && !crashed, lines };
+  return { green: tests.length > 0 && red.length + faults.length === 0, lines };
 }
 
 export const needSecondLook = (seen: readonly Seen[]): Seen[] =>
   seen.filter(({ passed, quarantine }) => !passed && quarantine === null);
 
 const isSame = (left: Seen, right: Seen): boolean => left.file === right.file && left.name === right.name;
-const titleOf = ({ file, name }: Seen): string => (name === null ? `${file}, before its tests` : name);
+const titleOf = ({ file, name }: Seen): string => (name === null ? `${file}, outside its tests` : name);
 
 function quarantineFaults(held: readonly Seen[], today: string): string[] {
   const faults = held.flatMap(({ name, quarantine }) => {

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { startEmbedded } from '../../apps/server/src/database/embedded/start.ts';
 import { migrateUnderLock } from '../../apps/server/src/database/migrate.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
+import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts';
 
 export type Ground = {
   pool: Pool;
@@ -18,12 +18,9 @@ export type Ground = {
 
 const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
 
-/** In memory where the system offers that: nothing here has to outlive the run, and a disk is waited for at each file. */
-const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 /** One real PostgreSQL for a whole run; each seed makes an organization of its own in it. */
 export async function openGround(): Promise<Ground> {
-  const folder = mkdtempSync(path.join(quickFolder, 'plumbline-simulation-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'plumbline-simulation-'));
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ folder, log: createLog('error') });

@@ -46,7 +46,7 @@ const mutations = Object.entries<Gate>(gates)
 let withRows = 0;
 
 test.each(mutations)(
-  'VERSION-2 %s: the rows of its reply carry the version they were committed with, in a repetition too',
+  'VERSION-2 and TENANT-9 %s: with own ids nothing is refused, and the rows of its reply carry the version they were committed with, in a repetition too',
   async (name) => {
     const own = await testTenant(server.database.pool);
     const ids = await recordsOf(server.services, own);
@@ -55,7 +55,7 @@ test.each(mutations)(
     const input = inputs[name]({ ...ids, userId: own.admin.userId });
     const operationId = uuidv7();
     const reply = await callByName(server.services, own.admin, name, input, operationId);
-    // TENANT-9: the input of the matrix is a good one; a batch answers item by item.
+    // A batch answers item by item.
     expect(JSON.stringify(reply)).not.toMatch(/"code":"(?:NOT_FOUND|VALIDATION_ERROR|UNKNOWN_ERROR)"/);
     const rows = rowsIn(reply);
     withRows += rows.length;

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool, type PoolConfig } from 'pg';
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/start.ts';
 import { migrateUnderLock } from '../database/migrate.ts';
 import { createLog } from '../process/log.ts';
+import { quickFolder } from './quick-folder.ts';
 
 export type Engine = { connection: PoolConfig; template: string };
 
@@ -19,16 +19,13 @@ declare module 'vitest' {
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** In memory where the system offers that: nothing here has to outlive the run, and a disk is waited for at each commit. */
-const quickFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
 /**
  * One real PostgreSQL for a run of tests: the embedded one in a folder of its own, or the server named by TEST_DATABASE_URL. A migrated
  * template makes each test's database a copy instead of a migration.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
-  const folder = mkdtempSync(path.join(quickFolder, 'plumbline-test-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'plumbline-test-'));
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);
   const embedded = url ? null : await startEmbedded({ folder, log: createLog('error') });

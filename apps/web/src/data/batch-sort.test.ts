@@ -25,5 +25,5 @@ test('WORK-112 another refusal of a batch sort stays as it is, and is shown unle
   await expect(batchSort('tasks.batchUpdateTaskSortOrder', places, {}, refusing(refused))).rejects.toBe(
     refused,
   );
-  expect(readErrorLog()).not.toEqual(before);
+  expect(readErrorLog().at(-1)).not.toBe(before.at(-1));
 });

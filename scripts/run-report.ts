@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Quarantine, RunReport, Seen } from './verdict.ts';
+
+/** What is read of vitest's own modules and tests. */
+type TestRead = {
+  fullName: string;
+  result(): { state: string };
+  meta(): { quarantine?: Quarantine };
+};
+type ModuleRead = {
+  relativeModuleId: string;
+  errors(): readonly unknown[];
+  children: { allTests(): Iterable<TestRead> };
+};
+
+/** Where the runner of the browser tests is told to write what they came to. */
+export const reportVariable = 'BROWSER_TEST_REPORT';
+
+/** What a run came to, as vitest knows it: tests, files that failed outside their tests, and faults of no file. */
+export function reportOf(
+  modules: readonly ModuleRead[],
+  unhandled: readonly { message: string }[],
+): Omit<RunReport, 'productEnded'> {
+  const seen: Seen[] = [];
+  const faults = unhandled.map(({ message }) => `unhandled: ${message}`);
+  for (const module of modules) {
+    const file = module.relativeModuleId;
+    if (module.errors().length > 0) seen.push({ file, name: null, passed: false, quarantine: null });
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'pending') faults.push(`never ran: ${test.fullName}`);
+      if (state !== 'passed' && state !== 'failed') continue;
+      const { quarantine = null } = test.meta();
+      seen.push({ file, name: test.fullName, passed: state === 'passed', quarantine });
+    }
+  }
+  return { seen, faults };
+}
+
+export default class RunReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env[reportVariable];
+    if (file === undefined) return;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(reportOf(modules, unhandled)));
+  }
+}
