@@ -161,13 +161,13 @@ export function createDevice(world: World, name: string, person: Person): Device
     try {
       await tab.outbox.enqueue({ ...doing, id, userId: person.userId, before: intent.seen });
       const hidden = await notShown(tab.replica, doing);
-      // While a deletion is being sealed, or what made a record is taken back, the record can still be pressed; what is pressed then changes one
-      // that is gone.
-      const isGone = intents.some(
-        ({ operation, entityId: of, holds }) =>
+      // While a deletion is being sealed, what made a record is taken back, or somebody else's deletion arrives, the record can still be pressed;
+      // what is pressed then changes one that is gone.
+      const isGone = [...book.values()].some(
+        ({ operation, device, entityId: of, holds }) =>
           of === entityId &&
           (operation === 'deleteNote'
-            ? holds.get(name) === 'kept'
+            ? device !== name || holds.get(name) === 'kept'
             : queueOperations[operation].makes && (holds.get(name) ?? 'kept') !== 'kept'),
       );
       if (hidden !== null && !isGone)
