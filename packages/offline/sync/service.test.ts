@@ -89,6 +89,9 @@ test('SYNC-3 the interval can be set, and never below ten seconds', async () => 
   await until(() => world.pulls === 2);
   sync.setIntervalMs(60_000);
   expect(sync.state.get().intervalMs).toBe(60_000);
+  for (const none of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => sync.setIntervalMs(none)).toThrow(RangeError);
+  expect(sync.state.get().intervalMs).toBe(60_000);
 });
 
 test('SYNC-4 it waits for the queue, and after 30 seconds goes on without it', async () => {

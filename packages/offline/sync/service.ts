@@ -56,7 +56,7 @@ export type SyncService = {
   /** One now and one every interval, while online. */
   startAuto: () => void;
   stop: () => void;
-  /** Never below 10 s: a lower value is raised. */
+  /** Never below 10 s: a lower value is raised. @throws RangeError for what is no time, and the interval stays. */
   setIntervalMs: (milliseconds: number) => void;
   onFill: (report: FillReport) => void;
   onPage: (report: PageReport) => void;
@@ -171,6 +171,7 @@ export function createSync(ports: SyncPorts): SyncService {
       cancelNeed();
     },
     setIntervalMs: (milliseconds) => {
+      if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is no interval.`);
       change({ intervalMs: Math.max(autoSyncMinimumMs, milliseconds) });
       if (!auto) return;
       cancelAuto();
