@@ -15,7 +15,7 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/web/src/features/invitation', ['session', 'story']],
   ['apps/web/src/features/landing', ['screens', 'shell']],
   ['apps/web/src/features/legal', ['screens']],
-  ['apps/web/src/features/messages', ['offline-work', 'offline-rows']],
+  ['apps/web/src/features/messages', ['messages', 'offline-work', 'offline-rows']],
   ['apps/web/src/features/notes', ['notes', 'daily-log', 'records']],
   ['apps/web/src/features/palette', ['palette']],
   ['apps/web/src/features/photos', ['offline-work', 'projects']],

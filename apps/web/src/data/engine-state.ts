@@ -22,14 +22,34 @@ export type Engine = {
 };
 
 let current: Promise<Engine> | null = null;
+const waiting = new Set<() => void>();
+/** A page that has just opened starts its engine once its first screen stands. */
+const startLimitMs = 10_000;
 
 /** Resolves once the engine of the open copy runs; null where no copy is open. */
 export function engineOf(): Promise<Engine> | null {
   return current;
 }
 
+/** The same for a change that a person has made: on a page that has just opened it waits for the engine to be started. */
+export async function startedEngine(): Promise<Engine | null> {
+  if (current === null) {
+    await new Promise<void>((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(end);
+        done();
+      };
+      const timer = setTimeout(end, startLimitMs);
+      waiting.add(end);
+    });
+  }
+  return await current;
+}
+
 export function setEngine(engine: Promise<Engine> | null): void {
   current = engine;
+  if (engine !== null) for (const end of waiting) end();
 }
 
 /** What is unsent on this device, as screens read it. `marks` names the records, by their ids. */

@@ -2,8 +2,7 @@ import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/errors/messages';
 import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
-import { type Engine, engineOf } from './engine-state.ts';
-import { logError } from './errors.ts';
+import { startedEngine } from './engine-state.ts';
 import { isRecord } from './parse.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
@@ -18,7 +17,7 @@ export type Change = Pick<NewChange, 'patches' | 'blobs' | 'heldMs'> & {
  * when it could not be kept; then nothing has changed. Resolves to the operation's id.
  */
 export async function enqueue({ operation, args, patches, blobs, heldMs }: Change): Promise<string> {
-  const engine: Engine | null = await engineOf();
+  const engine = await startedEngine();
   const user = currentUser();
   if (engine === null || user === null) throw new AppError('QUEUE_ERROR');
   const { validateArgs } = await import('./validate.ts');
@@ -77,7 +76,10 @@ function seenIn(row: Readonly<Record<string, unknown>>, argument: string): unkno
 
 const drainTag = 'plumbline-drain';
 
-/** Where the browser can, it wakes the open tabs when the network is back. */
+/**
+ * Where the browser can, it wakes the open tabs when the network is back. Some offer this and refuse every request; open tabs notice the network by
+ * themselves, so nobody is told.
+ */
 function askToBeWoken(): void {
   if (navigator.onLine || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready
@@ -85,7 +87,7 @@ function askToBeWoken(): void {
       if ('sync' in registration && isSyncManager(registration.sync))
         await registration.sync.register(drainTag);
     })
-    .catch((thrown: unknown) => logError(thrown, 'Asking to be woken for sending'));
+    .catch(() => undefined);
 }
 
 function isSyncManager(value: unknown): value is { register: (tag: string) => Promise<void> } {

@@ -1,3 +1,4 @@
+import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
@@ -5,6 +6,7 @@ import type { OptimisticPatch } from '@plumbline/offline/queue/new-item';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { type InputOf, type MutationName, type ReplyOf, send } from './calls.ts';
+import { startedEngine } from './engine-state.ts';
 import { logError, showError, toAppError } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
 import { catchUp, whenReached } from './catch-up.ts';
@@ -132,4 +134,11 @@ async function takeBack(open: OpenReplica, operationId: string): Promise<void> {
   } catch (thrown) {
     logError(thrown, 'Taking back a refused change');
   }
+}
+
+/** Whether this device has the record, kept a moment ago or long since. Waits until its copy is open. */
+export async function isOnDevice(entity: EntityName, id: string): Promise<boolean> {
+  await startedEngine();
+  const row: unknown = await openReplicas.get()?.replica.table(entity).get(id);
+  return row !== undefined;
 }

@@ -1,11 +1,15 @@
 import { textLength } from '@plumbline/domain/limits/lists';
 import { Eye, EyeOff, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
 import { clsx } from 'clsx';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { logError } from '../../data/errors.ts';
+import { isOnDevice } from '../../data/mutate.ts';
 import { controlLook } from '../../design/control-look.ts';
 import { IconButton } from '../../design/icon-button.tsx';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from '../work/draft.ts';
 import { type Channel, channelKey } from './channels.ts';
+import { addHandedOver, dropHandedOver, type HandedOver, readHandedOver } from './handed-over.ts';
 import { sendMessage } from './message-changes.ts';
 
 export interface ComposerProps {
@@ -32,14 +36,14 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
     if (text === '') dropDraft(draftKey);
     else writeDraft(draftKey, text);
   };
+  const deliver = useDelivery(channel, draftKey, setBody);
   const send = async () => {
     const said = body.trim();
     if (said === '') return;
+    const message = { id: uuidv7(), createdAt: new Date().toISOString(), body: said, shared };
+    addHandedOver(draftKey, message);
     write('');
-    const kept = await sendMessage(channel, { body: said, shared });
-    if (kept) return;
-    setBody((now) => (now === '' ? said : now));
-    writeDraft(draftKey, said);
+    await deliver(message);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends the writing of a character is not meant for us.
@@ -91,4 +95,41 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
       />
     </form>
   );
+}
+
+/** Of this page, whichever line is in sight: one that is on its way is not sent again when its line is opened anew. */
+const underway = new Set<string>();
+
+/** Sends what was handed over, also what a page before this one could not keep; a refused one is put back into the line. */
+function useDelivery(
+  channel: Channel,
+  draftKey: string,
+  setBody: (body: string) => void,
+): (message: HandedOver) => Promise<void> {
+  const deliver = useCallback(
+    async (message: HandedOver) => {
+      underway.add(message.id);
+      const kept = await sendMessage(channel, message);
+      underway.delete(message.id);
+      dropHandedOver(draftKey, message.id);
+      if (kept) return;
+      const written = readDraft(draftKey);
+      const both = typeof written === 'string' ? `${message.body}\n${written}` : message.body;
+      writeDraft(draftKey, both);
+      setBody(both);
+    },
+    [channel, draftKey, setBody],
+  );
+  useEffect(() => {
+    const left = readHandedOver(draftKey).filter(({ id }) => !underway.has(id));
+    for (const { id } of left) underway.add(id);
+    const sendLeft = async () => {
+      for (const message of left) {
+        if (await isOnDevice('message', message.id)) dropHandedOver(draftKey, message.id);
+        else await deliver(message);
+      }
+    };
+    sendLeft().catch((thrown: unknown) => logError(thrown, 'Sending what a page before left'));
+  }, [draftKey, deliver]);
+  return deliver;
 }

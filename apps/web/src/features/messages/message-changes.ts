@@ -3,13 +3,14 @@ import { logError, toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { newRecord } from '../../data/new-record.ts';
 import type { Channel } from './channels.ts';
+import type { HandedOver } from './handed-over.ts';
 
 /** Resolves to whether it is kept; a refusal has been shown, and what was written belongs back into the line. */
 export async function sendMessage(
   channel: Channel,
-  { body, shared }: Pick<Message, 'body' | 'shared'>,
+  { id, createdAt, body, shared }: HandedOver,
 ): Promise<boolean> {
-  const record = newRecord();
+  const record = { ...newRecord(), id, createdAt, updatedAt: createdAt };
   const place =
     channel.type === 'project'
       ? { projectId: channel.projectId }

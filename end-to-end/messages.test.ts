@@ -1,0 +1,76 @@
+import type { Dialog, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { askRows } from './asking.ts';
+import { type Company, openCompany } from './company.ts';
+import { cut, emptied, queueOf, restore, saved } from './offline-steps.ts';
+import { browser } from './worker-browser.ts';
+
+const { origin } = inject('server');
+let company: Company;
+let admin: Page;
+
+beforeAll(async () => {
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
+}, 120_000);
+
+afterEach(() => {
+  company.requireNoProblems();
+});
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'Message the team' });
+
+async function openTeam(page: Page): Promise<void> {
+  await page.goto('/messages?channel=team');
+  await line(page).waitFor();
+}
+
+/** What the server has of the team's channel, the oldest first. */
+async function said(): Promise<string[]> {
+  const rows = await askRows(admin, 'messages.list', { channelType: 'team', limit: 200 });
+  return rows.map(({ body }) => String(body)).toReversed();
+}
+
+test('OFFLINE-80 a message that was handed over is there when the page is loaded anew at once, and once', async () => {
+  await openTeam(admin);
+  // With changes in flight the page asks first.
+  const leave = (dialog: Dialog) => void dialog.accept();
+  admin.on('dialog', leave);
+  const bodies = ['Gate is open', 'Truck at ten', 'Bring the saw', 'Hoist is back', 'Done for today'];
+  for (const body of bodies) {
+    await line(admin).fill(body);
+    await line(admin).press('Enter');
+    // Without waiting for anything: whoever is in a hurry does not either.
+    await admin.reload({ waitUntil: 'commit' });
+    await line(admin).waitFor();
+  }
+  admin.off('dialog', leave);
+  const log = admin.getByRole('log', { name: /^Messages/ });
+  for (const body of bodies) await log.getByText(body, { exact: true }).waitFor();
+  await emptied(admin);
+  expect((await said()).toSorted()).toEqual(bodies.toSorted());
+  expect(await line(admin).inputValue()).toBe('');
+});
+
+test('OFFLINE-81 two hundred messages that are typed one after the other are all kept, in their order', async () => {
+  const person = await company.again(company.admin);
+  const { page } = person;
+  await openTeam(page);
+  await line(page).focus();
+  // The first one brings what keeping needs: without a service worker that takes the network.
+  await page.keyboard.insertText('Line 1');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await cut(person);
+  for (let count = 2; count <= 200; count += 1) {
+    await page.keyboard.insertText(`Line ${count}`);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(async () => (await queueOf(page)).length).toBe(199);
+  await restore(person);
+  await emptied(page);
+  const lines = (await said()).filter((body) => body.startsWith('Line '));
+  expect(lines).toEqual(Array.from({ length: 200 }, (_, at) => `Line ${at + 1}`));
+  person.problems.splice(0);
+  await page.context().close();
+});
