@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import axe, { type RunOptions } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.js';
 import { commandOf, descendantsOf } from './processes.ts';
 
@@ -17,7 +17,7 @@ const wantsPictures = process.env['PICTURES'] === '1';
 /** NETWORK=slow: as in a van at the edge of town. Bytes a second and milliseconds; service workers fetch as ever. */
 const slowNetwork =
   process.env['NETWORK'] === 'slow'
-    ? { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 100_000 }
+    ? { latency: 150, downloadThroughput: 400_000, uploadThroughput: 100_000 }
     : null;
 
 /** A phone in a hand and a screen on a desk, in CSS pixels. A phone has more dots than that, which only pictures show. */
@@ -127,12 +127,31 @@ async function personIn(context: BrowserContext): Promise<Person> {
   return { context, page: await context.newPage(), problems };
 }
 
+/** What slows the pages of a profile down. It says offline or not for itself, and would undo a cut. */
+const slowed = new WeakMap<BrowserContext, { sessions: CDPSession[]; offline: boolean }>();
+
+/** Takes the network away from every tab and the service worker of a profile, or gives it back. */
+export async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
+  await context.setOffline(offline);
+  const own = slowed.get(context);
+  if (!own) return;
+  own.offline = offline;
+  await Promise.allSettled(own.sessions.map(async (session) => await emulate(session, offline)));
+}
+
+async function emulate(session: CDPSession, offline: boolean): Promise<void> {
+  if (slowNetwork) await session.send('Network.emulateNetworkConditions', { ...slowNetwork, offline });
+}
+
 /** A page that is gone before has no network to slow down. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const own = slowed.get(context) ?? { sessions: [], offline: false };
+  slowed.set(context, own);
   try {
     const session = await context.newCDPSession(page);
+    own.sessions.push(session);
     await session.send('Network.enable');
-    if (slowNetwork) await session.send('Network.emulateNetworkConditions', slowNetwork);
+    await emulate(session, own.offline);
   } catch (error) {
     if (!page.isClosed()) throw error;
   }

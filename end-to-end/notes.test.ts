@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { axeOn, look } from './browser.ts';
+import { axeOn, look, setOffline } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { cut, installed, mutate, restore, saved } from './offline-steps.ts';
 import { picture } from './paper.ts';
@@ -282,11 +282,11 @@ test('NOTE-130 a photo of a note is deleted with a way back; without a signal it
   await photo.waitFor({ state: 'detached' });
   await admin.getByRole('button', { name: 'Undo' }).click();
   await photo.waitFor();
-  await admin.context().setOffline(true);
+  await setOffline(admin.context(), true);
   await remove();
   await admin.locator('[data-toast]', { hasText: "You're Offline" }).waitFor();
   await photo.waitFor();
-  await admin.context().setOffline(false);
+  await setOffline(admin.context(), false);
 });
 
 test('NOTE-131 a note that was deleted without a signal comes back with Undo, and nothing of it is sent', async () => {

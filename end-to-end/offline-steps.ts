@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Person } from './browser.ts';
+import { type Person, setOffline } from './browser.ts';
 
 /** As long as a busy machine takes. */
 const patience = { timeout: 60_000 };
@@ -19,11 +19,11 @@ export async function installed({ page }: Person): Promise<void> {
 
 /** Takes the network away from every tab and the service worker of this profile. */
 export async function cut({ context }: Person): Promise<void> {
-  await context.setOffline(true);
+  await setOffline(context, true);
 }
 
 export async function restore({ context }: Person): Promise<void> {
-  await context.setOffline(false);
+  await setOffline(context, false);
 }
 
 /** Writes a note by its form, on a page that offers it. Resolved when it is kept: on this device, or by the server. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { type Person } from './browser.ts';
+import { type Person, setOffline } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { mutate, saved } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
@@ -105,10 +105,10 @@ test('RECORD-4 two tabs, a reload and a reconnect after missed changes show the 
   await act(colleague.context, 'tasks.create', { id: first, projectId, title: 'Order tie rods' });
   await showEverywhere('Order tie rods');
 
-  await owner.context.setOffline(true);
+  await setOffline(owner.context, true);
   await act(colleague.context, 'tasks.update', { taskId: first, title: 'Order 60 tie rods' });
   await act(colleague.context, 'tasks.create', { id: second, projectId, title: 'Survey the sea bed' });
-  await owner.context.setOffline(false);
+  await setOffline(owner.context, false);
   await showEverywhere('Order 60 tie rods');
   await showEverywhere('Survey the sea bed');
   await Promise.all(
