@@ -2,6 +2,7 @@ import type { Dialog, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { askRows } from './asking.ts';
 import { type Company, openCompany } from './company.ts';
+import { textAt } from './json.ts';
 import { cut, emptied, queueOf, restore, saved } from './offline-steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -50,6 +51,24 @@ test('OFFLINE-80 a message that was handed over is there when the page is loaded
   await emptied(admin);
   expect((await said()).toSorted()).toEqual(bodies.toSorted());
   expect(await line(admin).inputValue()).toBe('');
+});
+
+test('BOUND-4 what a page hands over goes to the organization that it shows, though the session has another one by now', async () => {
+  // Somebody of their own: a later session of the same person would open with the other company.
+  const { page } = await company.hire('field_tech');
+  await openTeam(page);
+  // As another tab does that accepts an invitation, or finishes a trial.
+  const post = async (path: string, data: object) => {
+    const answer = await page.context().request.post(`/api/auth/${path}`, { headers: { origin }, data });
+    expect(answer.ok()).toBe(true);
+    return textAt(await answer.json(), 'id');
+  };
+  const other = await post('organization/create', { name: 'Okafor Roofing' });
+  await post('organization/set-active', { organizationId: other });
+  await line(page).fill('For the one on the screen');
+  await line(page).press('Enter');
+  await expect.poll(said).toContain('For the one on the screen');
+  await page.context().close();
 });
 
 test('OFFLINE-81 two hundred messages that are typed one after the other are all kept, in their order', async () => {

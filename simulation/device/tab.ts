@@ -107,7 +107,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   );
   const seals = createSeals({ crypto: shared.crypto, store: shared.keys, locks, owner });
   const sender: Sender = { device: name, life, cookie: person.cookie, whenAwake };
-  const calls = createCalls((letter) => network.send(sender, letter));
+  const calls = createCalls(owner.organizationId, (letter) => network.send(sender, letter));
   const apply = fault.apply(calls.apply);
   const ports = { timers, clock };
   const monotonic = { boot: newId(), now: () => schedule.now() - opened };

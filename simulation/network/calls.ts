@@ -1,4 +1,5 @@
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
+import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import type { UploadAddresses } from '@plumbline/domain/operations/photos';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
@@ -17,7 +18,8 @@ export type Calls = PullServer & {
   works: () => Promise<boolean>;
 };
 
-export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
+export function createCalls(organizationId: string, send: (letter: Letter) => Promise<Answer>): Calls {
+  const named = { [organizationHeader]: organizationId };
   const ask = async <Reply>(letter: Letter): Promise<Reply> => {
     const answer = await send(letter);
     const refusal = refusalIn(answer);
@@ -30,7 +32,7 @@ export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
     return ask<Reply>({
       method: 'GET',
       path: `/api/trpc/${name}${asked}`,
-      headers: {},
+      headers: named,
       body: null,
       about: name,
     });
@@ -39,7 +41,7 @@ export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
     ask<Reply>({
       method: 'POST',
       path: `/api/trpc/${name}`,
-      headers: { 'content-type': 'application/json', ...more.headers },
+      headers: { 'content-type': 'application/json', ...named, ...more.headers },
       body: JSON.stringify(input),
       about: more.about,
     });
@@ -55,7 +57,7 @@ export function createCalls(send: (letter: Letter) => Promise<Answer>): Calls {
       mutate('sync.decideConflict', decided, { headers: {}, about: 'sync.decideConflict' }),
     generateUploadUrl: (input, operationId) =>
       mutate<UploadAddresses>('photos.generateUploadUrl', input, {
-        headers: { 'x-operation-id': operationId },
+        headers: { [operationIdHeader]: operationId },
         about: 'photos.generateUploadUrl',
       }),
     store: async (url, { mime, bytes }) => {

@@ -61,7 +61,7 @@ export async function judge(parts: {
         findings.push({ kind: 'diverged', about: `${name} does not open its copy` });
         continue;
       }
-      const { snapshot } = createCalls(async ({ method, path: address, headers }) => {
+      const { snapshot } = createCalls(person.organizationId, async ({ method, path: address, headers }) => {
         const request = new Request(`http://localhost${address}`, {
           method,
           headers: { ...headers, cookie: person.cookie },

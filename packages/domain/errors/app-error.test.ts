@@ -63,6 +63,7 @@ test('ERROR-6 the codes are the nine of the catalogue and six further ones', () 
     'PLAN_EXPIRED',
     'RATE_LIMITED',
     'NOT_IMPLEMENTED',
+    'NOT_A_MEMBER',
   ]);
   expect(errorCodes.every(isErrorCode)).toBe(true);
 });

@@ -49,6 +49,7 @@ test.each<[ErrorCode, number, boolean]>([
   ['PLAN_EXPIRED', 402, false],
   ['RATE_LIMITED', 429, true],
   ['NOT_IMPLEMENTED', 501, false],
+  ['NOT_A_MEMBER', 403, false],
 ])('ERROR-2 %s answers with the status %s; sending again may help: %s', (code, httpStatus, retryable) => {
   expect([errorTable[code].httpStatus, errorTable[code].retryable]).toEqual([httpStatus, retryable]);
 });

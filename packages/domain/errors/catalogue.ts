@@ -118,6 +118,14 @@ export const errorTable = {
     httpStatus: 501,
     retryable: false,
   },
+  NOT_A_MEMBER: {
+    title: 'Not a Member Any More',
+    message:
+      'You are not a member of this organization, or no longer. Changes that were not sent stay on this device.',
+    action: 'Open Sync centre',
+    httpStatus: 403,
+    retryable: false,
+  },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
 export type ErrorContext = 'time-clock' | 'photo-upload' | 'project-save';

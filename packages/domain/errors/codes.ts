@@ -15,6 +15,7 @@ export const errorCodes = [
   'PLAN_EXPIRED',
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
+  'NOT_A_MEMBER',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -12,6 +12,7 @@ const reasons: Partial<Record<ErrorCode, PauseReason>> = {
   TIMEOUT_ERROR: 'timeout',
   SESSION_EXPIRED: 'session',
   AUTH_ERROR: 'session',
+  NOT_A_MEMBER: 'membership',
   PLAN_EXPIRED: 'plan',
   RATE_LIMITED: 'rate',
 };

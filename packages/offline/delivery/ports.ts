@@ -17,7 +17,7 @@ export type Carriers = Partial<Record<QueueOperation, 'batch' | SingleCarrier>>;
 
 /** What holds delivery up; none of it counts against an item. `retry`: everything that is left waits for its next attempt. */
 export type PauseReason =
-  'network' | 'timeout' | 'session' | 'plan' | 'rate' | 'server' | 'storage' | 'retry';
+  'network' | 'timeout' | 'session' | 'membership' | 'plan' | 'rate' | 'server' | 'storage' | 'retry';
 
 export type DeliveryState = {
   phase: 'idle' | 'sending' | 'paused';

@@ -23,6 +23,15 @@ test('REPLICA-2 the newer version wins; an older or equal one changes nothing', 
   expect(await replica.task.toArray()).toEqual([task(1, 6, { title: 'six' })]);
 });
 
+test('BOUND-5 a frame with a row of another organization is refused whole, and the copy stays as it was', async () => {
+  const replica = createDevice().openTab();
+  await arrive(replica, tasks(task(1, 5)));
+  const mixed = tasks(task(2, 6), task(3, 7, { organizationId: idOf(0xe) }));
+  await expect(moveTo(replica, 7, mixed)).rejects.toThrow('another organization');
+  expect(await replica.task.toArray()).toEqual([task(1, 5)]);
+  expect((await readPlace(replica)).cursor).toBe(0);
+});
+
 const history = fc.uniqueArray(
   fc.record({ n: fc.nat(4), version: fc.integer({ min: 1, max: 40 }), gone: fc.boolean() }),
   { selector: ({ version }) => version, minLength: 1 },

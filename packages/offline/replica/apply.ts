@@ -2,6 +2,7 @@ import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entit
 import type { Replica } from './database.ts';
 import { dropPatch, dropSettled, type Layered, rebase, type Row } from './fold.ts';
 import type { Place } from './meta.ts';
+import { organizationIn } from './name.ts';
 import { readPlace, writePlace } from './place.ts';
 import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
 
@@ -20,9 +21,21 @@ export type Arrival = {
 
 /**
  * The one door for rows of the server: live frames, pages of pulls and fills, and results of delivery. Rows, patches and place change in one
- * transaction or not at all. False: `move` refused.
+ * transaction or not at all. False: `move` refused. Rejects when a row is another organization's.
  */
-export function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
+export async function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
+  refuseForeign(replica, arrival.changes);
+  return await applyOwn(replica, arrival);
+}
+
+/** Calls and sockets name their organization, so that this never happens: a copy that mixed two could not be told apart again. */
+function refuseForeign({ name }: Replica, changes: readonly Change[]): void {
+  const own = organizationIn(name);
+  if (changes.some(({ row }) => row.organizationId !== own))
+    throw new Error('The server sent rows of another organization; the copy did not take them.');
+}
+
+function applyOwn(replica: Replica, arrival: Arrival): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     const before = await readPlace(replica);
     const after = arrival.move === undefined ? before : arrival.move(before);

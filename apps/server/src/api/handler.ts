@@ -1,3 +1,4 @@
+import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
@@ -17,7 +18,8 @@ export function createRpcHandler(services: Services) {
           services,
           caller: await services.identity.callerOf(headers),
           cookieSent: services.identity.hasSessionCookie(headers),
-          operationId: headers.get('x-operation-id'),
+          operationId: headers.get(operationIdHeader),
+          organizationId: headers.get(organizationHeader)?.toLowerCase() ?? null,
           address,
           headers,
         };

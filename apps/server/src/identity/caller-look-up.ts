@@ -1,4 +1,5 @@
 import { roles } from '@plumbline/domain/access/roles';
+import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { planEnd } from '@plumbline/domain/plans/subscription';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -25,9 +26,16 @@ const found = z.object({
 
 /**
  * Everything a call's gates ask of a session, in one round trip: the transaction's role is set, the question put and the transaction ended in one
- * message, which can carry no parameters. `token` is one that `sessionTokenOf` let through: letters, digits, hyphens and underscores.
+ * message, which can carry no parameters. `token` is one that `sessionTokenOf` let through: letters, digits, hyphens and underscores;
+ * `organizationId` one of `namedOrganization`.
  */
-export async function lookUpCaller(pool: Pool, token: string, now: Date): Promise<Caller | null> {
+export async function lookUpCaller(
+  pool: Pool,
+  token: string,
+  organizationId: string | null,
+  now: Date,
+): Promise<Caller | null> {
+  const chosen = organizationId === null ? 's.active_organization_id::uuid' : `'${organizationId}'::uuid`;
   const answers: unknown = await pool.query(`
     begin read only;
     set local role ${identityRole};
@@ -36,7 +44,7 @@ export async function lookUpCaller(pool: Pool, token: string, now: Date): Promis
       sub.expired_at, sub.current_period_ends_at, sub.updated_at
     from auth.session s
     join auth."user" u on u.id = s.user_id
-    left join public.member m on m.organization_id = s.active_organization_id::uuid and m.user_id = s.user_id::uuid
+    left join public.member m on m.organization_id = ${chosen} and m.user_id = s.user_id::uuid
       and m.is_active and m.deleted_at is null
     left join public.member_state st on st.organization_id = m.organization_id and st.user_id = m.user_id
     left join public.subscription sub on sub.organization_id = m.organization_id and sub.deleted_at is null
@@ -44,6 +52,15 @@ export async function lookUpCaller(pool: Pool, token: string, now: Date): Promis
     commit`);
   const row = firstRow(answers);
   return row === undefined ? null : callerFrom(found.parse(row));
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const nobodys = '00000000-0000-0000-0000-000000000000';
+
+/** The organization that a request names; null where it names none. Something that is no id names an organization nobody belongs to. */
+export function namedOrganization(headers: Headers): string | null {
+  const named = headers.get(organizationHeader)?.toLowerCase() ?? null;
+  return named === null || uuid.test(named) ? named : nobodys;
 }
 
 /** The only row that any of the statements brought. */

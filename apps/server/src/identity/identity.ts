@@ -3,7 +3,7 @@ import type { QueueMail } from '../jobs/enqueue.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { createAuth } from './auth.ts';
-import { lookUpCaller } from './caller-look-up.ts';
+import { lookUpCaller, namedOrganization } from './caller-look-up.ts';
 import type { Caller } from './caller.ts';
 import { answerAuth } from './handler.ts';
 import { hasSessionCookie, sessionTokenOf } from './session-cookie.ts';
@@ -21,7 +21,7 @@ export type IdentityParts = {
 export type Identity = {
   /** Answers /api/auth/*. */
   handler: (request: Request, address: string) => Promise<Response>;
-  /** Who calls, in one round trip to the database; null without a session that counts. */
+  /** Who calls, and in which organization, in one round trip to the database; null without a session that counts. */
   callerOf: (headers: Headers) => Promise<Caller | null>;
   hasSessionCookie(headers: Headers): boolean;
   /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
@@ -42,7 +42,9 @@ export function createIdentity(parts: IdentityParts): Identity {
   });
   async function callerOf(headers: Headers): Promise<Caller | null> {
     const token = sessionTokenOf(headers, publicUrl, secret);
-    return token === null ? null : await lookUpCaller(ports.pool, token, ports.clock());
+    return token === null
+      ? null
+      : await lookUpCaller(ports.pool, token, namedOrganization(headers), ports.clock());
   }
   return {
     handler: async (request, address) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { organizationHeader, organizationParameter } from '@plumbline/domain/operations/headers';
 import { liveRequest } from '@plumbline/domain/operations/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/own-origin.ts';
@@ -33,11 +34,14 @@ export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): 
   const answering = new WeakSet<WebSocket>();
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (new URL(request.url ?? '/', publicUrl).pathname !== livePath) return refuse(socket, '404 Not Found');
+    const { pathname, searchParams } = new URL(request.url ?? '/', publicUrl);
+    if (pathname !== livePath) return refuse(socket, '404 Not Found');
     // A browser always says where a socket comes from: a page of another site could otherwise listen with the person's cookie.
     const { origin, host } = request.headers;
     if (!isOwnOrigin(origin, host, publicUrl)) return refuse(socket, '403 Forbidden');
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+    const organizationId = searchParams.get(organizationParameter);
+    if (organizationId !== null) headers.set(organizationHeader, organizationId);
     const caller = await callerOf(headers);
     if (!caller) return refuse(socket, '401 Unauthorized');
     sockets.handleUpgrade(request, socket, head, (opened) => greet(opened, headers, caller));

@@ -27,6 +27,8 @@ export type Context = {
   /** False when a cookie was sent that no longer counts. */
   cookieSent: boolean;
   operationId: string | null;
+  /** The organization that the call names; null for one that is for the session's active organization. */
+  organizationId: string | null;
   address: string;
   headers: Headers;
 };

@@ -20,6 +20,7 @@ const statusNames = {
   PLAN_EXPIRED: 'PAYMENT_REQUIRED',
   RATE_LIMITED: 'TOO_MANY_REQUESTS',
   NOT_IMPLEMENTED: 'NOT_IMPLEMENTED',
+  NOT_A_MEMBER: 'FORBIDDEN',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {

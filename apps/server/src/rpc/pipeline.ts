@@ -6,6 +6,7 @@ import {
   type PendingProcedure,
   type ProcedureName,
 } from '@plumbline/domain/operations/gates';
+import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
 import { databaseError } from '../tenant/door.ts';
@@ -61,6 +62,9 @@ function gated(name: ProcedureName) {
         throw new AppError(ctx.cookieSent ? 'SESSION_EXPIRED' : 'AUTH_ERROR');
       }
       await limit(ctx, gate.kind, caller.userId);
+      // Whoever sends it shows this organization: another one's answer, or an effect there, would be worse than none.
+      if (ctx.organizationId !== null && ctx.organizationId !== caller.membership?.organizationId)
+        throw new AppError('NOT_A_MEMBER', { at: services.clock() });
       const person = admit(gate, caller, services.clock());
       const operation = await operationOf(name, gate, ctx.operationId, getRawInput);
       const writeOnce: Passed['writeOnce'] = async (part, act) =>
@@ -120,8 +124,8 @@ async function operationOf(
   if (gate.kind === 'query' || gate.operationId === 'exempt') return null;
   if (operationId === null || !uuid.test(operationId)) {
     throw new AppError('VALIDATION_ERROR', {
-      message: 'A mutation carries an operation id, a UUIDv7, in the header x-operation-id.',
-      fields: [{ path: 'x-operation-id', message: 'Send a UUIDv7.' }],
+      message: `A mutation carries an operation id, a UUIDv7, in the header ${operationIdHeader}.`,
+      fields: [{ path: operationIdHeader, message: 'Send a UUIDv7.' }],
     });
   }
   const request = JSON.stringify([name, await rawInput()]);

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../database/connect.ts';
@@ -128,7 +129,7 @@ function replyOf<T extends object>(
     kept.request_hash !== operation.requestHash
   ) {
     throw new AppError('CONFLICT', {
-      fields: [{ path: 'x-operation-id', message: 'This operation id belongs to another request.' }],
+      fields: [{ path: operationIdHeader, message: 'This operation id belongs to another request.' }],
     });
   }
   const version = Number(kept.version);

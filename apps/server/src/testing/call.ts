@@ -10,6 +10,7 @@ export function callAs(services: Services, caller: Caller | null, operationId: s
     caller,
     cookieSent: false,
     operationId,
+    organizationId: caller?.membership?.organizationId ?? null,
     address: '127.0.0.1',
     headers: new Headers(),
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { organizationParameter } from '@plumbline/domain/operations/headers';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { WebSocket } from 'ws';
 import type { Caller } from '../identity/caller.ts';
@@ -27,8 +28,10 @@ export class Listener {
     socket.on('error', () => undefined);
   }
 
-  static async open(origin: string, caller: Caller): Promise<Listener> {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, {
+  /** `organizationId`: as a page names it; without it the session's active one. */
+  static async open(origin: string, caller: Caller, organizationId?: string): Promise<Listener> {
+    const named = organizationId === undefined ? '' : `?${organizationParameter}=${organizationId}`;
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live${named}`, {
       headers: { cookie: cookieOf(caller), origin },
     });
     const listener = new Listener(socket);

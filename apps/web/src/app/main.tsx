@@ -19,7 +19,7 @@ noteInvitation(location.search, Date.now());
 askCopy(location.pathname);
 void session.refresh();
 hearTabs((message) => {
-  if (message === 'signed-in') void session.refresh();
+  if (message !== 'signed-out') void session.refresh();
   else {
     goTo('/');
     session.forget();

@@ -32,7 +32,7 @@ import { onFirstTouch } from './first-touch.ts';
 import { storePhoto } from './store-photo.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
-import { isRefusal, operationIdKey, rpc } from './rpc.ts';
+import { isRefusal, operationIdKey, organizationIdKey, rpc } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 import { followUnsent } from './unsent-feed.ts';
 import { reportUnsent } from './unsent-report.ts';
@@ -48,6 +48,7 @@ const boot = uuidv7();
 export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const { organizationId, userId, replica } = open;
   const owner = { organizationId, userId };
+  const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
   const ports = { timers: browserTimers, clock: browserClock };
   const locks = webLocks(navigator.locks);
   const monotonic = { boot, now: () => performance.now() };
@@ -109,7 +110,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       deliveryStore.set(state);
       if (
         state.phase === 'paused' &&
-        (state.reason === 'session' || state.reason === 'plan') &&
+        (state.reason === 'session' || state.reason === 'membership' || state.reason === 'plan') &&
         state.code !== null
       )
         noticeRefusal({ code: state.code });
@@ -161,13 +162,24 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   };
 }
 
-const apply = async (input: ApplyInput): Promise<ApplyReply> => await asked(rpc.sync.apply.mutate(input));
-
-const decideConflict: ConflictPorts['tell'] = async (decided) =>
-  await asked(rpc.sync.decideConflict.mutate(decided));
-
-const generateUploadUrl: CarrierPorts['generateUploadUrl'] = async (input, operationId) =>
-  await asked(rpc.photos.generateUploadUrl.mutate(input, { context: { [operationIdKey]: operationId } }));
+/** The engine's calls, bound to the organization whose copy it works on: its page may show another one before they are made. */
+function callsFor(organizationId: string): {
+  apply: (input: ApplyInput) => Promise<ApplyReply>;
+  decideConflict: ConflictPorts['tell'];
+  generateUploadUrl: CarrierPorts['generateUploadUrl'];
+} {
+  const context = { [organizationIdKey]: organizationId };
+  return {
+    apply: async (input) => await asked(rpc.sync.apply.mutate(input, { context })),
+    decideConflict: async (decided) => await asked(rpc.sync.decideConflict.mutate(decided, { context })),
+    generateUploadUrl: async (input, operationId) =>
+      await asked(
+        rpc.photos.generateUploadUrl.mutate(input, {
+          context: { ...context, [operationIdKey]: operationId },
+        }),
+      ),
+  };
+}
 
 /** Hands on what a store holds, now and whenever it changes. */
 function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {

@@ -1,6 +1,7 @@
 import { noteSessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
 import { isRecord, listOf, textOf } from './parse.ts';
+import { tellTabs } from './tabs.ts';
 
 export type IdentityOrganization = { id: string; name: string };
 
@@ -46,10 +47,12 @@ export async function createOrganization(name: string): Promise<string | null> {
 
 export async function setActiveOrganization(organizationId: string): Promise<void> {
   await identityCall('organization/set-active', { organizationId });
+  tellTabs('organization-changed');
 }
 
 export async function acceptInvitation(ticket: string): Promise<void> {
   await identityCall('organization/accept-invitation', { invitationId: ticket });
+  tellTabs('organization-changed');
 }
 
 function organizationOf(value: unknown): IdentityOrganization[] {

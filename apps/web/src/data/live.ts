@@ -4,6 +4,7 @@ import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings'
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { organizationParameter } from '@plumbline/domain/operations/headers';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
@@ -12,7 +13,7 @@ import { asked, logError, toAppError } from './errors.ts';
 import { forgetPresence, notePresence } from './presence.ts';
 import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type ReplicaOwner } from './replica.ts';
 import { afterFirstScreen } from './read-ahead.ts';
-import { rpc } from './rpc.ts';
+import { organizationIdKey, rpc } from './rpc.ts';
 import { noticeRefusal, session } from './session.ts';
 import { noteSync } from './sync-state.ts';
 
@@ -26,11 +27,12 @@ answerCatchUp(catchUpNow);
 /** Opens this person's copy and keeps it current until `stopSync`. */
 export function startSync(owner: ReplicaOwner): void {
   const open = freshCopy(owner);
+  const context = { [organizationIdKey]: owner.organizationId };
   const pull = createPull({
     replica: open.replica,
     server: {
-      pull: async (input) => await asked(rpc.sync.pull.query(input)),
-      snapshot: async (input) => await asked(rpc.sync.snapshot.query(input)),
+      pull: async (input) => await asked(rpc.sync.pull.query(input, { context })),
+      snapshot: async (input) => await asked(rpc.sync.snapshot.query(input, { context })),
     },
     clock: browserClock,
     onProgress: (report) => withSync((sync) => sync.onFill(report)),
@@ -141,11 +143,11 @@ function note(thrown: unknown): void {
   noticeRefusal(trouble);
 }
 
-function connectionOf({ replica }: OpenReplica, pull: Pull): LiveConnection {
+function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): LiveConnection {
   return createLiveConnection({
     replica,
     pull,
-    openSocket,
+    openSocket: (events) => openSocket(organizationId, events),
     timings: liveTimings,
     framesWaiting: liveFramesWaiting,
     timers: browserTimers,
@@ -178,8 +180,9 @@ function hear(news: LiveNews): void {
   notePresence(news.kind === 'present' ? news.people : [news]);
 }
 
-function openSocket(events: SocketEvents): Socket {
+function openSocket(organizationId: string, events: SocketEvents): Socket {
   const address = new URL('/api/live', location.href);
+  address.searchParams.set(organizationParameter, organizationId);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);
   socket.addEventListener('open', events.opened);

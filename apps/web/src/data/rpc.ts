@@ -1,34 +1,51 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import type { AppRouter } from '@plumbline/server/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import { v7 as uuidv7 } from 'uuid';
 import { toAppError } from './errors.ts';
 import { request } from './http.ts';
-import { isRecord } from './parse.ts';
+import { pageOrganization } from './page-organization.ts';
+import { isRecord, textOf } from './parse.ts';
 
 const url = '/api/trpc';
 
 /** Set in a call's context when a repetition must be the same operation; else each mutation gets a fresh one. */
 export const operationIdKey = 'operationId';
 
-/** Every named call of the server. Queries of one moment travel together, a mutation travels alone with its operation id. */
+/** Set in a call's context when it is for this organization, whichever one the page shows by then. */
+export const organizationIdKey = 'organizationId';
+
+/**
+ * Every named call of the server, bound to an organization. Queries of one moment travel together, a mutation travels alone with its operation id,
+ * and so does what names its organization itself.
+ */
 export const rpc: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     splitLink({
-      condition: (operation) => operation.type === 'mutation',
+      condition: ({ type, context }) => type === 'mutation' || organizationIdKey in context,
       true: httpLink({
         url,
         fetch: send,
-        headers: ({ op }) => {
-          const given = op.context[operationIdKey];
-          return { 'x-operation-id': typeof given === 'string' ? given : uuidv7() };
-        },
+        headers: ({ op: { type, context } }) => ({
+          ...bound(organizationIdKey in context ? textOf(context[organizationIdKey]) : pageOrganization()),
+          ...(type === 'mutation' && { [operationIdHeader]: textOf(context[operationIdKey]) ?? uuidv7() }),
+        }),
       }),
-      false: httpBatchLink({ url, fetch: send, maxURLLength: 6000 }),
+      false: httpBatchLink({
+        url,
+        fetch: send,
+        maxURLLength: 6000,
+        headers: () => bound(pageOrganization()),
+      }),
     }),
   ],
 });
+
+function bound(organizationId: string | null): Record<string, string> {
+  return organizationId === null ? {} : { [organizationHeader]: organizationId };
+}
 
 /** The transport's fetch has looser types than the browser's; what it passes is a plain request. */
 async function send(input: RequestInfo | URL | string, init?: object): Promise<Response> {

@@ -3,7 +3,7 @@ import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { completeSession } from './complete-session.ts';
 import { listOrganizations, setActiveOrganization } from './identity.ts';
 import { choiceMemory } from './organization-choice.ts';
-import { rpc } from './rpc.ts';
+import { organizationIdKey, rpc } from './rpc.ts';
 import type { SessionServer } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
@@ -18,9 +18,19 @@ export const sessionServer: SessionServer = {
         listOrganizations,
         setActiveOrganization,
       },
-      userRecord: async (externalUserId) =>
-        userRecordOf(await rpc.users.getByExternalId.query({ externalUserId })),
-      subscription: async () => subscriptionOf(await rpc.billing.getCurrentSubscription.query()),
+      userRecord: async (externalUserId, organizationId) =>
+        userRecordOf(
+          await rpc.users.getByExternalId.query(
+            { externalUserId },
+            { context: { [organizationIdKey]: organizationId } },
+          ),
+        ),
+      subscription: async (organizationId) =>
+        subscriptionOf(
+          await rpc.billing.getCurrentSubscription.query(undefined, {
+            context: { [organizationIdKey]: organizationId },
+          }),
+        ),
     }),
   syncUser: async () => {
     await rpc.auth.syncUser.mutate();

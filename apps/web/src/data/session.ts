@@ -3,6 +3,7 @@ import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
 import { logError } from './errors.ts';
 import { getSession } from './identity-session.ts';
 import { knownSessionKey } from './known-session-key.ts';
+import { notePageOrganization } from './page-organization.ts';
 import { createSessionEngine, type SessionState } from './session-engine.ts';
 import type { SignedInUser } from './session-user.ts';
 import { useStore } from './store.ts';
@@ -30,6 +31,11 @@ export const session = createSessionEngine({
     },
   },
   log: logError,
+});
+
+session.store.subscribe(() => {
+  const now = session.store.get();
+  notePageOrganization(now.status === 'signed-in' ? now.user.organizationId : null);
 });
 
 /** Writes what then holds: who has signed out meanwhile is not written back. */
@@ -71,5 +77,5 @@ export function currentUser(): SignedInUser | null {
 /** A refusal that says the session, the membership or the plan is not what this device believes: asked anew, guards follow. */
 export function noticeRefusal({ code }: Pick<AppError, 'code'>): void {
   if (code === 'SESSION_EXPIRED' || code === 'AUTH_ERROR') void session.check();
-  else if (code === 'PLAN_EXPIRED') void session.refresh();
+  else if (code === 'PLAN_EXPIRED' || code === 'NOT_A_MEMBER') void session.refresh();
 }

@@ -1,7 +1,7 @@
 import { isRecord } from './parse.ts';
 
 /** What one tab tells the others of this browser about the session. */
-export type TabMessage = 'signed-in' | 'signed-out';
+export type TabMessage = 'signed-in' | 'signed-out' | 'organization-changed';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.session');
 
@@ -13,6 +13,7 @@ export function hearTabs(hear: (message: TabMessage) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
     const { message } = data;
-    if (message === 'signed-in' || message === 'signed-out') hear(message);
+    if (message === 'signed-in' || message === 'signed-out' || message === 'organization-changed')
+      hear(message);
   });
 }

@@ -69,6 +69,7 @@ export async function office(): Promise<Office> {
       caller,
       cookieSent: false,
       operationId,
+      organizationId: caller?.membership?.organizationId ?? null,
       address: '127.0.0.1',
       headers: new Headers(),
     });

@@ -12,6 +12,8 @@ export function deliveryWords(
   switch (reason) {
     case 'session':
       return 'Sign in again to send it. Nothing is lost.';
+    case 'membership':
+      return 'You are no member of this company any more. It is kept here; ask the office.';
     case 'plan':
       return 'Your company’s plan has ended. It is kept here and sent when there is a plan again.';
     case 'rate':
