@@ -10,6 +10,7 @@ import {
   emptied,
   installed,
   loadNoteForm,
+  queueOf,
   restore,
   rowsOf,
   storedIn,
@@ -79,6 +80,37 @@ test('OFFLINE-10 a reply that is lost after the commit is asked for again, and t
   await emptied(page);
   expect(lost).toBe(1);
   await onceOnServer('Reply lost');
+  await person.context.close();
+});
+
+test('OFFLINE-83 a network that answers in the server’s place is no connection: nothing is lost, nothing gets lost in it, and all of it goes afterwards', async () => {
+  const person = await device();
+  const { page } = person;
+  const login = { contentType: 'text/html', body: '<title>Welcome to Harbor Wi-Fi</title>' };
+  await page.route('**/api/**', async (route) => await route.fulfill({ status: 200, ...login }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await write(page, 'Behind the portal');
+  await page.getByText('No signal.').first().waitFor();
+  expect(await queueOf(page)).toMatchObject([{ state: 'pending', metadata: { retryCount: 0 } }]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await emptied(page);
+  await onceOnServer('Behind the portal');
+  await person.context.close();
+});
+
+test('OFFLINE-84 a server that fails on what waits, and on nothing else, gives nothing up', async () => {
+  const person = await device();
+  const { page } = person;
+  let failures = 0;
+  await page.route(isDelivery, async (route) => {
+    failures += 1;
+    const status = [500, 404, 413][failures % 3] ?? 500;
+    await route.fulfill({ status, contentType: 'text/html', body: 'Oops' });
+  });
+  for (const title of ['First', 'Second']) await write(page, title);
+  const aside = { state: 'pending', setAside: 1, metadata: { retryCount: 0 } };
+  await expect.poll(async () => await queueOf(page)).toMatchObject([aside, aside]);
   await person.context.close();
 });
 

@@ -567,7 +567,10 @@ test('OFFLINE-42 a field that two devices changed is open for 30 s, then settles
 
 test('OFFLINE-43 a change that meets a fault of the network is on screen at once, marked until the server has it', async () => {
   const { page } = shared;
-  await page.routeWebSocket('/api/live', (socket) => void socket.close());
+  await page.routeWebSocket(
+    (url) => url.pathname === '/api/live',
+    (socket) => void socket.close(),
+  );
   await open(page, '/notes');
   await page.route(deliveries, (route) => route.abort('failed'));
   await write(page, 'Net down');

@@ -1,3 +1,7 @@
+/** Every answer of the product's own server under /api carries it, with this value: what a network answers in its place does not. */
+export const answeredByHeader = 'x-answered-by';
+export const answeredByUs = 'plumbline';
+
 /** The operation of a mutation, a UUIDv7: the server applies it once, however often the request comes. */
 export const operationIdHeader = 'x-operation-id';
 

@@ -1,7 +1,7 @@
 import { conflictTimeoutMs } from '@plumbline/domain/limits/sync';
 import type { ApplyOutcome, FieldConflict } from '@plumbline/domain/operations/sync';
 import { countOnReceipts } from '../queue/receipts.ts';
-import { failed, failedWith, refused } from '../queue/machine.ts';
+import { failed, failedWith, isSetAside, refused, setAside } from '../queue/machine.ts';
 import type { QueueStorage, QueueTransaction } from '../queue/storage.ts';
 import type { Refusal, SealedItem } from '../replica/queue-item.ts';
 import type { KnownConflict } from '../replica/queue-records.ts';
@@ -78,6 +78,23 @@ export function recordUnopened(
   });
 }
 
+/** The server takes changes again: what was set aside while it took none goes at once. */
+export function recordRelease(
+  storage: QueueStorage,
+  fence: number,
+  ids: readonly string[],
+): Promise<boolean> {
+  return storage.change(async (transaction) => {
+    if (!(await isHeld(transaction, fence))) return false;
+    for (const id of ids) {
+      const item = await transaction.get(id);
+      if (item?.state === 'pending' && isSetAside(item))
+        await transaction.put([{ ...item, setAside: 0, nextAttemptAt: 0 }]);
+    }
+    return true;
+  });
+}
+
 async function isHeld(transaction: QueueTransaction, fence: number): Promise<boolean> {
   return (await transaction.lease()).fence === fence;
 }
@@ -90,6 +107,10 @@ async function recordRefusal(
 ): Promise<void> {
   // What failed for another reason while it was under way stays as it is.
   if (item.state === 'failed') return;
+  if (code === 'UNKNOWN_ERROR') {
+    await transaction.put([setAside(item, { code, message, fields }, now)]);
+    return;
+  }
   const next = refused(item, { code, message, fields }, now);
   await transaction.put(next.state === 'failed' ? failedWith(await transaction.pending(), next) : [next]);
 }

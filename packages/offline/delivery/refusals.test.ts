@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
-import { delivering, no } from '../testing/delivering.ts';
+import { delivering, idle, no } from '../testing/delivering.ts';
 import { clockIn, clockOut, createNote, updateNote } from '../testing/queue-bench.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf } from '../testing/rows.ts';
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'DELIVERY-8 an item that makes the server fail is found, and the rest arrives within five seconds',
+  'DELIVERY-8 an item that makes the server fail is found and set aside for longer and longer, and the rest arrives within five seconds',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, network, now, pass, nextPause, empty } = delivering();
@@ -77,17 +77,27 @@ test(
     await until(() => sync.applied.length === 129);
     expect(now() - began).toBeLessThan(5_000);
     const delays: number[] = [];
-    while (delays.length < 4) delays.push(await nextPause());
-    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000]);
-    pass(8_000);
+    while (delays.length < 8) delays.push(await nextPause());
+    expect(delays.map((ms) => ms / 60_000)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await outbox.list()).toMatchObject([
+      {
+        id: poison,
+        state: 'pending',
+        setAside: 8,
+        refusal: { code: 'UNKNOWN_ERROR' },
+        metadata: { retryCount: 0 },
+      },
+    ]);
+    network.before = idle;
+    pass(3_600_000);
     await until(empty);
-    expect(await outbox.list()).toMatchObject([{ id: poison, state: 'failed', reason: 'refused' }]);
+    expect(sync.applied).toHaveLength(130);
   },
 );
 
 test('DELIVERY-8 wherever it lies, and causes stay before their effects', { timeout: 30_000 }, async () => {
   for (const place of [3, 24, 25, 49, 60]) {
-    const { delivery, outbox, sync, network, passUntil, empty } = delivering();
+    const { delivery, outbox, sync, network, passUntil } = delivering();
     const items = await outbox.enqueueAll(
       Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
     );
@@ -96,12 +106,12 @@ test('DELIVERY-8 wherever it lies, and causes stay before their effects', { time
       if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
     };
     delivery.start();
-    await passUntil(empty, 500);
-    const dead = (await outbox.list()).map(({ id }) => id);
-    const lost = items.filter(
+    const waiting = items.filter(
       ({ id, dependsOn }) => id === poison?.id || dependsOn.includes(poison?.id ?? ''),
     );
-    expect(dead).toEqual(lost.map(({ id }) => id));
+    await passUntil(() => sync.applied.length === items.length - waiting.length, 500);
+    const dead = (await outbox.list()).map(({ id }) => id);
+    expect(dead).toEqual(waiting.map(({ id }) => id));
     expect(sync.applied.toSorted()).toEqual(
       items
         .map(({ id }) => id)
@@ -114,6 +124,36 @@ test('DELIVERY-8 wherever it lies, and causes stay before their effects', { time
     await delivery.stop();
   }
 });
+
+test(
+  'DELIVERY-31 a server that fails on every change for half a minute, and on nothing else, gives nothing up and takes everything afterwards',
+  { timeout: 30_000 },
+  async () => {
+    for (const answered of ['as a whole', 'item by item']) {
+      const { delivery, outbox, sync, network, now, passUntil, empty, sent } = delivering();
+      await outbox.enqueueAll(Array.from({ length: 70 }, (_, n) => createNote(n + 1)));
+      // The request fails, or every item of it is answered so by the product itself.
+      if (answered === 'as a whole')
+        network.before = async () => {
+          throw new AppError('UNKNOWN_ERROR');
+        };
+      else sync.refuse(() => ({ code: 'UNKNOWN_ERROR', message: 'Broken.', fields: [] }));
+      delivery.start();
+      const mended = now() + 32_000;
+      await passUntil(() => now() >= mended, 500);
+      for (const item of await outbox.list())
+        expect(item).toMatchObject({ state: 'pending', metadata: { retryCount: 0 } });
+      // Left alone with growing pauses, not asked again and again.
+      expect(sent.length).toBeLessThan(60);
+      network.before = idle;
+      sync.refuse(() => null);
+      await passUntil(empty, 500);
+      expect(now() - mended).toBeLessThan(65_000);
+      expect(sync.applied).toHaveLength(70);
+      await delivery.stop();
+    }
+  },
+);
 
 test('DELIVERY-9 an item that was tampered with is set aside, and the others are delivered', async () => {
   const { delivery, outbox, replica, sync, empty } = delivering();

@@ -1,15 +1,16 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { noProcessor } from '@plumbline/domain/errors/messages';
+import { setAsideInRow } from '@plumbline/domain/limits/queue';
 import { deliveryMaxBytes, deliveryPauseCapMs, syncBatchSize } from '@plumbline/domain/limits/sync';
 import type { ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { moveExpired } from '../queue/clean-up.ts';
-import { isExpired } from '../queue/machine.ts';
+import { isExpired, isSetAside } from '../queue/machine.ts';
 import { nextStep, type Step } from '../queue/order.ts';
 import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
 import { openItems } from '../sealing/open-items.ts';
 import type { Term } from './election.ts';
-import { recordOutcomes, recordSending, recordUnopened } from './outcomes.ts';
+import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
 import { parcelOf } from './parcel.ts';
 import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason } from './ports.ts';
@@ -35,7 +36,8 @@ type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
  *    └───────────── paused ──────────────────────────────────┘
  *
  * A server that fails twice on the same request while it serves others has met an item that it cannot bear: the request is halved until that
- * item is alone and is refused like any other, and the rest goes on without a pause.
+ * item is alone and is set aside, and the rest goes on without a pause. Where it takes no item at all the items are not at fault: after some that
+ * were set aside in a row it is left alone for a while, and they go with the rest once it takes anything again.
  */
 export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
   const { storage, seals, clock, monotonic, carriers } = ports;
@@ -43,8 +45,10 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   let pauses = 0;
   let failures = 0;
   let suspects: Suspects | null = null;
+  /** Set aside since the server last answered for an item. */
+  let aside = new Set<string>();
 
-  const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isPoison(item);
+  const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isSetAside(item);
   const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
 
   /** Looks once and does one thing: send, wait or rest. False: another tab delivers now. */
@@ -146,6 +150,13 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     );
     const own = outcomes.filter((_outcome, position) => hindrance[position] === null);
     if (!(await recordOutcomes(storage, fence, own, now))) return false;
+    const helpless = own.filter(isHelpless);
+    for (const { id } of helpless) aside.add(id);
+    if (own.some((outcome) => outcome.result !== 'waits' && !isHelpless(outcome))) {
+      const released = aside.size >= setAsideInRow ? [...aside] : [];
+      aside = new Set();
+      if (released.length > 0 && !(await recordRelease(storage, fence, released))) return false;
+    }
     const conflicts = own.flatMap((outcome) => (outcome.result === 'applied' ? outcome.conflicts : []));
     if (conflicts.length > 0) ports.onConflicts?.(conflicts);
     const general = hindrance.find((found) => found !== null);
@@ -154,6 +165,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     const ids = new Set(sent.map(({ id }) => id));
     if (!own.some(({ id, result }) => result !== 'waits' && ids.has(id)))
       return holdBack('server', null, null);
+    if (helpless.length > 0 && aside.size >= setAsideInRow) return holdBack('server', 'UNKNOWN_ERROR', null);
     pauses = 0;
     if (suspects === null) failures = 0;
     else suspects = afterSuccess(suspects);
@@ -165,12 +177,15 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     if (hindrance !== null) return holdBack(hindrance.reason, hindrance.code, hindrance.afterMs);
     failures += 1;
     const [first] = sent;
-    const known = sent.length === 1 && first !== undefined && isPoison(first);
+    const known = sent.length === 1 && first !== undefined && isSetAside(first);
     if ((failures < 2 && !known) || !(await ports.serverWorks().catch(() => false)))
       return holdBack('server', error.code, null);
     suspects = afterFailure(sent.map(({ id }) => id));
     if (suspects !== null || first === undefined) return true;
-    return await recordOutcomes(storage, fence, [refusal(first, 'UNKNOWN_ERROR', error.message)], clock());
+    if (!(await recordOutcomes(storage, fence, [refusal(first, 'UNKNOWN_ERROR', error.message)], clock())))
+      return false;
+    aside.add(first.id);
+    return aside.size >= setAsideInRow ? holdBack('server', error.code, null) : true;
   }
 
   /** A pause of chance length, longer with every one that follows another, or of the length that the server asks for. */
@@ -194,9 +209,9 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   };
 }
 
-/** Once the server has failed on it alone it is not sent with others again. */
-function isPoison({ metadata, refusal: last }: QueueItem): boolean {
-  return metadata.retryCount > 0 && last?.code === 'UNKNOWN_ERROR';
+/** The server's own answer that it cannot bear the item. */
+function isHelpless(outcome: ApplyOutcome): boolean {
+  return outcome.result === 'refused' && outcome.code === 'UNKNOWN_ERROR';
 }
 
 function refusal(

@@ -1,4 +1,10 @@
-import { queueMaxRetries, queueBaseDelayMs, queueExpiryDays } from '@plumbline/domain/limits/queue';
+import {
+  queueBaseDelayMs,
+  queueExpiryDays,
+  queueMaxRetries,
+  setAsideBaseMs,
+  setAsideCapMs,
+} from '@plumbline/domain/limits/queue';
 import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
 
@@ -7,7 +13,8 @@ import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
  *                ┌──────┐
  *                ▼      │
  *   enqueue ──► pending ┴──── applied ──────────────────────► gone
- *                │   ▲                                         ▲
+ *       ┌────────┤   ▲   the server fails on it alone: set aside for 1, 2, 4 … 60 minutes, however often
+ *       └───────►│   │                                         ▲
  *                │   └─ retry (count 0) ─┐                     │
  *                └─────────────────────► failed ─── discard ───┘
  *       refused for the 5th time · 7 days · unsigned · unreadable · its maker failed
@@ -29,14 +36,36 @@ export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: num
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
   const attempt = item.attempt + 1;
   if (retryCount >= queueMaxRetries)
-    return { ...item, metadata, attempt, refusal, state: 'failed', reason: 'refused', nextAttemptAt: 0 };
+    return {
+      ...item,
+      metadata,
+      attempt,
+      refusal,
+      setAside: 0,
+      state: 'failed',
+      reason: 'refused',
+      nextAttemptAt: 0,
+    };
   return {
     ...item,
     metadata,
     attempt,
     refusal,
+    setAside: 0,
     nextAttemptAt: now + queueBaseDelayMs * 2 ** (retryCount - 1),
   };
+}
+
+/** The server failed on the item alone, which is no refusal of it: it costs no try, and comes up again later. */
+export function setAside<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
+  const before = item.setAside ?? 0;
+  const metadata = { ...item.metadata, lastError: refusal.message, lastAttempt: now };
+  const nextAttemptAt = now + Math.min(setAsideCapMs, setAsideBaseMs * 2 ** before);
+  return { ...item, metadata, attempt: item.attempt + 1, refusal, setAside: before + 1, nextAttemptAt };
+}
+
+export function isSetAside({ setAside: times = 0 }: QueueItem): boolean {
+  return times > 0;
 }
 
 export function failed<T extends QueueItem>(item: T, reason: FailReason, lastError: string | null): T {
@@ -50,8 +79,9 @@ export function isExpired({ state, waitingSince }: QueueItem, now: number): bool
 }
 
 /** A time further off than any delay is the doing of a clock that was set back meanwhile. */
-export function isDue({ nextAttemptAt }: QueueItem, now: number): boolean {
-  return nextAttemptAt <= now || nextAttemptAt > now + longestDelayMs;
+export function isDue(item: QueueItem, now: number): boolean {
+  const longest = isSetAside(item) ? setAsideCapMs : longestDelayMs;
+  return item.nextAttemptAt <= now || item.nextAttemptAt > now + longest;
 }
 
 /** Whatever waits for a record that one of `makers` was to make, directly or through others; in its order. */
@@ -102,7 +132,15 @@ export function retried<T extends QueueItem>(
 
 function requeued<T extends QueueItem>(item: T, now: number): T {
   const metadata = { ...item.metadata, retryCount: 0 };
-  return { ...item, metadata, state: 'pending', reason: null, waitingSince: now, nextAttemptAt: 0 };
+  return {
+    ...item,
+    metadata,
+    setAside: 0,
+    state: 'pending',
+    reason: null,
+    waitingSince: now,
+    nextAttemptAt: 0,
+  };
 }
 
 export function byAge(left: QueueItem, right: QueueItem): number {

@@ -55,6 +55,8 @@ export type QueueItem = {
   /** Since when it waits: when it was made, or last retried by its person. */
   waitingSince: number;
   nextAttemptAt: number;
+  /** How often the server itself has failed on it alone since it last gave an answer; absent: never. No try, and it stays pending. */
+  setAside?: number;
 };
 
 /** Encrypted bytes and the random vector that they were encrypted with. */

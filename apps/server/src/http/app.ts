@@ -1,3 +1,4 @@
+import { answeredByHeader, answeredByUs } from '@plumbline/domain/operations/headers';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../process/log.ts';
@@ -42,6 +43,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.use(securityHeaders(parts.publicUrl, { script: browserKey !== null, styleOrigins }));
   app.use('/api/*', async (c, next) => {
     await next();
+    c.res.headers.set(answeredByHeader, answeredByUs);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.get('/api/health', (c) => c.json({ status: 'ok' }));

@@ -1,4 +1,5 @@
 import { healthCheckTimeoutMs } from '@plumbline/domain/limits/sync';
+import { answeredByHeader, answeredByUs } from '@plumbline/domain/operations/headers';
 import type { MonitorPorts } from '@plumbline/offline/connectivity/monitor';
 
 /** What the browser knows of the network, and one small question to the server: the ports of the connection monitor. */
@@ -45,6 +46,8 @@ async function checkHealth(signal: AbortSignal): Promise<{ serverTime: number | 
   const limit = AbortSignal.any([signal, AbortSignal.timeout(healthCheckTimeoutMs)]);
   const response = await fetch('/api/health', { method: 'HEAD', cache: 'no-store', signal: limit });
   if (!response.ok) throw new Error(`The health check answered ${response.status}.`);
+  if (response.headers.get(answeredByHeader) !== answeredByUs)
+    throw new Error('Something else has answered the health check.');
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   return { serverTime: Number.isNaN(serverTime) ? null : serverTime };
 }

@@ -4,7 +4,7 @@ const requestTimeoutMs = 20_000;
 
 /**
  * fetch whose failures are the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR without a network, NETWORK_ERROR when the server
- * cannot be reached or something before it answers in its place. Rejects with the caller's own reason when the caller gave up.
+ * cannot be reached or something before it has answered in its place. Rejects with the caller's own reason when the caller gave up.
  */
 export async function request(
   input: RequestInfo | URL,
@@ -25,7 +25,12 @@ export async function request(
   return response;
 }
 
-/** A proxy that finds the server away answers with a page of its own. */
-function isNotOurs(response: Response): boolean {
-  return response.status >= 502 && !(response.headers.get('content-type') ?? '').includes('json');
+/**
+ * What an answer must look like to be believed: the product answers every request made here with JSON. A proxy that finds the server away, and a
+ * network that wants its guests to sign in, answer with pages of their own. Another refusal that is no JSON is `UNKNOWN_ERROR` to its reader: it
+ * may be about what was sent, as a proxy's "too large" is.
+ */
+function isNotOurs({ ok, status, redirected, headers }: Response): boolean {
+  if ((headers.get('content-type') ?? '').includes('json')) return false;
+  return ok || redirected || status >= 502;
 }

@@ -3,8 +3,11 @@ import { getSession } from './identity-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (body: BodyInit | null, status = 200) =>
-  vi.stubGlobal('fetch', async () => await Promise.resolve(new Response(body, { status })));
+const answering = (body: BodyInit | null, status = 200, type = 'application/json') =>
+  vi.stubGlobal(
+    'fetch',
+    async () => await Promise.resolve(new Response(body, { status, headers: { 'content-type': type } })),
+  );
 
 test('SESSION-25 an answer that breaks off half-way signs nobody out', async () => {
   const broken = new ReadableStream({
@@ -19,11 +22,18 @@ test('SESSION-25 an answer that breaks off half-way signs nobody out', async () 
   await expect(getSession()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
-test('SESSION-25 null and nothing mean that nobody is signed in; a refusal without a body is still one', async () => {
+test('SESSION-25 null means that nobody is signed in; a refusal without a body is still one', async () => {
   answering('null');
-  expect(await getSession()).toBeNull();
-  answering('');
   expect(await getSession()).toBeNull();
   answering('', 401);
   await expect(getSession()).rejects.toMatchObject({ code: 'AUTH_ERROR' });
+});
+
+test('SESSION-27 the page of a network that wants its guests to sign in is no answer, and signs nobody out', async () => {
+  for (const status of [200, 511, 502]) {
+    answering('<title>Welcome to Harbor Wi-Fi</title>', status, 'text/html');
+    await expect(getSession()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  }
+  answering('', 200, 'text/plain');
+  await expect(getSession()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });

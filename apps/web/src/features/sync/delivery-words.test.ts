@@ -18,8 +18,11 @@ test('SYNCVIEW-9 a pause of delivery says what holds it up and that it goes on b
 
 test('SYNCVIEW-9 a waiting change says whether it is on its way and how often it was tried', () => {
   const item = (retryCount: number) => ({ id: 'a', metadata: { retryCount } });
-  expect(waitingWords(item(0), [])).toBe('Waiting');
-  expect(waitingWords(item(0), ['a'])).toBe('Sending');
-  expect(waitingWords(item(1), [])).toBe('Tried once');
-  expect(waitingWords(item(3), ['b'])).toBe('Tried 3 times');
+  expect(waitingWords(item(0), [], '')).toBe('Waiting');
+  expect(waitingWords(item(0), ['a'], '')).toBe('Sending');
+  expect(waitingWords(item(1), [], '')).toBe('Tried once');
+  expect(waitingWords(item(3), ['b'], '')).toBe('Tried 3 times');
+  expect(waitingWords({ ...item(0), setAside: 2 }, [], '11:40 AM')).toBe(
+    'The server failed on it, next try 11:40 AM',
+  );
 });

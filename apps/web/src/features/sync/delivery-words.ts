@@ -30,12 +30,18 @@ export function deliveryWords(
   }
 }
 
-/** How one waiting change stands, in a word or two. */
+/** How one waiting change stands, in a few words. `nextTry`: clock time of its own next try. */
 export function waitingWords(
-  { id, metadata }: Pick<QueueItem, 'id'> & { metadata: Pick<QueueItem['metadata'], 'retryCount'> },
+  {
+    id,
+    metadata,
+    setAside = 0,
+  }: Pick<QueueItem, 'id' | 'setAside'> & { metadata: Pick<QueueItem['metadata'], 'retryCount'> },
   inFlight: readonly string[],
+  nextTry: string,
 ): string {
   if (inFlight.includes(id)) return 'Sending';
+  if (setAside > 0) return `The server failed on it, next try ${nextTry}`;
   const { retryCount } = metadata;
   if (retryCount === 0) return 'Waiting';
   return retryCount === 1 ? 'Tried once' : `Tried ${retryCount} times`;

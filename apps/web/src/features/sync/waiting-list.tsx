@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useDelivery } from '../../data/sync-service.ts';
 import { Button } from '../../design/button.tsx';
+import { formatTime } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
 import { waitingWords } from './delivery-words.ts';
 import { ItemPicture } from './item-picture.tsx';
@@ -12,6 +14,7 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
   const [all, setAll] = useState(false);
   const { inFlight } = useDelivery();
   const here = useThisDevice();
+  const { locale, timeZone } = useLocale();
   const shown = useMemo(() => (all ? items : items.slice(0, first)), [items, all, first]);
   const lines = useItemLines(shown);
   const hidden = items.length - shown.length;
@@ -25,8 +28,10 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
               <span className="block truncate text-ink">{title}</span>
               <span className="block truncate text-meta text-ink-2">{project}</span>
             </span>
-            <span className="shrink-0 text-right text-meta text-ink-2">
-              <span className="block">{waitingWords(item, inFlight)}</span>
+            <span className="max-w-[50%] shrink-0 text-right text-meta text-ink-2">
+              <span className="block">
+                {waitingWords(item, inFlight, formatTime(item.nextAttemptAt, locale, timeZone))}
+              </span>
               <span className="block tabular">{made}</span>
             </span>
           </li>
