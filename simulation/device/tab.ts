@@ -149,7 +149,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       const end = reach('answered');
       return end === null ? reply : await end;
     },
-    carriers: createCarriers({ ...calls, apply, newId, clock }),
+    carriers: createCarriers({ ...calls, apply, newId, clock, monotonic }),
     serverWorks: calls.works,
     channel: shared.channel(life),
     onConflicts: settling.look,

@@ -11,6 +11,10 @@ export const punchLocation = z.object({
   insideGeofence: z.boolean().nullable(),
 });
 
+/** One punch as the device's clock said and as it was counted. */
+export const punchReading = z.object({ device: instant, counted: instant });
+export type PunchReading = z.infer<typeof punchReading>;
+
 export const entryRevision = z.object({
   at: instant,
   by: recordId,
@@ -31,6 +35,11 @@ export const timeEntry = z.object({
   clockInLocation: punchLocation.nullable(),
   clockOutLocation: punchLocation.nullable(),
   deviceClockSkewMs: z.number().int().nullable(),
+  /** Set where the device's clock was changed while the entry was made, so that somebody has to look at it. Correcting the times clears it. */
+  clockReadings: z
+    .object({ clockIn: punchReading.nullable(), clockOut: punchReading.nullable() })
+    .nullable()
+    .optional(),
   status: z.enum(timeEntryStatuses),
   approvedBy: recordId.nullable(),
   revisions: z.array(entryRevision),

@@ -35,6 +35,9 @@ test('LIMIT-2 the offline queue', () => {
     queueMaxItems: 1000,
     queueMaxRetries: 5,
     queueBaseDelayMs: second,
+    setAsideBaseMs: minute,
+    setAsideCapMs: 60 * minute,
+    setAsideInRow: 3,
     queueExpiryDays: 7,
     queueCleanupIntervalMs: 60 * minute,
     rescueKeyIterations: 600_000,
@@ -140,5 +143,5 @@ test('LIMIT-8 field names are converted to a depth of 10', () => {
 });
 
 test('LIMIT-9 punches', () => {
-  expect({ ...time }).toEqual({ clockSkewToleranceMs: 2 * minute });
+  expect({ ...time }).toEqual({ clockSkewToleranceMs: 2 * minute, measurementTrustedMs: 12 * 60 * minute });
 });

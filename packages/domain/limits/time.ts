@@ -1,2 +1,4 @@
 /** A device whose clock is off by no more than this has its own second taken as the time of a punch. */
 export const clockSkewToleranceMs = 120_000;
+/** What a device measured of its clock so long before an act outweighs what is measured afterwards, where they differ: a working day. Ours. */
+export const measurementTrustedMs = 12 * 3_600_000;

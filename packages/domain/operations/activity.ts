@@ -47,7 +47,10 @@ export const exportAudit = z.strictObject({ ...filters, cursor }).prefault({});
 /** One change of one record. */
 export type Activity = {
   id: string;
+  /** When the server took it in; the list is in this order. */
   at: string;
+  /** When it was done, where that is another time: on a device without a signal. */
+  doneAt: string | null;
   /** Null when nobody signed in did it. */
   userId: string | null;
   action: ActivityAction;

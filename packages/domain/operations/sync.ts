@@ -29,6 +29,16 @@ export type PullReply = { changes: Change[]; next: PullPlace | null; through: nu
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });
 export type SnapshotReply = { changes: Change[]; next: string | null; through: number; epoch: number };
 
+/** A clock is measured against the server's with every health check. */
+const clockKnown = z.strictObject({
+  /** Server's clock less device's when last measured. */
+  offsetMs: z.number().int(),
+  /** The device's clock when that was measured. */
+  measuredAt: instant,
+  /** Since then by a clock that nobody can set; null when the page was loaded anew between measurement and change. */
+  sinceMeasuredMs: z.number().int().min(0).nullable(),
+});
+
 /**
  * Up to 50 waiting changes in the order they are to be applied, each in a transaction of its own and exactly once for its id. A photo's file is
  * uploaded first; its item then carries the ids of the stored files.
@@ -47,8 +57,12 @@ export const apply = z.strictObject({
         before: z.record(z.string(), z.unknown()).nullable(),
         /** Items of this request, or of earlier ones, that this one builds on. */
         dependsOn: z.array(recordId).max(100),
-        /** Since the change was made, by a clock that nobody can set; null when the device has restarted meanwhile. */
+        /** Since the change was made, by a clock that nobody can set and that may stand still in sleep; null when the page was loaded anew meanwhile. */
         elapsedMs: z.number().int().min(0).nullable(),
+        /** The device's clock when the change was made. */
+        madeAt: instant.optional(),
+        /** What the device knew of its clock then; null: nothing. */
+        clock: clockKnown.nullable().optional(),
         /** How often the item has been refused so far; never begins anew. What was refused once stays refused for every copy of that try. */
         attempt: z.number().int().min(0).max(1_000_000),
       }),

@@ -2,8 +2,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { photoMimeTypes } from '@plumbline/domain/limits/photos';
 import type { UploadAddresses } from '@plumbline/domain/operations/photos';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
-import type { Clock } from '../ports/clocks.ts';
+import type { Clock, Monotonic } from '../ports/clocks.ts';
 import type { OpenBlob, OpenItem } from '../replica/queue-item.ts';
+import { timesOf } from './parcel.ts';
 import type { Carriers, SingleCarrier } from './ports.ts';
 
 type PhotoMime = (typeof photoMimeTypes)[number];
@@ -23,6 +24,7 @@ export type CarrierPorts = {
   /** UUIDv7. */
   newId: () => string;
   clock: Clock;
+  monotonic: Monotonic | null;
 };
 
 /** Eleven of the twelve operations travel together; a photo takes its files along and travels by itself. */
@@ -44,7 +46,8 @@ export function createCarriers(ports: CarrierPorts): Carriers {
 }
 
 /** Stores a photo's files, then applies its item with their ids. The item's own id makes the whole exactly once: files sent twice leave one unused. */
-function photoCarrier({ generateUploadUrl, store, apply, newId, clock }: CarrierPorts): SingleCarrier {
+function photoCarrier(ports: CarrierPorts): SingleCarrier {
+  const { generateUploadUrl, store, apply, newId, clock, monotonic } = ports;
   return async (item, blobs) => {
     const original = fileOf(item, blobs, 'original');
     const thumbnail = fileOf(item, blobs, 'thumbnail');
@@ -66,7 +69,7 @@ function photoCarrier({ generateUploadUrl, store, apply, newId, clock }: Carrier
           args: { ...args, ...stored },
           before: null,
           dependsOn: [],
-          elapsedMs: null,
+          ...timesOf(item, monotonic),
           attempt,
         },
       ],

@@ -1,4 +1,3 @@
-import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { ApplyInput, ApplyItem } from '@plumbline/domain/operations/sync';
 import type { Monotonic } from '../ports/clocks.ts';
 import type { OpenItem } from '../replica/queue-item.ts';
@@ -17,22 +16,24 @@ export function parcelOf(
       args: item.args,
       before: item.before,
       dependsOn: [...(dependsOn.get(item.id) ?? [])],
-      elapsedMs: elapsedOf(item, now, monotonic),
+      ...timesOf(item, monotonic),
       attempt: item.attempt,
     })),
   };
 }
 
 /**
- * Milliseconds since the item was made, by the clock that nobody can set; null when it started anew meanwhile. It also stands still while a
- * device sleeps: where the settable clock ran ahead of it, nobody can say which of the two is right, and nothing is said.
+ * When an item was made, as far as the device can tell. `elapsedMs` by the clock that nobody can set; null when it started anew meanwhile. It may
+ * stand still while a device sleeps, so that it says "at least": the server weighs it against the others.
  */
-export function elapsedOf(
-  { made, metadata }: OpenItem,
-  now: number,
+export function timesOf(
+  { made, metadata, clock = null }: OpenItem,
   monotonic: Monotonic | null,
-): number | null {
-  if (made === null || monotonic === null || made.boot !== monotonic.boot) return null;
-  const elapsed = Math.max(0, Math.round(monotonic.now() - made.at));
-  return now - metadata.timestamp > elapsed + clockSkewToleranceMs ? null : elapsed;
+): Required<Pick<ApplyItem, 'elapsedMs' | 'madeAt' | 'clock'>> {
+  const isOneLife = made !== null && monotonic !== null && made.boot === monotonic.boot;
+  return {
+    elapsedMs: isOneLife ? Math.max(0, Math.round(monotonic.now() - made.at)) : null,
+    madeAt: new Date(metadata.timestamp).toISOString(),
+    clock: clock && { ...clock, measuredAt: new Date(clock.measuredAt).toISOString() },
+  };
 }

@@ -3,7 +3,7 @@ import { invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/me
 import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 import type { Monotonic } from '../ports/clocks.ts';
 import type { RowPatch } from '../replica/patches.ts';
-import type { ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
+import type { ClockKnown, ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
 import { utf8 } from '../sealing/bytes.ts';
 import { ruleOf } from './machine.ts';
 
@@ -38,6 +38,7 @@ export type Mint = {
   now: number;
   day: string;
   monotonic: Monotonic | null;
+  clock: ClockKnown | null;
 };
 
 /** An item that is not sealed and has no place in the queue yet. */
@@ -49,7 +50,7 @@ export type Draft = {
 };
 
 /** Throws QueueError for another's change and for a thirteenth operation, VALIDATION_ERROR when the record's id is missing. */
-export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }: Mint): Draft {
+export function draftOf(change: NewChange, { owner, newId, now, day, monotonic, clock }: Mint): Draft {
   const { operation, args, userId, before = null, patches = [], heldMs = 0 } = change;
   if (!userId || userId !== owner.userId) throw new QueueError(queueUnauthorized);
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
@@ -79,6 +80,7 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic }
     blobIds: blobs.map((blob) => blob.id),
     bytes: bytesOf(content),
     day,
+    clock,
     made: monotonic === null ? null : { boot: monotonic.boot, at: monotonic.now() },
     sequence: 0,
     state: 'pending',

@@ -3,6 +3,7 @@ import type { Clock, Monotonic } from '../ports/clocks.ts';
 import type { Timers } from '../ports/timers.ts';
 import { storedPatch } from '../replica/patches.ts';
 import type {
+  ClockKnown,
   FailReason,
   OpenBlob,
   OpenItem,
@@ -37,6 +38,8 @@ export type OutboxPorts = {
   newId: () => string;
   clock: Clock;
   monotonic: Monotonic | null;
+  /** What is known of the device's clock; without it nothing is. */
+  clockKnown?: () => ClockKnown | null;
   /** The calendar day of an instant (milliseconds since 1970), `YYYY-MM-DD`, where the person works. */
   dayOf: (at: number) => string;
 };
@@ -99,13 +102,14 @@ type Waiting = {
   refused: (error: unknown) => void;
 };
 
-export function createOutbox({ owner, storage, seals, newId, clock, monotonic, dayOf }: OutboxPorts): Outbox {
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { owner, storage, seals, newId, clock, monotonic, dayOf, clockKnown = () => null } = ports;
   let waiting: Waiting[] = [];
   let isWriting = false;
 
   async function enqueueAll(changes: readonly NewChange[]): Promise<QueueItem[]> {
     const now = clock();
-    const mint = { owner, newId, now, day: dayOf(now), monotonic };
+    const mint = { owner, newId, now, day: dayOf(now), monotonic, clock: clockKnown() };
     const drafts = changes.map((change) => draftOf(change, mint));
     return await new Promise((kept, refused) => {
       waiting.push({ drafts, kept, refused });

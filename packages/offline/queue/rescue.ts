@@ -81,11 +81,12 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
   async function savedItem(item: SealedItem): Promise<SavedItem> {
     const { sealed, patches } = await belongings(item);
     const [{ args, before }, ...files] = await Promise.all([seals.open(item), ...sealed.map(seals.openBlob)]);
-    const { id, operation, dependsOn, attempt, bytes, day, metadata } = item;
+    const { id, operation, dependsOn, attempt, bytes, day, metadata, clock: known = null } = item;
     const { timestamp, priority, userId, entityType, entityId } = metadata;
     const fixed = { timestamp, priority, userId, entityType, entityId };
     const blobs = files.map(({ bytes: content, ...head }) => ({ ...head, base64: toBase64(content) }));
-    return { id, operation, dependsOn, attempt, bytes, day, args, before, metadata: fixed, blobs, patches };
+    const head = { id, operation, dependsOn, attempt, bytes, day, clock: known, metadata: fixed };
+    return { ...head, args, before, blobs, patches };
   }
 
   async function closedItem(whole: SealedItem): Promise<ClosedItem> {

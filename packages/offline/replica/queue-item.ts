@@ -15,6 +15,16 @@ export type FailReason = 'refused' | 'expired' | 'unsigned' | 'unreadable' | 'ca
 /** What the server said to the item's last attempt. */
 export type Refusal = { code: ErrorCode; message: string; fields: readonly FieldError[] };
 
+/** What is known of the device's clock: how it was measured against the server's, in milliseconds. */
+export type ClockKnown = {
+  /** Server's clock less device's. */
+  offsetMs: number;
+  /** The device's clock when that was measured; milliseconds since 1970. */
+  measuredAt: number;
+  /** Since then by a clock that nobody can set; null when the page was loaded anew meanwhile. */
+  sinceMeasuredMs: number | null;
+};
+
 /** Times are milliseconds since 1970 by the device's clock. */
 export type ItemMetadata = {
   timestamp: number;
@@ -47,6 +57,8 @@ export type QueueItem = {
   day: string;
   /** Reading of the clock that nobody can set. */
   made: { boot: string; at: number } | null;
+  /** What was known of the device's clock when it was made; absent: nothing. */
+  clock?: ClockKnown | null;
   /** Grows with age on this device; two items never share one. */
   sequence: number;
   state: 'pending' | 'failed';

@@ -45,6 +45,8 @@ export type Passed = {
   writeOnce: <T extends object>(
     part: Operation | null,
     act: (write: TenantWrite) => Promise<T>,
+    /** When the person did it, where that was before now. */
+    doneAt?: Date | null,
   ) => Promise<T & { version: number }>;
 };
 
@@ -67,8 +69,8 @@ function gated(name: ProcedureName) {
         throw new AppError('NOT_A_MEMBER', { at: services.clock() });
       const person = admit(gate, caller, services.clock());
       const operation = await operationOf(name, gate, ctx.operationId, getRawInput);
-      const writeOnce: Passed['writeOnce'] = async (part, act) =>
-        await writeAs(services, { ...(person ?? requirePerson(caller)), address }, part, act);
+      const writeOnce: Passed['writeOnce'] = async (part, act, doneAt) =>
+        await writeAs(services, { ...(person ?? requirePerson(caller)), address }, part, act, doneAt);
       const passed: Passed = {
         caller,
         operation,

@@ -22,6 +22,7 @@ export type Finish = {
   organizationId: string;
   userId: string | null;
   at: Date;
+  doneAt: Date;
   address: string | null;
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
   together: readonly Together[];
@@ -102,8 +103,8 @@ function auditPart(work: Finish, bind: (value: unknown) => string): string {
     after,
   }));
   return (
-    `trail as (insert into audit_event (organization_id, id, at, user_id, action, entity, entity_id, project_id, before, after, address) ` +
-    `select $1, id, ${bind(work.at)}, ${bind(work.userId)}, action, entity, entity_id, project_id, before, after, ${bind(work.address)} ` +
+    `trail as (insert into audit_event (organization_id, id, at, done_at, user_id, action, entity, entity_id, project_id, before, after, address) ` +
+    `select $1, id, ${bind(work.at)}, ${bind(work.doneAt < work.at ? work.doneAt : null)}::timestamptz, ${bind(work.userId)}, action, entity, entity_id, project_id, before, after, ${bind(work.address)} ` +
     `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, action text, entity text, entity_id uuid, project_id uuid, before jsonb, after jsonb))`
   );
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -49,13 +50,14 @@ export async function readAs<T>(
 
 /**
  * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a repetition gets the same reply
- * and changes nothing. The same id for another request is a CONFLICT. The reply is what `act` returns, its rows and itself with the version of the commit.
+ * and changes nothing. `doneAt`: when the person did it, where that was earlier. The same id for another request is a CONFLICT. The reply is what `act` returns, its rows and itself with the version of the commit.
  */
 export async function writeAs<T extends object>(
   ports: WorkPorts,
   person: Actor,
   operation: Operation | null,
   act: (write: TenantWrite) => Promise<T>,
+  doneAt: Date | null = null,
 ): Promise<T & { version: number }> {
   // The lock makes deliveries of one operation wait for each other, so that the second finds the first's reply whatever the act would refuse.
   const kept = operation
@@ -71,7 +73,14 @@ export async function writeAs<T extends object>(
         if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
         const db = databaseOn(client);
         const at = ports.clock();
-        const write = new TenantWrite({ db, viewer: await loadViewer(db, person), at, newId: ports.newId });
+        const done = doneAt === null ? at : within(doneAt, at);
+        const write = new TenantWrite({
+          db,
+          viewer: await loadViewer(db, person),
+          at,
+          doneAt: done,
+          newId: ports.newId,
+        });
         const result = await act(write);
         if (write.raised.size > 0) {
           await db.execute(sql`
@@ -82,6 +91,7 @@ export async function writeAs<T extends object>(
           organizationId: person.organizationId,
           userId: person.userId,
           at,
+          doneAt: done,
           address: person.address,
           touched: write.touched,
           together: write.together,
@@ -108,10 +118,16 @@ export async function writeAs<T extends object>(
   } catch (error) {
     // Two deliveries of one operation at once: the second waited for the first and now finds its reply.
     if (operation && databaseError(error)?.constraint?.startsWith('operation_ledger')) {
-      return await writeAs(ports, person, operation, act);
+      return await writeAs(ports, person, operation, act, doneAt);
     }
     throw error;
   }
+}
+
+/** Neither ahead of us nor further back than the ledger knows of operations. */
+function within(doneAt: Date, at: Date): Date {
+  const earliest = at.getTime() - ledgerRetentionDays * 86_400_000;
+  return new Date(Math.min(at.getTime(), Math.max(earliest, doneAt.getTime())));
 }
 
 /** A row of the ledger, as the statement above selects it. */

@@ -14,7 +14,7 @@ type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy'
 /** What a caller may set of a record; the rest is the transaction's. */
 export type Editable<N extends RecordName> = Partial<Omit<Records[N], Stamped>>;
 
-type Ports = { db: Database; viewer: Viewer; at: Date; newId: () => string };
+type Ports = { db: Database; viewer: Viewer; at: Date; doneAt: Date; newId: () => string };
 
 /**
  * Everything that changes records goes through here: it remembers what the transaction touched (to be stamped), writes who changed what to the
@@ -23,7 +23,10 @@ type Ports = { db: Database; viewer: Viewer; at: Date; newId: () => string };
 export class TenantWrite {
   readonly db: Database;
   readonly viewer: Viewer;
+  /** Now: when it is taken in. */
   readonly at: Date;
+  /** When the person did it; before `at` for what waited on a device. */
+  readonly doneAt: Date;
   readonly newId: () => string;
   readonly touched = new Map<RecordName, Set<string>>();
   /** Rows that are deleted or brought back by the finishing statement. */
@@ -41,7 +44,17 @@ export class TenantWrite {
     this.db = ports.db;
     this.viewer = ports.viewer;
     this.at = ports.at;
+    this.doneAt = ports.doneAt;
     this.newId = ports.newId;
+  }
+
+  /** When the person did it to this record: not before there was one, whatever a device's clock says. */
+  doneTo({ createdAt }: { createdAt: string }): Date {
+    return this.#notBefore(createdAt);
+  }
+
+  #notBefore(instant: string): Date {
+    return new Date(Math.max(this.doneAt.getTime(), Math.min(Date.parse(instant), this.at.getTime())));
   }
 
   /** The living row, locked until the commit, if the person may see it; else NOT_FOUND. */
@@ -76,8 +89,8 @@ export class TenantWrite {
     const values = this.#assignments(name, {
       organizationId: this.viewer.organizationId,
       id,
-      createdAt: this.at,
-      updatedAt: this.at,
+      createdAt: this.doneAt,
+      updatedAt: this.doneAt,
       createdBy: this.viewer.userId,
       ...rest,
     });
@@ -156,7 +169,7 @@ export class TenantWrite {
 
   /** Leaves a tombstone. */
   async remove<N extends RecordName>(name: N, before: Records[N]): Promise<void> {
-    await this.#set(name, before, { deletedAt: this.at }, 'delete');
+    await this.#set(name, before, { deletedAt: this.doneTo(before) }, 'delete');
   }
 
   async restore<N extends RecordName>(name: N, before: Records[N]): Promise<Records[N]> {
@@ -188,7 +201,7 @@ export class TenantWrite {
     action: string,
   ): Promise<Records[N]> {
     const { table, tableName } = recordShape(name);
-    const values = this.#assignments(name, { ...fields, updatedAt: this.at });
+    const values = this.#assignments(name, { ...fields, updatedAt: this.#notBefore(before.updatedAt) });
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       update ${table} set ${sql.join(
         values.map((value) => sql`${value.name} = ${value.value}`),

@@ -18,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
 import { openChannel } from './browser-channel.ts';
 import { browserNetwork } from './browser-network.ts';
-import { noteClockOffset } from './clock-offset.ts';
+import { clockKnown, noteClockOffset } from './clock-offset.ts';
 import {
   connectionStore,
   deliveryStore,
@@ -71,6 +71,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     newId: uuidv7,
     clock: browserClock,
     monotonic,
+    clockKnown,
     dayOf,
   });
   const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
@@ -94,6 +95,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       apply,
       newId: uuidv7,
       clock: browserClock,
+      monotonic,
     }),
     serverWorks,
     channel: tabs.channel,
@@ -117,7 +119,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     }),
     followed(monitor.state, (state) => {
       connectionStore.set(state);
-      noteClockOffset(state.offsetMs);
+      noteClockOffset(state.offsetMs, state.lastHealthAt);
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor, settling.look),

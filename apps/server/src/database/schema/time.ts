@@ -39,6 +39,7 @@ export const timeEntry = pgTable(
     clockInLocation: jsonb().$type<NonNullable<TimeEntry['clockInLocation']>>(),
     clockOutLocation: jsonb().$type<NonNullable<TimeEntry['clockOutLocation']>>(),
     deviceClockSkewMs: integer(),
+    clockReadings: jsonb().$type<NonNullable<TimeEntry['clockReadings']>>(),
     status: text().notNull().default('active'),
     approvedBy: uuid(),
     revisions: jsonb().$type<TimeEntry['revisions']>().notNull().default([]),

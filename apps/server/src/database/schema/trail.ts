@@ -46,6 +46,8 @@ export const auditEvent = pgTable(
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
     at: instant().notNull().defaultNow(),
+    /** When it was done, where that is not when it came: on a device without a signal. */
+    doneAt: instant(),
     userId: uuid(),
     action: text().notNull(),
     entity: text().notNull(),

@@ -43,7 +43,14 @@ test('ACTIVITY-1 every change is told newest first: who, when, what, on which pr
     'create project St. Brigid Clinic',
   ]);
   expect(rows[2]).toEqual({
-    ...{ id: rows[2]?.id, at: task.updatedAt, userId: tenant.admin.userId, action: 'update', entity: 'task' },
+    ...{
+      id: rows[2]?.id,
+      at: task.updatedAt,
+      doneAt: null,
+      userId: tenant.admin.userId,
+      action: 'update',
+      entity: 'task',
+    },
     ...{ entityId: taskId, title: 'Pour slabs', projectId, fields: ['title', 'priority'] },
   });
   expect(rows.map(({ fields }) => fields.length)).toEqual([0, 0, 2, 0, 0, 0]);

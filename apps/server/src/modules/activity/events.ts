@@ -16,9 +16,11 @@ import { fieldsShown, readable } from './readable.ts';
 import { titlesOf } from './titles.ts';
 
 const content = z.record(z.string(), z.unknown()).nullable();
+const isoOf = (at: string) => new Date(at).toISOString();
 const stored = z.object({
   id: z.string(),
-  at: z.string().transform((at) => new Date(at).toISOString()),
+  at: z.string().transform(isoOf),
+  done_at: z.string().transform(isoOf).nullable(),
   user_id: z.string().nullable(),
   action: z.enum(activityActions),
   entity: z.enum(activityEntities),
@@ -37,7 +39,7 @@ type Filters = z.output<typeof listActivity>;
 export async function events(db: Database, viewer: Viewer, filters: Filters): Promise<Page<AuditEvent>> {
   const { limit, cursor } = filters;
   const { rows } = await db.execute(sql`
-    select id, to_jsonb(at) #>> '{}' as at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
+    select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
       ${cursor === undefined ? sql`` : sql`and ${behind(cursor)}`}
     order by audit_event.at desc, audit_event.id desc limit ${limit + 1}`);
@@ -78,11 +80,13 @@ async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Prom
     viewer,
     page.map(({ entity, entity_id: id }) => ({ entity, id })),
   );
-  return page.map(({ user_id: userId, entity_id: entityId, project_id: projectId, ...event }) => ({
-    ...event,
-    ...{ userId, entityId, projectId },
-    title: titles.get(entityId) ?? '',
-    fields:
-      event.action === 'update' ? fieldsShown(viewer, event.entity, Object.keys(event.after ?? {})) : [],
-  }));
+  return page.map(
+    ({ done_at: doneAt, user_id: userId, entity_id: entityId, project_id: projectId, ...event }) => ({
+      ...event,
+      ...{ doneAt, userId, entityId, projectId },
+      title: titles.get(entityId) ?? '',
+      fields:
+        event.action === 'update' ? fieldsShown(viewer, event.entity, Object.keys(event.after ?? {})) : [],
+    }),
+  );
 }

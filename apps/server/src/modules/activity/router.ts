@@ -23,6 +23,6 @@ async function find(
 }
 
 function withoutContent(event: AuditEvent): Activity {
-  const { id, at, userId, action, entity, entityId, title, projectId, fields } = event;
-  return { id, at, userId, action, entity, entityId, title, projectId, fields };
+  const { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields } = event;
+  return { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields };
 }

@@ -9,7 +9,18 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { events } from '../activity/events.ts';
 
 const columns = [
-  ...['at', 'user_id', 'user_name', 'action', 'entity', 'entity_id', 'title', 'project_id', 'fields'],
+  ...[
+    'at',
+    'done_at',
+    'user_id',
+    'user_name',
+    'action',
+    'entity',
+    'entity_id',
+    'title',
+    'project_id',
+    'fields',
+  ],
   ...['before', 'after', 'address'],
 ];
 
@@ -30,9 +41,10 @@ export async function exportPart(
 }
 
 function line(event: AuditEvent, userName: string): string[] {
-  const { at, userId, action, entity, entityId, title, projectId, fields, before, after, address } = event;
+  const { at, doneAt, userId, action, entity, entityId, title, projectId, fields, before, after, address } =
+    event;
   return [
-    ...[at, userId ?? '', userName, action, snakeKey(entity), entityId, title, projectId ?? ''],
+    ...[at, doneAt ?? at, userId ?? '', userName, action, snakeKey(entity), entityId, title, projectId ?? ''],
     ...[fields.map(snakeKey).join(' '), json(before), json(after), address ?? ''],
   ];
 }

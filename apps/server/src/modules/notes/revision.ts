@@ -15,6 +15,6 @@ export async function keepRevision(write: TenantWrite, earlier: Note, later: Not
   const { organizationId, userId } = write.viewer;
   await write.db.insert(noteRevision).values({
     ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy: userId },
-    ...{ noteId: earlier.id, by: userId, at: write.at, before },
+    ...{ noteId: earlier.id, by: userId, at: write.doneTo(earlier), before },
   });
 }

@@ -24,7 +24,7 @@ export async function save(write: TenantWrite, input: Input) {
     ...{ id, projectId, taskId, noteId, storageId, thumbnailId, width, height, sha256 },
     fileSize: size,
     takenBy: write.viewer.userId,
-    takenAt: fields.takenAt ?? write.at.toISOString(),
+    takenAt: fields.takenAt ?? write.doneAt.toISOString(),
     shared: fields.shared ?? isOpen(fields.category),
     sortOrder: await keyAtEnd(write, 'photo', projectId),
   });

@@ -8,6 +8,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
+import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 import { databaseError } from '../../tenant/door.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
@@ -47,15 +48,24 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
   const gate: Gate = gates[queueOperations[operation].call];
   // The request's own gate has settled until when a queue is taken after a plan's end.
   admit({ ...gate, afterExpiry: true }, caller, services.clock());
+  const arrival = arrivalOf(item, sentAt);
   const act = processors[operation].prepare(item.args, {
-    arrival: { sentAt, elapsedMs: item.elapsedMs },
+    arrival,
     tier: tierOf(caller.subscription?.planName),
   });
-  const { version, conflicts } = await writeOnce(operationOf(operation, item), async (write) => {
-    await act(write);
-    return { conflicts: await keepConflicts(write, operation, item) };
-  });
+  const { version, conflicts } = await writeOnce(
+    operationOf(operation, item),
+    async (write) => {
+      await act(write);
+      return { conflicts: await keepConflicts(write, operation, item) };
+    },
+    item.madeAt === undefined ? null : deviceTime(new Date(item.madeAt), arrival, services.clock()).at,
+  );
   return { version, conflicts };
+}
+
+function arrivalOf({ elapsedMs, clock }: ApplyItem, sentAt: Date): Arrival {
+  return { sentAt, elapsedMs, clock: clock ? { ...clock, measuredAt: new Date(clock.measuredAt) } : null };
 }
 
 /** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */

@@ -13,6 +13,7 @@ import {
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
 import { inputRefused } from '../../rpc/errors.ts';
+import type { Arrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { create as sendMessage } from '../messages/create.ts';
 import { create as makeNote } from '../notes/create.ts';
@@ -24,7 +25,6 @@ import { flag, updateStatus } from '../tasks/progress.ts';
 import { clockIn } from '../time-entries/clock-in.ts';
 import { clockOut } from '../time-entries/clock-out.ts';
 import { create as makeTimeEntry } from '../time-entries/create.ts';
-import type { Arrival } from '../time-entries/punch.ts';
 import { update as changeTimeEntry } from '../time-entries/update.ts';
 
 /** What an act may want to know besides its input. */

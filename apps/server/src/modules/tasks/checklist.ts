@@ -42,7 +42,7 @@ const stamp = (item: ChecklistItem | undefined) =>
 function ticked(write: TenantWrite, item: ChecklistItem, done: boolean): ChecklistItem {
   if (!done) return { ...item, doneBy: null, doneAt: null };
   if (item.doneAt !== null) return item;
-  return { ...item, doneBy: write.viewer.userId, doneAt: write.at.toISOString() };
+  return { ...item, doneBy: write.viewer.userId, doneAt: write.doneAt.toISOString() };
 }
 
 function refusal(write: TenantWrite, path: string, message: string): AppError {

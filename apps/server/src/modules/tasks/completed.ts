@@ -9,5 +9,5 @@ export function completedAt(
   status: TaskStatus = before.status,
 ): string | null {
   if (status !== 'done') return null;
-  return before.completedAt ?? write.at.toISOString();
+  return before.completedAt ?? write.doneTo(before).toISOString();
 }

@@ -30,7 +30,7 @@ export async function flag(write: TenantWrite, { taskId, reason, photoId }: z.ou
     flag:
       reason === null
         ? null
-        : { reason, by: write.viewer.userId, at: write.at.toISOString(), ...given({ photoId }) },
+        : { reason, by: write.viewer.userId, at: write.doneTo(before).toISOString(), ...given({ photoId }) },
   });
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }

@@ -2,11 +2,12 @@ import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { clockIn as input } from '@plumbline/domain/operations/time-entries';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
+import { type Arrival, byItself } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { punchLocation } from './geofence.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson } from './person.ts';
-import { type Arrival, byItself, punchTime } from './punch.ts';
+import { punchTime, readingOf } from './punch.ts';
 import { requireWork } from './site.ts';
 
 /** Starts the caller's clock; a CONFLICT while it runs, on whichever device. */
@@ -19,7 +20,8 @@ export async function clockIn(
   const { userId } = write.viewer;
   const { projectId, taskId, site } = await requireWork(write, work);
   await lockPerson(write, userId);
-  const { at, skewMs } = punchTime(punch, arrival, write.at);
+  const made = punchTime(punch, arrival, write.at);
+  const { at, skewMs, isCertain } = made;
   const timeEntry = await write.insert('timeEntry', {
     id,
     ...{ userId, projectId, taskId, notes },
@@ -27,6 +29,7 @@ export async function clockIn(
     source: 'clock',
     clockInLocation: punchLocation(punch?.position, site),
     deviceClockSkewMs: skewMs,
+    clockReadings: isCertain ? null : { clockIn: readingOf(punch, made), clockOut: null },
     status: 'active',
   });
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };

@@ -5,11 +5,12 @@ import type { clockOut as input } from '@plumbline/domain/operations/time-entrie
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
+import { type Arrival, byItself } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { punchLocation } from './geofence.ts';
 import { requireHours } from './hours.ts';
 import { lockEntry, lockPerson, runningEntry } from './person.ts';
-import { type Arrival, byItself, punchTime } from './punch.ts';
+import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
 import { siteOf } from './site.ts';
 
 /** Stops a clock: the caller's own, or the one of an entry that the caller may see. A break that runs ends with it. */
@@ -19,8 +20,9 @@ export async function clockOut(
   arrival: Arrival = byItself,
 ) {
   const before = await requireRunning(write, entryId);
-  const { at, skewMs } = punchTime(punch, arrival, write.at);
-  const end = notBefore(before, at).toISOString();
+  const made = punchTime(punch, arrival, write.at);
+  const { skewMs } = made;
+  const end = notBefore(before, made).toISOString();
   const breaks = before.breaks.map((each) => ({ ...each, end: each.end ?? later(each.start, end) }));
   // A clock stopped in the second it was started makes an empty entry, which is true.
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
@@ -29,6 +31,7 @@ export async function clockOut(
     clockOut: end,
     breaks,
     ...given({ notes, deviceClockSkewMs: skewMs ?? undefined }),
+    clockReadings: readings(before, punch, made),
     clockOutLocation: punchLocation(punch?.position, site),
     status: 'pending',
   });
@@ -51,10 +54,22 @@ async function requireRunning(write: TenantWrite, entryId: string | undefined): 
   });
 }
 
-/** Two corrected times may cross by moments: the clock then stops where it started. */
-function notBefore({ clockIn }: TimeEntry, at: Date): Date {
+/** Two corrected times may cross by moments, and by more where a clock was set: the clock then stops where it started. */
+function notBefore({ clockIn }: TimeEntry, { at, isCertain }: PunchTime): Date {
   const early = Date.parse(clockIn) - at.getTime();
-  return early > 0 && early <= clockSkewToleranceMs ? new Date(clockIn) : at;
+  return early > 0 && (early <= clockSkewToleranceMs || !isCertain) ? new Date(clockIn) : at;
+}
+
+/** Null: nothing about the device's clock needs a look. */
+function readings(before: TimeEntry, punch: Punch | undefined, made: PunchTime): TimeEntry['clockReadings'] {
+  const { clockIn, clockReadings = null, deviceClockSkewMs } = before;
+  const isDoubtful = clockReadings !== null || !made.isCertain;
+  if (!isDoubtful && !wasSetBetween(deviceClockSkewMs, made.skewMs)) return null;
+  const device = new Date(Date.parse(clockIn) + (deviceClockSkewMs ?? 0)).toISOString();
+  return {
+    clockIn: clockReadings?.clockIn ?? (deviceClockSkewMs === null ? null : { device, counted: clockIn }),
+    clockOut: readingOf(punch, made),
+  };
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -1,5 +1,6 @@
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import { expect, test } from 'vitest';
+import { byItself } from '../../tenant/device-time.ts';
 import { punchTime } from './punch.ts';
 
 const now = new Date('2026-05-04T12:00:00.000Z');
@@ -131,15 +132,15 @@ const cases: Case[] = [
 
 test.each(cases)('TIME-1 $what', ({ device, sent, offset, elapsed, at, skew }) => {
   const punch = { at: later(device).toISOString(), offsetMs: offset, position: null };
-  const arrival = { sentAt: sent === null ? null : later(sent), elapsedMs: elapsed };
-  expect(punchTime(punch, arrival, now)).toEqual({ at: later(at), skewMs: skew });
+  const arrival = { sentAt: sent === null ? null : later(sent), elapsedMs: elapsed, clock: null };
+  expect(punchTime(punch, arrival, now)).toMatchObject({ at: later(at), skewMs: skew });
 });
 
 test('TIME-2 punches are kept to the second; without a device the server’s time counts', () => {
   const odd = new Date('2026-05-04T12:00:07.900Z');
-  const byItself = { sentAt: null, elapsedMs: null };
   expect(punchTime(undefined, byItself, odd)).toEqual({
     at: new Date('2026-05-04T12:00:07.000Z'),
     skewMs: null,
+    isCertain: true,
   });
 });

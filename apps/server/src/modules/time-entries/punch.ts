@@ -1,50 +1,37 @@
+import type { PunchReading } from '@plumbline/domain/entities/time-entry';
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { ClockIn } from '@plumbline/domain/operations/time-entries';
+import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 
 export type Punch = NonNullable<ClockIn['punch']>;
-
-/** How a change came: from a device's queue some time after it was made, or by a call of its own. */
-export type Arrival = {
-  /** The device's clock when it sent the queue; null for a call by itself. */
-  sentAt: Date | null;
-  /** Since the change was made, by a clock that nobody can set; null when it is not known. */
-  elapsedMs: number | null;
-};
-
-/** A call by itself is made when the button is pressed. */
-export const byItself: Arrival = { sentAt: null, elapsedMs: null };
 
 export type PunchTime = {
   /** What counts, to the second. */
   at: Date;
   /** How far the device's clock was ahead of ours; null without one. */
   skewMs: number | null;
+  /** False: what is known of the device's clock contradicts itself. */
+  isCertain: boolean;
 };
 
-/**
- * When a punch was made. The device's own second counts while its clock is about right; otherwise the corrected one does, and the skew is kept
- * either way (trust.md 16).
- */
+/** When a punch was made. A device that says more of its clock with the change than with the punch is heard. */
 export function punchTime(punch: Punch | undefined, arrival: Arrival, now: Date): PunchTime {
-  if (!punch) return { at: toSecond(now), skewMs: null };
-  const device = new Date(punch.at);
-  const actual = Math.min(estimate(device, punch.offsetMs, arrival, now), now.getTime());
-  const skewMs = device.getTime() - actual;
-  return { at: toSecond(Math.abs(skewMs) <= clockSkewToleranceMs ? device : new Date(actual)), skewMs };
+  if (!punch) return { at: toSecond(now), skewMs: null, isCertain: true };
+  const { offsetMs } = punch;
+  const clock =
+    arrival.clock ?? (offsetMs === null ? null : { offsetMs, measuredAt: null, sinceMeasuredMs: null });
+  const { at, skewMs, isCertain } = deviceTime(new Date(punch.at), { ...arrival, clock }, now);
+  return { at: toSecond(at), skewMs, isCertain };
 }
 
-/**
- * Milliseconds of our clock when the button was pressed. A clock that nobody can set outweighs what the device's clock says, with one exception:
- * it stands still while the device sleeps. A device whose clock differed from ours before the punch just as it does now is believed.
- */
-function estimate(device: Date, offsetMs: number | null, { sentAt, elapsedMs }: Arrival, now: Date): number {
-  const offsetNow = sentAt && now.getTime() - sentAt.getTime();
-  const steady =
-    offsetMs !== null && offsetNow !== null && Math.abs(offsetNow - offsetMs) <= clockSkewToleranceMs;
-  if (steady) return device.getTime() + offsetMs;
-  if (elapsedMs !== null) return now.getTime() - elapsedMs;
-  if (offsetMs !== null) return device.getTime() + offsetMs;
-  return offsetNow === null ? now.getTime() : device.getTime() + offsetNow;
+/** Both readings of a punch, for people to decide between. */
+export function readingOf(punch: Punch | undefined, { at }: PunchTime): PunchReading | null {
+  return punch ? { device: new Date(punch.at).toISOString(), counted: at.toISOString() } : null;
+}
+
+/** Between the two punches of an entry the device's clock was set: by its own readings the entry would have another length. */
+export function wasSetBetween(first: number | null, second: number | null): boolean {
+  return first !== null && second !== null && Math.abs(first - second) > clockSkewToleranceMs;
 }
 
 const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);

@@ -29,6 +29,8 @@ export async function update(write: TenantWrite, input: Input) {
     ...given(fields),
     ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, input)),
     ...{ status, approvedBy },
+    // Whoever corrects the times has looked at what the device's clock said.
+    ...(changesHours(input) && before.clockReadings ? { clockReadings: null } : {}),
   };
   const timeEntry = await write.update('timeEntry', before, {
     ...changed,

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { formatHoursMinutes } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { ClockMark } from '../work/clock-mark.tsx';
 import { DeliveryMark } from '../work/delivery-mark.tsx';
 import { workedMinutes } from '../work/hours.ts';
 import { spanWords } from './clock-words.ts';
@@ -23,6 +24,7 @@ export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
               {(entry.projectId !== null && nameOf(entry.projectId)) || 'No job'}
             </p>
             <p className="text-meta text-ink-2 tabular">{spanWords(entry, zone)}</p>
+            <ClockMark entry={entry} />
           </div>
           <div className="flex shrink-0 flex-col items-end">
             <p className="font-bold tabular">{formatHoursMinutes(workedMinutes([entry], now))}</p>

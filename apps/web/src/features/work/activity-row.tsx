@@ -6,7 +6,7 @@ import { Avatar } from '../../design/avatar.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { deedWords, differences } from './activity-words.ts';
+import { deedWords, differences, doneWords } from './activity-words.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 
@@ -34,7 +34,9 @@ export function ActivityRow({ event, inProject }: { event: Deed; inProject: bool
             <b>{who}</b> {deedWords({ ...event, own: who === event.title })}
           </p>
           <p className="text-meta text-ink-2">
-            <time dateTime={event.at}>{formatTime(event.at, locale, timeZone)}</time>
+            <time dateTime={event.doneAt ?? event.at}>
+              {doneWords(event, (instant) => formatTime(instant, locale, timeZone))}
+            </time>
             {project !== '' && event.projectId !== null && (
               <>
                 {' · '}

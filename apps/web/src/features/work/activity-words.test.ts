@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedWords, differences } from './activity-words.ts';
+import { deedWords, differences, doneWords } from './activity-words.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
 
@@ -43,6 +43,14 @@ test('ACT-101 a change is told as people say it', () => {
   expect(deedWords({ ...own, action: 'update', fields: ['clockOut', 'status'] })).toBe('clocked out');
   expect(deedWords({ ...own, action: 'create', entity: 'projectTeam' })).toBe('joined the team');
   expect(deedWords({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
+});
+
+test('ACT-120 what waited for a signal is told by when it was done, and when it came', () => {
+  const at = (instant: string) => instant.slice(11, 16);
+  const words = (doneAt: string | null) => doneWords({ at: '2026-05-04T09:15:20.000Z', doneAt }, at);
+  expect(words(null)).toBe('09:15');
+  expect(words('2026-05-04T09:13:00.000Z')).toBe('09:13, sent 09:15');
+  expect(words('2026-05-04T09:15:01.000Z')).toBe('09:15');
 });
 
 test('ACT-102 before and after are read field by field, people by their names', () => {

@@ -78,6 +78,15 @@ type Deed = Pick<Activity, 'action' | 'entity' | 'title'> & {
   own?: boolean;
 };
 
+/** When something was done; what waited for a signal says also when it came. `at`: an instant as a time of day. */
+export function doneWords(
+  { at: came, doneAt }: Pick<Activity, 'at' | 'doneAt'>,
+  at: (instant: string) => string,
+): string {
+  if (doneAt === null || at(doneAt) === at(came)) return at(came);
+  return `${at(doneAt)}, sent ${at(came)}`;
+}
+
 /** What somebody did, as goes behind their name: 'moved the task “Fit doors” to Done'. */
 export function deedWords({ action, entity, title, fields, after = null, own = false }: Deed): string {
   const said = own ? ownWords({ action, entity, fields, after }) : undefined;

@@ -4,6 +4,7 @@ import { dayOf, formatDay, formatHoursMinutes, formatTime } from '../../design/f
 import { IconButton } from '../../design/icon-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Pill } from '../../design/pill.tsx';
+import { ClockMark } from './clock-mark.tsx';
 import { workedMinutes } from './hours.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 import { entryStatusSigns } from './status-words.ts';
@@ -34,6 +35,7 @@ export function EntryRow({ entry, now, person, project, onEdit }: EntryRowProps)
             {[person && title, entry.notes].filter(Boolean).join(' · ')}
           </p>
         )}
+        <ClockMark entry={entry} />
       </div>
       <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
         {formatHoursMinutes(workedMinutes([entry], now))}

@@ -1,0 +1,184 @@
+import type { ApplyInput } from '@plumbline/domain/operations/sync';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAs } from '../../testing/call.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+import { deliver, deliverOne } from './delivery.fixture.ts';
+
+const at = (time: string) => new Date(`2026-05-04T${time}.000Z`);
+let now = at('08:00:00');
+let server: TestServer;
+let tenant: TestTenant;
+let projectId: string;
+let taskId: string;
+beforeAll(async () => {
+  server = await testServer({ clock: () => now });
+});
+afterAll(async () => {
+  await server.close();
+});
+beforeEach(async () => {
+  now = at('08:00:00');
+  tenant = await testTenant(server.database.pool);
+  ({ projectId } = await as().projects.create({ name: 'St. Brigid Clinic' }));
+  ({ taskId } = await as().tasks.create({ projectId, title: 'Valve bodies' }));
+});
+
+const as = () => callAs(server.services, tenant.admin);
+type Made = Pick<ApplyInput['items'][number], 'madeAt' | 'clock' | 'elapsedMs'>;
+/** Made at that time by a device whose clock is right. */
+const madeAt = (time: string): Made => ({ madeAt: at(time).toISOString(), clock: null, elapsedMs: null });
+
+test('APPLY-30 what was done without a signal stands at the time it was done, and the trail says when it came, too', async () => {
+  now = at('09:15:00');
+  const [noteId, messageId] = [uuidv7(), uuidv7()];
+  const made = madeAt('09:13:00');
+  const outcomes = await deliver(server.services, tenant.admin, [
+    { operation: 'flagIssue', args: { taskId, reason: 'Wrong gasket' }, ...made },
+    { operation: 'createNote', args: { id: noteId, projectId, title: 'Hatch' }, ...made },
+    { operation: 'sendMessage', args: { id: messageId, channelType: 'team', body: 'Late' }, ...made },
+    { operation: 'updateTaskStatus', args: { taskId, status: 'done' }, ...made },
+  ]);
+  expect(outcomes.map(({ result }) => result)).toEqual(['applied', 'applied', 'applied', 'applied']);
+  const done = at('09:13:00').toISOString();
+  const task = await as().tasks.get({ taskId });
+  expect(task).toMatchObject({ flag: { at: done }, completedAt: done, updatedAt: done });
+  expect(await as().notes.get({ noteId })).toMatchObject({ createdAt: done, updatedAt: done });
+  expect(await as().messages.get({ messageId })).toMatchObject({ createdAt: done });
+  const { rows } = await as().activity.list({ entity: 'task', entityId: taskId, action: 'update' });
+  expect(rows.map((row) => [row.at, row.doneAt])).toEqual([
+    [now.toISOString(), done],
+    [now.toISOString(), done],
+  ]);
+  const { csv } = await as().audit.export({ entityId: noteId });
+  expect(csv).toContain(`${now.toISOString()},${done}`);
+});
+
+test('APPLY-30 what is done with a signal has one time', async () => {
+  const { note } = await as().notes.create({ projectId, title: 'Now' });
+  const { rows } = await as().activity.list({ entityId: note.id });
+  expect([note.createdAt, rows[0]?.at, rows[0]?.doneAt]).toEqual([
+    now.toISOString(),
+    now.toISOString(),
+    null,
+  ]);
+});
+
+test('APPLY-31 no device writes into the future, nor before the record existed, nor further back than thirty days', async () => {
+  now = at('09:15:00');
+  const { services } = server;
+  const flag = { operation: 'flagIssue', args: { taskId, reason: 'Wrong gasket' } };
+  // A clock that is right when it sends, and said a year ahead, or a year ago, when it was done.
+  await deliverOne(services, tenant.admin, { ...flag, madeAt: '2027-05-04T09:13:00.000Z' });
+  expect((await as().tasks.get({ taskId })).flag?.at).toBe(now.toISOString());
+  await deliverOne(services, tenant.admin, { ...flag, madeAt: '2025-05-04T09:13:00.000Z' });
+  expect(await as().tasks.get({ taskId })).toMatchObject({
+    flag: { at: at('08:00:00').toISOString() },
+    // Its last change stays its last change.
+    updatedAt: now.toISOString(),
+  });
+  const noteId = uuidv7();
+  const note = { operation: 'createNote', args: { id: noteId, projectId } };
+  await deliverOne(services, tenant.admin, { ...note, madeAt: '2025-05-04T09:13:00.000Z' });
+  expect((await as().notes.get({ noteId })).createdAt).toBe('2026-04-04T09:15:00.000Z');
+});
+
+test('APPLY-32 a repetition that comes later is the same operation', async () => {
+  now = at('09:15:00');
+  const noteId = uuidv7();
+  const item = {
+    id: uuidv7(),
+    operation: 'createNote',
+    args: { id: noteId, projectId },
+    ...madeAt('09:13:00'),
+  };
+  const first = await deliverOne(server.services, tenant.admin, item);
+  now = at('09:40:00');
+  expect(await deliverOne(server.services, tenant.admin, { ...item, elapsedMs: 1_000 })).toEqual(first);
+  expect((await as().notes.get({ noteId })).createdAt).toBe(at('09:13:00').toISOString());
+});
+
+const day = 86_400_000;
+const known = { offsetMs: 0, measuredAt: at('07:55:00').toISOString(), sinceMeasuredMs: 300_000 };
+
+/** In at 8:00:00 by a right clock, which is then set ahead; out three seconds later; both sent at 8:01 by the wrong clock. */
+async function jumped(aheadMs: number, loadedAnew: boolean) {
+  const entryId = uuidv7();
+  now = at('08:01:00');
+  const punches = [
+    { operation: 'clockIn', args: { id: entryId }, time: at('08:00:00'), skew: 0 },
+    { operation: 'clockOut', args: { entryId }, time: at('08:00:03'), skew: aheadMs },
+  ].map(({ operation, args, time, skew }) => {
+    const device = new Date(time.getTime() + skew).toISOString();
+    const elapsedMs = loadedAnew ? null : now.getTime() - time.getTime();
+    const clock = { ...known, sinceMeasuredMs: loadedAnew && skew !== 0 ? null : known.sinceMeasuredMs };
+    return {
+      ...{ operation, elapsedMs, clock, madeAt: device },
+      args: { ...args, punch: { at: device, offsetMs: 0, position: null } },
+    };
+  });
+  const outcomes = await deliver(server.services, tenant.admin, punches, new Date(now.getTime() + aheadMs));
+  expect(outcomes.map(({ result }) => result)).toEqual(['applied', 'applied']);
+  return await as().timeEntries.get({ entryId });
+}
+
+test.each([
+  ['three days ahead', 3 * day, false],
+  ['three days ahead, and the page loaded anew', 3 * day, true],
+  ['eight hours back', -day / 3, false],
+  ['eight hours back, and the page loaded anew', -day / 3, true],
+])(
+  'TIME-18 a clock set %s between two punches makes no false hours, and the entry shows both readings',
+  async (_, ahead, anew) => {
+    const entry = await jumped(ahead, anew);
+    expect([entry.clockIn, entry.clockOut]).toEqual([
+      at('08:00:00').toISOString(),
+      at('08:00:03').toISOString(),
+    ]);
+    const device = new Date(at('08:00:03').getTime() + ahead).toISOString();
+    expect(entry.clockReadings).toEqual({
+      clockIn: { device: entry.clockIn, counted: entry.clockIn },
+      clockOut: { device, counted: entry.clockOut },
+    });
+  },
+);
+
+test('TIME-18 an entry of a steady clock, right or wrong, bears no mark', async () => {
+  const entryId = uuidv7();
+  now = at('16:00:00');
+  await deliver(
+    server.services,
+    tenant.admin,
+    [
+      { operation: 'clockIn', args: { id: entryId }, time: '08:00:00' },
+      { operation: 'clockOut', args: { entryId }, time: '15:30:00' },
+    ].map(({ operation, args, time }) => {
+      const device = new Date(at(time).getTime() + day).toISOString();
+      const clock = {
+        offsetMs: -day,
+        measuredAt: new Date(at('07:00:00').getTime() + day).toISOString(),
+        sinceMeasuredMs: null,
+      };
+      return {
+        ...{ operation, clock, elapsedMs: 60_000, madeAt: device },
+        args: { ...args, punch: { at: device, offsetMs: -day, position: null } },
+      };
+    }),
+    new Date(now.getTime() + day),
+  );
+  expect(await as().timeEntries.get({ entryId })).toMatchObject({
+    clockIn: at('08:00:00').toISOString(),
+    clockOut: at('15:30:00').toISOString(),
+    clockReadings: null,
+  });
+});
+
+test('TIME-18 whoever corrects the times of a marked entry takes the mark away', async () => {
+  const { id: entryId } = await jumped(3 * day, false);
+  now = at('09:00:00');
+  await as().timeEntries.update({ entryId, notes: 'Looked at' });
+  expect((await as().timeEntries.get({ entryId })).clockReadings).not.toBeNull();
+  await as().timeEntries.update({ entryId, clockOut: at('08:30:00').toISOString(), reason: 'Clock was set' });
+  expect((await as().timeEntries.get({ entryId })).clockReadings).toBeNull();
+});

@@ -1,0 +1,17 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useLocale } from '../../design/locale.tsx';
+import { StatusText } from '../../design/status-icon.tsx';
+import { clockMarkWords } from './clock-mark-words.ts';
+
+/** Where the device's clock was changed while an entry was made: both readings of each punch, for whoever looks at it. */
+export function ClockMark({ entry: { clockReadings = null } }: { entry: Pick<TimeEntry, 'clockReadings'> }) {
+  const { locale, timeZone } = useLocale();
+  if (clockReadings === null) return null;
+  const { title, detail } = clockMarkWords(clockReadings, { locale, timeZone });
+  return (
+    <p className="text-meta">
+      <StatusText kind="risk">{title}</StatusText>
+      <span className="block text-ink-2 wrap-anywhere">{detail}</span>
+    </p>
+  );
+}
