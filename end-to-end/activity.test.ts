@@ -61,7 +61,7 @@ test('ACT-110 admins read who changed what with before and after, narrow it down
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv.split('\r\n')[0]).toBe(
-    'at,user_id,user_name,action,entity,entity_id,title,project_id,fields,before,after,address',
+    'at,user_id,user_name,action,entity,entity_id,title,project_id,fields,before,after,address,done_at',
   );
   expect(csv).toContain('Roof on Mill Street');
   expect(csv).not.toContain('Order the flashing');

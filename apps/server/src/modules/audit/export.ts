@@ -9,19 +9,8 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { events } from '../activity/events.ts';
 
 const columns = [
-  ...[
-    'at',
-    'done_at',
-    'user_id',
-    'user_name',
-    'action',
-    'entity',
-    'entity_id',
-    'title',
-    'project_id',
-    'fields',
-  ],
-  ...['before', 'after', 'address'],
+  ...['at', 'user_id', 'user_name', 'action', 'entity', 'entity_id', 'title', 'project_id', 'fields'],
+  ...['before', 'after', 'address', 'done_at'],
 ];
 
 /** A part of the trail as CSV; what a spreadsheet would take for a formula is made plain text. */
@@ -44,8 +33,8 @@ function line(event: AuditEvent, userName: string): string[] {
   const { at, doneAt, userId, action, entity, entityId, title, projectId, fields, before, after, address } =
     event;
   return [
-    ...[at, doneAt ?? at, userId ?? '', userName, action, snakeKey(entity), entityId, title, projectId ?? ''],
-    ...[fields.map(snakeKey).join(' '), json(before), json(after), address ?? ''],
+    ...[at, userId ?? '', userName, action, snakeKey(entity), entityId, title, projectId ?? ''],
+    ...[fields.map(snakeKey).join(' '), json(before), json(after), address ?? '', doneAt ?? at],
   ];
 }
 
