@@ -1,12 +1,10 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
-import { pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Pool } from 'pg';
-import { changesBetween, currentEpoch, currentVersion } from '../../apps/server/src/changes/changes.ts';
-import { databaseOn } from '../../apps/server/src/database/connect.ts';
+import { sightOf } from '../../apps/server/src/changes/changes.ts';
 import { isEntityName } from '../../apps/server/src/database/entities.ts';
+import { commitsSince, newestVersion } from '../../apps/server/src/live-changes/commits.ts';
 import { Room } from '../../apps/server/src/live-changes/room.ts';
 import { Subscriber } from '../../apps/server/src/live-changes/subscriber.ts';
-import { inTenant } from '../../apps/server/src/tenant/door.ts';
 import type { StampedChange } from '../../apps/server/src/tenant/finish.ts';
 import { type Committed, readAs } from '../../apps/server/src/tenant/organization.ts';
 
@@ -31,25 +29,18 @@ export function createLiveRoom(parts: {
   failed: (error: unknown) => void;
 }): LiveRoom {
   const { pool, organizationId, failed } = parts;
-  const tenant = { organizationId, userId: null };
   const subscribers = new Map<Seat, Subscriber>();
   let room: Room | null = null;
   let work: Promise<void> = Promise.resolve();
 
   async function opened(): Promise<Room> {
-    const delivered = await inTenant(pool, tenant, (client) =>
-      currentVersion(databaseOn(client), organizationId),
-    );
-    room ??= new Room(delivered, {
-      readSince: (from) =>
-        inTenant(pool, tenant, async (client) => {
-          const db = databaseOn(client);
-          const to = await currentVersion(db, organizationId);
-          return {
-            to,
-            changes: await changesBetween(db, organizationId, pullOrder, { from, to, limit: 1_000 }),
-          };
-        }),
+    const delivered = await newestVersion(pool, organizationId);
+    room ??= new Room(organizationId, delivered, {
+      readSince: (from, userIds) => commitsSince(pool, organizationId, { from, userIds }),
+      lookAgain: (doubted) => {
+        for (const [seat, subscriber] of subscribers)
+          if (doubted === 'all' || doubted.includes(subscriber)) doubt(seat, subscriber);
+      },
       later: (run) => {
         work = work.then(run);
       },
@@ -59,25 +50,29 @@ export function createLiveRoom(parts: {
   }
 
   /** They may see another set of rows now: nothing more of the old one is sent to them. */
-  async function lookAgain(seat: Seat, subscriber: Subscriber, delivered: number): Promise<void> {
-    const epoch = await readAs({ pool }, seat.person, async (db, viewer) => {
-      subscriber.viewer = viewer;
-      return await currentEpoch(db, viewer);
-    });
-    subscriber.heard = delivered;
-    subscriber.tell({ kind: 'epoch', epoch });
+  function doubt(seat: Seat, subscriber: Subscriber): void {
+    subscriber.heard = null;
+    work = work.then(() => lookAgain(seat, subscriber)).catch(failed);
+  }
+
+  async function lookAgain(seat: Seat, subscriber: Subscriber): Promise<void> {
+    await see(seat, subscriber);
+    subscriber.heard = room?.delivered ?? null;
+    subscriber.tell({ kind: 'epoch', epoch: subscriber.epoch ?? 0 });
+  }
+
+  async function see({ person }: Seat, subscriber: Subscriber): Promise<void> {
+    const { epoch, viewer } = await readAs({ pool }, person, (db) => sightOf(db, person));
+    subscriber.viewer = viewer;
+    subscriber.epoch = epoch;
   }
 
   return {
     committed: ({ version, changes, operationId, userId, raised }) => {
       if (room === null) return;
-      const open = room;
-      for (const [seat, subscriber] of subscribers) {
-        if (!raised.includes(seat.person.userId)) continue;
-        subscriber.heard = null;
-        work = work.then(() => lookAgain(seat, subscriber, open.delivered)).catch(failed);
-      }
-      open.accept({ version, changes: changes?.filter(isChange) ?? null, operationId, userId });
+      for (const [seat, subscriber] of subscribers)
+        if (raised.includes(seat.person.userId)) doubt(seat, subscriber);
+      room.accept({ version, changes: changes?.filter(isChange) ?? null, operationId, userId });
     },
     join: async (seat) => {
       const { person } = seat;
@@ -93,18 +88,15 @@ export function createLiveRoom(parts: {
       const viewer = { ...person, sharedProjectIds: [], colleagueIds: [] };
       const subscriber = new Subscriber({ socket, headers: new Headers(), sessionId: person.userId, viewer });
       subscribers.set(seat, subscriber);
-      open.subscribers.add(subscriber);
-      const epoch = await readAs({ pool }, person, async (db, seen) => {
-        subscriber.viewer = seen;
-        return await currentEpoch(db, seen);
-      });
+      open.add(subscriber);
+      await see(seat, subscriber);
       subscriber.heard = open.delivered;
-      subscriber.tell({ kind: 'welcome', version: open.delivered, epoch });
+      subscriber.tell({ kind: 'welcome', version: open.delivered, epoch: subscriber.epoch ?? 0 });
     },
     leave: (seat) => {
       const subscriber = subscribers.get(seat);
       subscribers.delete(seat);
-      if (subscriber) room?.subscribers.delete(subscriber);
+      if (subscriber) room?.remove(subscriber);
     },
     settled: async () => {
       for (let before: Promise<void> | null = null; before !== work;) {

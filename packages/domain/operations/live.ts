@@ -24,8 +24,7 @@ export type LiveMessage =
   | { kind: 'changes'; from: number; to: number; changes: Change[]; operationId: string | null }
   /** The set of rows this person may see has changed: fill anew, keep the outbox. */
   | { kind: 'epoch'; epoch: number }
-  /** Not versioned: who is here now. */
-  | { kind: 'presence'; userId: string; lastSeenAt: string; online: boolean }
+  /** Not versioned: of these people, who is here now and when each was heard last. All of them with the welcome, later those with news. */
   | { kind: 'present'; people: { userId: string; lastSeenAt: string; online: boolean }[] }
   /** Session, membership or subscription no longer admits this socket; it is closed next. */
   | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }

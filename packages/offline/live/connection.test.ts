@@ -348,9 +348,8 @@ test('LIVE-11 who is here is told at once, even while the database is busy', asy
   bench.sockets.last().deliver(bench.server.commit([aTask(41)]));
   await until(() => bench.calls.length === 1);
   const person = { userId: idOf(1), lastSeenAt: '2026-03-02T08:00:00.000Z', online: true };
-  bench.sockets.last().deliver({ kind: 'presence', ...person });
   bench.sockets.last().deliver({ kind: 'present', people: [person] });
-  expect(bench.news.map(({ kind }) => kind)).toEqual(['presence', 'present']);
+  expect(bench.news.map(({ kind }) => kind)).toEqual(['present']);
   expect(await bench.isCurrent()).toBe(false);
   release();
   await until(bench.isCurrent);

@@ -10,7 +10,6 @@ test('LIVE-8 every kind of message is read as it was sent', () => {
     { kind: 'changes', from: 3, to: 4, changes: [{ entity: 'task', row: task(1, 4) }], operationId: null },
     { kind: 'changes', from: 3, to: 4, changes: [], operationId: 'o1' },
     { kind: 'epoch', epoch: 2 },
-    { kind: 'presence', ...person },
     { kind: 'present', people: [person] },
     { kind: 'refused', code: 'PLAN_EXPIRED' },
     { kind: 'pong' },

@@ -34,7 +34,6 @@ const forms: Record<LiveMessage['kind'], (message: Fields) => boolean> = {
     changes.every(isChange) &&
     (operationId === null || isText(operationId)),
   epoch: ({ epoch }) => isVersion(epoch),
-  presence: isPerson,
   present: ({ people }) => Array.isArray(people) && people.every(isPerson),
   refused: ({ code }) => refusals.has(code),
   pong: () => true,

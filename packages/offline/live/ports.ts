@@ -14,7 +14,7 @@ export type SocketEvents = {
 };
 
 /** Says who is here; not versioned, and not kept. */
-export type LiveNews = Extract<LiveMessage, { kind: 'presence' | 'present' }>;
+export type LiveNews = Extract<LiveMessage, { kind: 'present' }>;
 
 export type RefusalCode = Extract<LiveMessage, { kind: 'refused' }>['code'];
 

@@ -107,7 +107,6 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         return frames.push({ kind: 'pong' });
       case 'refused':
         return end(message.code);
-      case 'presence':
       case 'present':
         return ports.onMessage(message);
     }

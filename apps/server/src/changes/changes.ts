@@ -7,6 +7,7 @@ import { shownTo } from '../visibility/columns.ts';
 import { readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
+import { loadViewer, type Person } from '../visibility/viewer.ts';
 
 /** The organization's newest committed version. */
 export async function currentVersion(db: Database, organizationId: string): Promise<number> {
@@ -16,11 +17,33 @@ export async function currentVersion(db: Database, organizationId: string): Prom
   return Number(rows[0]?.version ?? 0);
 }
 
-/** Raised whenever the set of rows a person may see changes otherwise than by the rows' own changes. */
-export async function currentEpoch(db: Database, viewer: Viewer): Promise<number> {
-  const { rows } = await db.execute<{ epoch: number }>(sql`
-    select epoch from member_state where organization_id = ${viewer.organizationId} and user_id = ${viewer.userId}`);
-  return rows[0]?.epoch ?? 0;
+/**
+ * Who looks, as the database has them now, under which epoch: raised whenever the set of rows that they may see changes otherwise than by the rows' own
+ * changes. The epoch is read before all that it stands for, so that rows chosen by an older view never go under a newer epoch.
+ */
+export async function sightOf(db: Database, person: Person): Promise<{ epoch: number; viewer: Viewer }> {
+  const { organizationId, userId } = person;
+  const { rows } = await db.execute<{ role: Person['role']; epoch: number | null }>(sql`
+    select role, epoch from member left join member_state using (organization_id, user_id)
+    where organization_id = ${organizationId} and user_id = ${userId} and is_active and deleted_at is null`);
+  const [found] = rows;
+  const viewer = await loadViewer(db, { organizationId, userId, role: found?.role ?? null });
+  return { epoch: found?.epoch ?? 0, viewer };
+}
+
+/** The epochs of these people, and whether the organization's plan has changed after `from`. */
+export async function sightSince(
+  db: Database,
+  organizationId: string,
+  { from, userIds }: { from: number; userIds: readonly string[] },
+): Promise<{ epochs: Map<string, number>; plan: boolean }> {
+  const { rows } = await db.execute<{ user_id: string | null; epoch: number | null; plan: boolean }>(sql`
+    select user_id, epoch, plan
+    from (select exists (select from subscription where organization_id = ${organizationId} and version > ${from}) as plan) p
+    left join member_state on organization_id = ${organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);
+  const epochs = new Map<string, number>(userIds.map((userId) => [userId, 0]));
+  for (const { user_id, epoch } of rows) if (user_id !== null && epoch !== null) epochs.set(user_id, epoch);
+  return { epochs, plan: rows.some(({ plan }) => plan) };
 }
 
 type Range = { where: SQL; orderBy: SQL; limit: number };

@@ -17,7 +17,7 @@ export type Hint = {
 const channel = 'plumbline_changes';
 /** One hint for all that happened meanwhile: notifying inside each transaction would cost three quarters of the writes. */
 const coalesceMs = 25;
-/** NOTIFY carries less than 8,000 bytes; a list that does not fit becomes a look at everybody. */
+/** NOTIFY carries less than 8,000 bytes; what does not fit, and what could not be told at once, becomes a look at everybody. */
 const payloadLimit = 7_000;
 const reconnectMs = 1_000;
 
@@ -41,16 +41,27 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
 
   async function flush(): Promise<void> {
     timer = null;
-    const hints = [...pending.values()];
-    pending.clear();
-    for (const hint of hints) {
+    for (const [organizationId, hint] of [...pending]) {
+      pending.delete(organizationId);
       const whole = JSON.stringify({ node, ...hint });
-      const payload =
-        whole.length < payloadLimit
-          ? whole
-          : JSON.stringify({ node, ...hint, raised: [], readmit: 'all', presence: [] });
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      const payload = whole.length < payloadLimit ? whole : JSON.stringify({ node, ...shortened(hint) });
+      try {
+        await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      } catch (error) {
+        keep(shortened(hint));
+        if (!closing.signal.aborted) timer ??= setTimeout(send, reconnectMs);
+        throw error;
+      }
     }
+  }
+
+  function send(): void {
+    sending = flush().catch((error: unknown) => log.warn({ err: error }, 'telling other nodes failed'));
+  }
+
+  function keep(hint: Omit<Hint, 'node'>): void {
+    const known = pending.get(hint.organizationId);
+    pending.set(hint.organizationId, known ? merged(known, hint) : hint);
   }
 
   async function listen(): Promise<void> {
@@ -84,11 +95,8 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
 
   return {
     tell(hint) {
-      const known = pending.get(hint.organizationId);
-      pending.set(hint.organizationId, known ? merged(known, hint) : hint);
-      timer ??= setTimeout(() => {
-        sending = flush().catch((error: unknown) => log.warn({ err: error }, 'telling other nodes failed'));
-      }, coalesceMs);
+      keep(hint);
+      timer ??= setTimeout(send, coalesceMs);
     },
     async close() {
       closing.abort();
@@ -99,13 +107,22 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
   };
 }
 
+/** Without its lists: everybody is looked at instead, of every organization when it names none. */
+const shortened = (hint: Omit<Hint, 'node'>): Omit<Hint, 'node'> => ({
+  ...hint,
+  raised: [],
+  readmit: 'all',
+  presence: [],
+  ended: [],
+});
+
 function merged(a: Omit<Hint, 'node'>, b: Omit<Hint, 'node'>): Omit<Hint, 'node'> {
   return {
     organizationId: a.organizationId,
     version: Math.max(a.version, b.version),
     raised: [...new Set([...a.raised, ...b.raised])],
     readmit: a.readmit === 'all' || b.readmit === 'all' ? 'all' : [...new Set([...a.readmit, ...b.readmit])],
-    presence: [...a.presence, ...b.presence],
+    presence: [...new Map([...a.presence, ...b.presence].map((person) => [person.userId, person])).values()],
     ended: [...new Set([...a.ended, ...b.ended])],
   };
 }

@@ -1,17 +1,15 @@
-import { type Change, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { Change } from '@plumbline/domain/entities/replicated';
 import { liveClose } from '@plumbline/domain/operations/live';
 import type { Client, Pool } from 'pg';
-import { databaseOn } from '../database/connect.ts';
 import type { Caller } from '../identity/caller.ts';
-import { changesBetween, currentEpoch, currentVersion } from '../changes/changes.ts';
 import type { Log } from '../process/log.ts';
-import { inTenant } from '../tenant/door.ts';
-import { type Committed, readAs } from '../tenant/organization.ts';
+import type { Committed } from '../tenant/organization.ts';
 import { isEntityName } from '../database/entities.ts';
-import { rowsToldLimit, type StampedChange } from '../tenant/finish.ts';
-import { refusalOf } from './admission.ts';
+import type { StampedChange } from '../tenant/finish.ts';
+import { commitsSince, newestVersion } from './commits.ts';
 import { openHints } from './hints.ts';
-import { type PersonSeen, seenLately, tellPresence } from './presence.ts';
+import { createLooks } from './looks.ts';
+import { type PersonSeen, seenLately } from './presence.ts';
 import { Room } from './room.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -38,34 +36,50 @@ type Parts = {
 };
 
 const catchUpDelayMs = 25;
-/** Every socket is admitted anew at least this often: a session that ran out ends its socket too. */
+/** Every socket is admitted anew this often, so that a session that ran out ends its socket too: */
 const readmitMs = 60_000;
+/** in so many parts, one after the other. */
+const rounds = 60;
 
 export function openLiveChanges(parts: Parts): LiveChanges {
   const { pool, log, clock } = parts;
   const rooms = new Map<string, Promise<Room>>();
   const open = new Map<string, Room>();
   const failed = (error: unknown) => log.error({ err: error }, 'live changes');
+  const looks = createLooks({ pool, callerOf: parts.callerOf, failed });
 
   const hints = openHints({
     ...parts,
     heard(hint) {
       for (const id of hint.ended) endHere(id);
+      if (hint.organizationId === '' && hint.readmit === 'all') return checkEverybody();
       const room = open.get(hint.organizationId);
       if (!room) return;
-      for (const presence of hint.presence) hearPresence(room, hint.organizationId, presence);
+      for (const presence of hint.presence) hearPresence(room, presence);
       look(room, hint.raised, hint.readmit);
       room.hint(hint.version);
     },
     resumed() {
+      checkEverybody();
       for (const room of open.values()) room.hint(Number.POSITIVE_INFINITY);
     },
   });
 
+  let round = 0;
+  let nextRound = 0;
   const timer = setInterval(() => {
-    for (const room of open.values()) look(room, [], 'all');
-  }, readmitMs);
+    round = (round + 1) % rounds;
+    for (const room of open.values())
+      looks.check(
+        room,
+        [...room.subscribers].filter((subscriber) => subscriber.round === round),
+      );
+  }, readmitMs / rounds);
   timer.unref();
+
+  function checkEverybody(): void {
+    for (const room of open.values()) looks.check(room, room.subscribers);
+  }
 
   async function roomOf(organizationId: string): Promise<Room> {
     const known = rooms.get(organizationId);
@@ -77,24 +91,12 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   }
 
   async function makeRoom(organizationId: string): Promise<Room> {
-    const tenant = { organizationId, userId: null };
-    const delivered = await inTenant(
-      pool,
-      tenant,
-      async (client) => await currentVersion(databaseOn(client), organizationId),
-    );
-    const room = new Room(delivered, {
-      readSince: async (from) =>
-        await inTenant(pool, tenant, async (client) => {
-          const db = databaseOn(client);
-          const to = await currentVersion(db, organizationId);
-          const changes = await changesBetween(db, organizationId, pullOrder, {
-            from,
-            to,
-            limit: rowsToldLimit + 1,
-          });
-          return { to, changes: changes.length > rowsToldLimit ? null : changes };
-        }),
+    const room: Room = new Room(organizationId, await newestVersion(pool, organizationId), {
+      readSince: async (from, userIds) => await commitsSince(pool, organizationId, { from, userIds }),
+      lookAgain(subscribers) {
+        if (subscribers === 'all') looks.doubt(room, room.subscribers);
+        else looks.doubt(room, subscribers);
+      },
       later: (run) => void setTimeout(run, catchUpDelayMs).unref(),
       failed,
     });
@@ -102,51 +104,42 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     return room;
   }
 
-  /** Looks again at who they are, and at what they may see. Nothing is delivered to them until the look is over. */
-  function look(room: Room, raised: readonly string[], readmit: readonly string[] | 'all'): void {
-    for (const subscriber of room.subscribers) {
-      const { userId } = subscriber.viewer;
-      if (raised.includes(userId)) {
-        subscriber.heard = null;
-        lookAt(room, subscriber, true).catch(failed);
-      } else if (readmit === 'all') {
-        lookAt(room, subscriber, false).catch(failed);
-      } else if (readmit.includes(userId)) {
-        subscriber.heard = null;
-        lookAt(room, subscriber, false).catch(failed);
+  /** Into the room, which may have been closed behind its last subscriber meanwhile: then another is made. Null: this one has gone meanwhile. */
+  async function enter(subscriber: Subscriber): Promise<Room | null> {
+    const { organizationId } = subscriber.viewer;
+    for (;;) {
+      const room = await roomOf(organizationId);
+      if (open.get(organizationId) !== room) continue;
+      if (!subscriber.isGone) {
+        subscriber.round = nextRound = (nextRound + 1) % rounds;
+        room.add(subscriber);
+        return room;
       }
+      closeIfEmpty(room);
+      return null;
     }
   }
 
-  async function lookAt(room: Room, subscriber: Subscriber, raised: boolean): Promise<void> {
-    const before = subscriber.viewer;
-    const caller = await parts.callerOf(subscriber.headers);
-    const refusal = refusalOf(caller, before.organizationId);
-    if (refusal || !caller?.membership) {
-      room.subscribers.delete(subscriber);
-      subscriber.heard = null;
-      subscriber.refuse(refusal ?? 'PERMISSION_DENIED');
-      return;
-    }
-    if (!raised && caller.membership.role === before.role) {
-      subscriber.heard ??= room.delivered;
-      return;
-    }
-    subscriber.heard = null;
-    const person = { ...caller.membership, userId: caller.userId };
-    const epoch = await readAs({ pool }, person, async (db, viewer) => {
-      subscriber.viewer = viewer;
-      return await currentEpoch(db, viewer);
-    });
-    subscriber.heard = room.delivered;
-    subscriber.tell({ kind: 'epoch', epoch });
+  function closeIfEmpty(room: Room): void {
+    if (room.subscribers.size > 0 || open.get(room.organizationId) !== room) return;
+    open.delete(room.organizationId);
+    rooms.delete(room.organizationId);
+  }
+
+  /** Before the rows of the same commit: whoever loses sight of them must not be told of them. */
+  function look(room: Room, raised: readonly string[], readmit: readonly string[] | 'all'): void {
+    const concerned = [...room.subscribers].filter(
+      ({ viewer: { userId } }) => readmit === 'all' || readmit.includes(userId) || raised.includes(userId),
+    );
+    if (readmit === 'all') looks.check(room, concerned);
+    else looks.doubt(room, concerned);
   }
 
   function endHere(id: string): void {
     for (const room of open.values()) {
       for (const subscriber of room.subscribers) {
         if (subscriber.sessionId === id || subscriber.viewer.userId === id) {
-          room.subscribers.delete(subscriber);
+          room.remove(subscriber);
           subscriber.refuse('SESSION_EXPIRED');
         }
       }
@@ -156,24 +149,23 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   function announce(organizationId: string, userId: string, online: boolean, lastSeenAt: Date): void {
     const presence = { userId, online, lastSeenAt: lastSeenAt.toISOString() };
     const room = open.get(organizationId);
-    if (room) tellPresence(room, presence);
+    room?.presence.tell(presence);
     hints.tell({ organizationId, version: 0, raised: [], readmit: [], presence: [presence], ended: [] });
   }
 
   /** Somebody who left another node may have another socket here. */
-  function hearPresence(room: Room, organizationId: string, presence: PersonSeen): void {
-    if (presence.online || !isHere(room, presence.userId)) return tellPresence(room, presence);
-    announce(organizationId, presence.userId, true, clock());
+  function hearPresence(room: Room, presence: PersonSeen): void {
+    if (presence.online || !room.hasPerson(presence.userId)) return room.presence.tell(presence);
+    announce(room.organizationId, presence.userId, true, clock());
   }
 
-  const isHere = (room: Room, userId: string) =>
-    [...room.subscribers].some(({ viewer }) => viewer.userId === userId);
+  const isListening = (room: Room, userId: string) =>
+    [...room.subscribers].some(({ viewer, heard }) => heard !== null && viewer.userId === userId);
 
   return {
     committed({ organizationId, version, changes, operationId, userId, raised, readmit }) {
       const room = open.get(organizationId);
       if (room) {
-        // Before the rows: whoever loses sight of them must not be told of them.
         look(room, raised, readmit);
         const shown = changes?.filter(isChange) ?? null;
         room.accept({ version, changes: shown, operationId, userId });
@@ -195,31 +187,36 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       hints.tell({ organizationId: '', version: 0, raised: [], readmit: [], presence: [], ended: [id] });
     },
     async join(subscriber) {
-      const { viewer } = subscriber;
-      const room = await roomOf(viewer.organizationId);
-      const news = !isHere(room, viewer.userId);
       // In the room before the look at what they may see, so that no change of that is missed.
-      room.subscribers.add(subscriber);
-      const { epoch, people } = await readAs({ pool }, viewer, async (db, seen) => {
-        subscriber.viewer = seen;
-        return { epoch: await currentEpoch(db, seen), people: await seenLately(db, seen, clock()) };
-      });
+      const room = await enter(subscriber);
+      if (!room) return;
+      const people = await looks.admit(
+        room,
+        subscriber,
+        async (db, viewer) => await seenLately(db, viewer, clock()),
+      );
+      if (!people) return;
+      const { userId } = subscriber.viewer;
+      const isNews = !isListening(room, userId);
       subscriber.heard = room.delivered;
-      subscriber.tell({ kind: 'welcome', version: room.delivered, epoch });
+      subscriber.tell({ kind: 'welcome', version: room.delivered, epoch: subscriber.epoch ?? 0 });
       subscriber.tell({
         kind: 'present',
-        people: people.map((person) => ({ ...person, online: person.online || isHere(room, person.userId) })),
+        people: people.map((person) => ({
+          ...person,
+          online: person.online || room.hasPerson(person.userId),
+        })),
       });
-      if (news) announce(viewer.organizationId, viewer.userId, true, clock());
+      if (isNews) announce(room.organizationId, userId, true, clock());
     },
     leave(subscriber) {
+      subscriber.isGone = true;
       const { organizationId, userId } = subscriber.viewer;
       const room = open.get(organizationId);
-      if (!room?.subscribers.delete(subscriber)) return;
-      if (!isHere(room, userId)) announce(organizationId, userId, false, clock());
-      if (room.subscribers.size > 0) return;
-      open.delete(organizationId);
-      rooms.delete(organizationId);
+      if (!room) return;
+      if (room.remove(subscriber) && !room.hasPerson(userId))
+        announce(organizationId, userId, false, clock());
+      closeIfEmpty(room);
     },
     async close() {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '../identity/caller.ts';
 import { rowsToldLimit } from '../tenant/finish.ts';
@@ -161,6 +161,12 @@ test('LIVE-27 ending a session closes its sockets', async () => {
   await far.until(() => far.closed !== null);
 });
 
+/** What a listener was told of a person's presence, in its order. */
+const newsOf = ({ heard }: Listener, { userId }: Caller) =>
+  heard
+    .flatMap((message) => (message.kind === 'present' ? message.people : []))
+    .filter((person) => person.userId === userId);
+
 test('LIVE-28 presence goes to those who may know the person, and moves no version', async () => {
   const crew = await listen(tenant.tech);
   const client = await listen(tenant.client);
@@ -173,9 +179,7 @@ test('LIVE-28 presence goes to those who may know the person, and moves no versi
     ).rows[0].version;
   const before = await version();
   await as(tenant.otherTech).presence.updatePresence();
-  await crew.until(() =>
-    crew.heard.some((message) => message.kind === 'presence' && message.userId === tenant.otherTech.userId),
-  );
+  await crew.until(() => newsOf(crew, tenant.otherTech).length > 0);
   expect(await version()).toBe(before);
   const marker = await addProject('Marker');
   await as(tenant.admin).projectTeam.create({
@@ -184,23 +188,18 @@ test('LIVE-28 presence goes to those who may know the person, and moves no versi
     role: 'client',
   });
   await client.until(() => client.heard.some(({ kind }) => kind === 'epoch'));
-  expect(
-    client.heard.filter(
-      (message) => message.kind === 'presence' && message.userId === tenant.otherTech.userId,
-    ),
-  ).toEqual([]);
+  expect(newsOf(client, tenant.otherTech)).toEqual([]);
 });
 
 test('LIVE-30 somebody on one node is seen on the other, until their last socket is gone', async () => {
   const watcher = await listen(tenant.tech, secondNode);
   const { userId } = tenant.otherTech;
-  const told = () =>
-    watcher.heard.filter((message) => message.kind === 'presence' && message.userId === userId);
+  const told = () => newsOf(watcher, tenant.otherTech);
   const untilTold = async (online: boolean, after: number) =>
     await watcher.until(() =>
       told()
         .slice(after)
-        .some((message) => message.kind === 'presence' && message.online === online),
+        .some((person) => person.online === online),
     );
 
   const here = await listen(tenant.otherTech);
@@ -216,15 +215,13 @@ test('LIVE-30 somebody on one node is seen on the other, until their last socket
   // A second socket, on the other node: closing the first is no leaving.
   const there = await listen(tenant.otherTech, secondNode);
   const onFirstNode = await listen(tenant.admin);
+  const closedAt = new Date().toISOString();
   here.close();
   await onFirstNode.until(() => {
-    const states = onFirstNode.heard.filter(
-      (message) => message.kind === 'presence' && message.userId === userId,
-    );
-    const left = states.findIndex((message) => message.kind === 'presence' && !message.online);
-    return left >= 0 && states.slice(left).some((message) => message.kind === 'presence' && message.online);
+    const last = newsOf(onFirstNode, tenant.otherTech).at(-1);
+    return last !== undefined && last.online && last.lastSeenAt >= closedAt;
   });
-  expect(told().every((message) => message.kind === 'presence' && message.online)).toBe(true);
+  expect(told().every(({ online }) => online)).toBe(true);
   const beforeLeaving = told().length;
   there.close();
   await untilTold(false, beforeLeaving);
@@ -247,11 +244,7 @@ test('LIVE-31 a socket that never reads is cut alone; the others miss nothing', 
   const office = await listen(tenant.admin);
   const deaf = await listen(tenant.otherTech);
   deaf.socket.pause();
-  const hasLeft = () =>
-    office.heard.some(
-      (message) =>
-        message.kind === 'presence' && message.userId === tenant.otherTech.userId && !message.online,
-    );
+  const hasLeft = () => newsOf(office, tenant.otherTech).some(({ online }) => !online);
   const versions: number[] = [];
   for (let commits = 0; commits < 2; commits += 1) {
     const { version } = await reorder();
@@ -292,6 +285,122 @@ test('LIVE-32 a commit of more rows than are worth telling names its operation a
   const id = await addProject('After it');
   await crew.untilRow(id);
   expect(crew.frames().at(-1)).toMatchObject({ from: version });
+});
+
+/** A client with one shared project, listening on the first node. */
+async function sharedWithClient() {
+  const projectId = await addProject('Superior Street lofts');
+  const { projectTeamId } = await as(tenant.admin).projectTeam.create({
+    projectId,
+    userId: tenant.client.userId,
+    role: 'client',
+  });
+  return { projectId, projectTeamId: projectTeamId ?? '', client: await listen(tenant.client) };
+}
+/** The second node, as one that dies between a commit and its word to the others. */
+const withoutHints = () => ({ ...secondNode.services, committed: () => undefined });
+const epochs = ({ heard }: Listener) => heard.filter(({ kind }) => kind === 'epoch').length;
+const hint = async (fields: object) =>
+  await server.database.pool.query('select pg_notify($1, $2)', [
+    'plumbline_changes',
+    JSON.stringify({
+      ...{ node: 'another', organizationId: tenant.organizationId, version: 0 },
+      ...{ raised: [], readmit: [], presence: [], ended: [], ...fields },
+    }),
+  ]);
+
+test('LIVE-35 a hint that is lost lets nobody see what is theirs no more: the next rows are held back from them', async () => {
+  const { projectId, projectTeamId, client } = await sharedWithClient();
+  const crew = await listen(tenant.tech);
+  await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
+  const secret = await addTask(projectId, 'Price of the change order', secondNode);
+  await crew.untilRow(secret);
+  await client.until(() => epochs(client) > 0);
+  const later = await addTask(projectId, 'And its date', secondNode);
+  await crew.untilRow(later);
+  await as(tenant.admin).projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
+  await client.until(() => epochs(client) > 1);
+  const shared = await addTask(projectId, 'Shared anew');
+  await client.untilRow(shared);
+  expect(client.rows().map(({ row }) => row.id)).not.toContain(secret);
+  expect(client.rows().map(({ row }) => row.id)).not.toContain(later);
+});
+
+test('LIVE-35 a plan that ended elsewhere without a hint ends the sockets with the next change', async () => {
+  const office = await listen(tenant.admin);
+  await server.database.pool.query(
+    `with bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)
+     update subscription set status = 'expired', version = (select version from bumped) where organization_id = $1`,
+    [tenant.organizationId],
+  );
+  await hint({ version: Number.MAX_SAFE_INTEGER });
+  await office.until(() => office.closed !== null);
+  expect(office.heard.at(-1)).toEqual({ kind: 'refused', code: 'PLAN_EXPIRED' });
+});
+
+test('LIVE-36 a hint too large for its list makes everybody look, of every organization when it names none', async () => {
+  const { projectTeamId, client } = await sharedWithClient();
+  await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
+  await hint({ readmit: 'all' });
+  await client.until(() => epochs(client) === 1);
+  const office = await listen(tenant.admin);
+  await server.database.pool.query('delete from auth.session where id = $1', [tenant.admin.sessionId]);
+  await hint({ organizationId: '', readmit: 'all' });
+  await office.until(() => office.closed !== null);
+});
+
+test('LIVE-36 a node that could not listen for a while looks at everybody once it can', async () => {
+  const { projectTeamId, client } = await sharedWithClient();
+  await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
+  await server.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen plumbline_changes'`,
+  );
+  await client.until(() => epochs(client) === 1);
+});
+
+test('LIVE-37 a socket that closes while its room is made leaves nobody behind', async () => {
+  const { userId } = tenant.otherTech;
+  await server.database.pool.query(
+    `insert into member_state (organization_id, user_id, last_seen_at) values ($1, $2, now() - interval '1 day')
+     on conflict (organization_id, user_id) do update set last_seen_at = excluded.last_seen_at`,
+    [tenant.organizationId, userId],
+  );
+  const left = vi.spyOn(server.services.live, 'leave');
+  const lock = await server.database.pool.connect();
+  await lock.query('begin; lock table organization_counter in access exclusive mode');
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/live`, {
+    headers: { cookie: cookieOf(tenant.otherTech), origin: server.origin },
+  });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ kind: 'hello', cursor: 0, epoch: 0 }));
+  socket.close();
+  await vi.waitFor(() => expect(left).toHaveBeenCalled(), 10_000);
+  await lock.query('commit');
+  lock.release();
+  left.mockRestore();
+  const watcher = await listen(tenant.admin);
+  await watcher.until(() => newsOf(watcher, tenant.otherTech).length > 0);
+  expect(newsOf(watcher, tenant.otherTech)).toEqual([expect.objectContaining({ online: false })]);
+});
+
+test('LIVE-39 of a crowd that comes at once each socket is told of all in few frames', async () => {
+  const watcher = await listen(tenant.admin);
+  const first = watcher.heard.length;
+  const people = Array.from({ length: 300 }, () => uuidv7());
+  for (const userId of people)
+    server.services.live.presence({
+      organizationId: tenant.organizationId,
+      userId,
+      lastSeenAt: new Date(),
+    });
+  const told = () =>
+    new Set(
+      watcher.heard
+        .slice(first)
+        .flatMap((message) => (message.kind === 'present' ? message.people.map(({ userId }) => userId) : [])),
+    );
+  await watcher.until(() => told().size >= people.length);
+  expect(watcher.heard.slice(first).filter(({ kind }) => kind === 'present').length).toBeLessThanOrEqual(3);
 });
 
 test('LIVE-29 a socket that speaks nonsense is closed, the others go on', async () => {

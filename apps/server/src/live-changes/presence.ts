@@ -1,9 +1,10 @@
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { maySee } from '../visibility/in-memory.ts';
+import { maySee, readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
-import type { Room } from './room.ts';
+import { frame } from './frame.ts';
+import type { Subscriber } from './subscriber.ts';
 
 export type PersonSeen = { userId: string; lastSeenAt: string; online: boolean };
 
@@ -27,10 +28,43 @@ export async function seenLately(db: Database, viewer: Viewer, now: Date): Promi
     });
 }
 
-/** Tells those of a room who may know this person. */
-export function tellPresence(room: Room, presence: PersonSeen): void {
-  for (const subscriber of room.subscribers) {
-    if (subscriber.heard === null || !maySee(subscriber.viewer, 'member', presence)) continue;
-    subscriber.tell({ kind: 'presence', ...presence });
+/** After a frame of news the next one waits this long, and tells of everybody of whom there was news meanwhile. */
+const quietMs = 1_000;
+
+/**
+ * Who came, who left and who is still here, told to one room: a frame a second at most for each socket, however many people there are. Who sees the whole
+ * crew gets the same text.
+ */
+export class PresenceNews {
+  readonly #subscribers: Iterable<Subscriber>;
+  readonly #waiting = new Map<string, PersonSeen>();
+  #quiet: NodeJS.Timeout | null = null;
+
+  constructor(subscribers: Iterable<Subscriber>) {
+    this.#subscribers = subscribers;
+  }
+
+  tell(person: PersonSeen): void {
+    this.#waiting.set(person.userId, person);
+    if (this.#quiet === null) this.#flush();
+  }
+
+  #flush(): void {
+    const people = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#quiet = setTimeout(() => {
+      this.#quiet = null;
+      if (this.#waiting.size > 0) this.#flush();
+    }, quietMs).unref();
+    const whole = frame({ kind: 'present', people });
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.heard === null) continue;
+      if (readingOf(subscriber.viewer, 'member')?.rows.kind === 'all') {
+        subscriber.send(whole);
+        continue;
+      }
+      const known = people.filter((person) => maySee(subscriber.viewer, 'member', person));
+      if (known.length > 0) subscriber.tell({ kind: 'present', people: known });
+    }
   }
 }

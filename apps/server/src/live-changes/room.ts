@@ -1,5 +1,6 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { Batch } from './frame.ts';
+import { PresenceNews } from './presence.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export type Commit = {
@@ -10,9 +11,22 @@ export type Commit = {
   userId: string | null;
 };
 
+/** What a room finds in the database of the commits behind `from`. */
+export type Found = {
+  to: number;
+  /** Null when they are more than is worth sending (subscribers then pull). */
+  changes: Change[] | null;
+  /** Of each person asked about, the epoch of what they may see as of `to`. */
+  epochs: ReadonlyMap<string, number>;
+  /** The plan has changed meanwhile. */
+  plan: boolean;
+};
+
 type Ports = {
-  /** Everything committed after `from`, in order; null when it is more than is worth sending (subscribers then pull). */
-  readSince: (from: number) => Promise<{ to: number; changes: Change[] | null }>;
+  /** Everything committed after `from`, in order, and who of these people may see other rows than before. */
+  readSince: (from: number, userIds: readonly string[]) => Promise<Found>;
+  /** They are to be told nothing until it is known what they may see; `all`: who everybody is must be asked again. */
+  lookAgain: (subscribers: readonly Subscriber[] | 'all') => void;
   /** Runs after a short while; many commits elsewhere become one look. */
   later: (run: () => void) => void;
   failed: (error: unknown) => void;
@@ -21,22 +35,53 @@ type Ports = {
 /**
  * The subscribers of one organization. Commits are handed over after the fact and may arrive out of order; they leave in order, because a
  * frame claims everything up to its version. One that is overtaken waits; one that never comes (another node made it) is read from the database.
+ * So each version passes either with the word of its own commit on who may see other rows now, or by a read that compares everybody's epoch: a
+ * hint that is lost lets nobody see what is theirs no more.
  */
 export class Room {
-  readonly subscribers = new Set<Subscriber>();
+  readonly organizationId: string;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly presence = new PresenceNews(this.#subscribers);
+  /** How many sockets each person has here. */
+  readonly #people = new Map<string, number>();
   #delivered: number;
   readonly #waiting = new Map<number, Commit>();
   readonly #ports: Ports;
   #catchUpDue = false;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(delivered: number, ports: Ports) {
+  constructor(organizationId: string, delivered: number, ports: Ports) {
+    this.organizationId = organizationId;
     this.#delivered = delivered;
     this.#ports = ports;
   }
 
   get delivered(): number {
     return this.#delivered;
+  }
+
+  get subscribers(): ReadonlySet<Subscriber> {
+    return this.#subscribers;
+  }
+
+  hasPerson(userId: string): boolean {
+    return this.#people.has(userId);
+  }
+
+  add(subscriber: Subscriber): void {
+    if (this.#subscribers.has(subscriber)) return;
+    this.#subscribers.add(subscriber);
+    const { userId } = subscriber.viewer;
+    this.#people.set(userId, (this.#people.get(userId) ?? 0) + 1);
+  }
+
+  remove(subscriber: Subscriber): boolean {
+    if (!this.#subscribers.delete(subscriber)) return false;
+    const { userId } = subscriber.viewer;
+    const left = (this.#people.get(userId) ?? 1) - 1;
+    if (left > 0) this.#people.set(userId, left);
+    else this.#people.delete(userId);
+    return true;
   }
 
   accept(commit: Commit): void {
@@ -67,7 +112,7 @@ export class Room {
 
   #send(batch: Batch, actor: string | null): void {
     this.#delivered = batch.to;
-    for (const subscriber of this.subscribers) subscriber.deliver(batch, subscriber.viewer.userId === actor);
+    for (const subscriber of this.#subscribers) subscriber.deliver(batch, subscriber.viewer.userId === actor);
   }
 
   #catchUpSoon(): void {
@@ -81,7 +126,13 @@ export class Room {
 
   async #catchUp(): Promise<void> {
     const from = this.#delivered;
-    const { to, changes } = await this.#ports.readSince(from);
+    const { to, changes, epochs, plan } = await this.#ports.readSince(from, [...this.#people.keys()]);
+    // Who came in meanwhile was not asked about, and is looked at again like those whose epoch is another.
+    const doubtful = [...this.#subscribers].filter(
+      ({ viewer, epoch }) => epochs.get(viewer.userId) !== epoch,
+    );
+    if (doubtful.length > 0) this.#ports.lookAgain(doubtful);
+    if (plan) this.#ports.lookAgain('all');
     // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows that come twice do no harm.
     if (to <= this.#delivered) return;
     for (const version of this.#waiting.keys()) if (version <= to) this.#waiting.delete(version);
@@ -93,7 +144,7 @@ export class Room {
   /** Too much to send: the next frame starts ahead of every cursor, which makes each client pull. */
   #leaveGap(to: number, operationId: string | null): void {
     this.#delivered = to;
-    for (const subscriber of this.subscribers) {
+    for (const subscriber of this.#subscribers) {
       if (subscriber.heard === null) continue;
       subscriber.heard = to;
       subscriber.tell({ kind: 'changes', from: to, to, changes: [], operationId });

@@ -23,6 +23,14 @@ export class Subscriber {
   readonly headers: Headers;
   readonly sessionId: string;
   viewer: Viewer;
+  /** The epoch that the viewer's rows were chosen under; null: unknown, so they are asked for again. */
+  epoch: number | null = null;
+  /** Counts the looks at who they are: what an earlier one finds is no longer believed. */
+  looks = 0;
+  /** In which part of each minute they are admitted anew. */
+  round = 0;
+  /** The socket has closed. */
+  isGone = false;
   /** Told of everything through this version, or of nothing yet (before its hello, or while it is admitted anew). */
   heard: number | null = null;
   #isWatched = false;
@@ -37,8 +45,13 @@ export class Subscriber {
   }
 
   tell(message: LiveMessage): void {
+    this.send(frame(message));
+  }
+
+  /** A frame that others are told too. */
+  send(text: string): void {
     if (this.#isBehind()) this.#watch();
-    this.#send(frame(message));
+    this.#send(text);
   }
 
   /** `always`: also when no row is for them, so that the one who acted sees their cursor move. */

@@ -10,6 +10,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   const { connection, template } = inject('engine');
   const name = `plumbline_${randomBytes(6).toString('hex')}`;
   const server = new Pool({ ...connection, database: 'postgres', max: 1 });
+  server.on('error', () => undefined);
   await server.query(`create database ${name} template ${template}`);
   const pool = new PatientPool({ ...connection, database: name, max });
   pool.on('error', () => undefined);

@@ -55,6 +55,8 @@ function connectionOf(url: string): PoolConfig {
 
 async function onServer(connection: PoolConfig, statement: string): Promise<void> {
   const pool = new Pool({ ...connection, database: 'postgres', max: 1 });
+  // An engine that stops ends what is being ended already.
+  pool.on('error', () => undefined);
   await pool.query(statement);
   await pool.end();
 }

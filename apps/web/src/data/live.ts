@@ -177,7 +177,7 @@ function wakeDelivery(): void {
 }
 
 function hear(news: LiveNews): void {
-  notePresence(news.kind === 'present' ? news.people : [news]);
+  notePresence(news.people);
 }
 
 function openSocket(organizationId: string, events: SocketEvents): Socket {

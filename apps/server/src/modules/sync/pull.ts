@@ -3,16 +3,16 @@ import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentEpoch, currentVersion, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, sightOf, visibleRows } from '../../changes/changes.ts';
 
 export const pull = call('sync.pull')
   .input(input)
   .query(async ({ ctx, input: { cursor, after, through: wanted } }): Promise<PullReply> => {
-    return await ctx.read(async (db, viewer) => {
+    return await ctx.read(async (db, person) => {
       // Read before the rows: whatever is committed by now is at or below it.
-      const newest = await currentVersion(db, viewer.organizationId);
+      const newest = await currentVersion(db, person.organizationId);
+      const { epoch, viewer } = await sightOf(db, person);
       const through = Math.min(wanted ?? newest, newest);
-      const epoch = await currentEpoch(db, viewer);
       const changes: PullReply['changes'] = [];
       let next: PullPlace | null = null;
       const pageSize = after ? catchUpPageSize : syncBatchSize;

@@ -2,15 +2,15 @@ import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentEpoch, currentVersion, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, sightOf, visibleRows } from '../../changes/changes.ts';
 import { windowOf } from './window.ts';
 
 export const snapshot = call('sync.snapshot')
   .input(input)
   .query(async ({ ctx, input: { entity, after } }): Promise<SnapshotReply> => {
-    return await ctx.read(async (db, viewer) => {
-      const through = await currentVersion(db, viewer.organizationId);
-      const epoch = await currentEpoch(db, viewer);
+    return await ctx.read(async (db, person) => {
+      const through = await currentVersion(db, person.organizationId);
+      const { epoch, viewer } = await sightOf(db, person);
       const behind = after === undefined ? sql`true` : sql`id > ${after}`;
       const changes = await visibleRows(db, viewer, entity, {
         where: sql`deleted_at is null and ${behind} and ${windowOf(entity, viewer)}`,

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { Database } from '../database/connect.ts';
+import type { Caller } from '../identity/caller.ts';
+import { createTurns } from '../process/turns.ts';
+import { readAs } from '../tenant/organization.ts';
+import type { Viewer } from '../visibility/rule.ts';
+import { refusalOf } from './admission.ts';
+import type { Room } from './room.ts';
+import type { Subscriber } from './subscriber.ts';
+
+type Parts = {
+  pool: Pool;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
+  failed: (error: unknown) => void;
+};
+
+export type Looks = {
+  /** Who they are, what they may see, and what else is read under the same view; null: they were refused, or have left. */
+  admit<T>(
+    room: Room,
+    subscriber: Subscriber,
+    also: (db: Database, viewer: Viewer) => Promise<T>,
+  ): Promise<T | null>;
+  /** What these may see has changed, or may have: they are told nothing until it is known. */
+  doubt(room: Room, subscribers: Iterable<Subscriber>): void;
+  /** Whether they are still who they were: of those whom nobody doubts, so they hear on meanwhile. */
+  check(room: Room, subscribers: Iterable<Subscriber>): void;
+};
+
+/** Of all looks: enough for a pool's sake, however many sockets there are. */
+const looksAtOnce = 4;
+
+/** Looks at who the subscribers of a room are, and at what they may see. Of looks that overlap the last one counts. */
+export function createLooks({ pool, callerOf, failed }: Parts): Looks {
+  const turns = createTurns({ atOnce: looksAtOnce });
+
+  /**
+   * Who they are by now, or a refusal. The epoch is read here, before the rows that it stands for: what changes in between has another epoch in
+   * the database, and is found by the next comparison.
+   */
+  async function membershipOf(room: Room, subscriber: Subscriber) {
+    const caller = await callerOf(subscriber.headers);
+    const refusal = refusalOf(caller, room.organizationId);
+    if (!refusal && caller?.membership) return { ...caller.membership, userId: caller.userId };
+    room.remove(subscriber);
+    subscriber.heard = null;
+    subscriber.refuse(refusal ?? 'PERMISSION_DENIED');
+    return null;
+  }
+
+  async function admit<T>(
+    room: Room,
+    subscriber: Subscriber,
+    also: (db: Database, viewer: Viewer) => Promise<T>,
+  ): Promise<T | null> {
+    return await turns.run(room.organizationId, async () => {
+      for (;;) {
+        const look = (subscriber.looks += 1);
+        const person = subscriber.isGone ? null : await membershipOf(room, subscriber);
+        if (!person) return null;
+        const seen = await readAs({ pool }, person, async (db, viewer) => ({
+          viewer,
+          more: await also(db, viewer),
+        }));
+        if (subscriber.looks !== look) continue;
+        subscriber.viewer = seen.viewer;
+        subscriber.epoch = person.epoch;
+        return seen.more;
+      }
+    });
+  }
+
+  async function lookAgain(room: Room, subscriber: Subscriber): Promise<void> {
+    const look = (subscriber.looks += 1);
+    await turns.run(room.organizationId, async () => {
+      if (subscriber.looks !== look || !room.subscribers.has(subscriber)) return;
+      const person = await membershipOf(room, subscriber);
+      if (!person || subscriber.looks !== look) return;
+      if (
+        subscriber.heard !== null &&
+        person.role === subscriber.viewer.role &&
+        person.epoch === subscriber.epoch
+      )
+        return;
+      subscriber.heard = null;
+      const viewer = await readAs({ pool }, person, async (_, seen) => await Promise.resolve(seen));
+      if (subscriber.looks !== look) return;
+      subscriber.viewer = viewer;
+      subscriber.epoch = person.epoch;
+      subscriber.heard = room.delivered;
+      subscriber.tell({ kind: 'epoch', epoch: person.epoch });
+    });
+  }
+
+  function check(room: Room, subscribers: Iterable<Subscriber>): void {
+    for (const subscriber of subscribers) lookAgain(room, subscriber).catch(failed);
+  }
+
+  return {
+    admit,
+    check,
+    doubt(room, subscribers) {
+      const doubted = [...subscribers];
+      for (const subscriber of doubted) subscriber.heard = null;
+      check(room, doubted);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The work was not begun: too much of the same key waits already, or its turn did not come in time. */
+export class NoTurn extends Error {}
+
+export type TurnLimits = {
+  /** Of all keys together. */
+  atOnce: number;
+  /** Of one key, beside what runs; without a number nothing is refused. */
+  waiting?: number;
+  /** Longer than this nothing waits. */
+  waitMs?: number;
+};
+
+export type Turns = { run<T>(key: string, work: () => Promise<T>): Promise<T> };
+
+type Waiting = { begin: () => void };
+
+/**
+ * Lets so many works run at once. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
+ * those of other keys by one each.
+ */
+export function createTurns({ atOnce, waiting: lineLimit = Infinity, waitMs = Infinity }: TurnLimits): Turns {
+  /** The key whose turn is next stands first. */
+  const lines = new Map<string, Waiting[]>();
+  let running = 0;
+
+  function next(): void {
+    for (const [key, line] of lines) {
+      lines.delete(key);
+      const first = line.shift();
+      if (line.length > 0) lines.set(key, line);
+      if (first) return first.begin();
+    }
+  }
+
+  async function inLine(key: string): Promise<void> {
+    const line = lines.get(key) ?? [];
+    if (line.length >= lineLimit) throw new NoTurn('too many wait');
+    await new Promise<void>((begin, refuse) => {
+      const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
+      const entry = {
+        begin: () => {
+          clearTimeout(timer);
+          begin();
+        },
+      };
+      function giveUp(): void {
+        line.splice(line.indexOf(entry), 1);
+        if (line.length === 0) lines.delete(key);
+        refuse(new NoTurn('waited too long'));
+      }
+      line.push(entry);
+      lines.set(key, line);
+    });
+  }
+
+  return {
+    async run(key, work) {
+      if (running < atOnce) running += 1;
+      // Whoever ends hands their place on, so the number that runs stays as it is.
+      else await inLine(key);
+      try {
+        return await work();
+      } finally {
+        if (lines.size > 0) next();
+        else running -= 1;
+      }
+    },
+  };
+}
