@@ -125,6 +125,7 @@ function server(): Room[] {
       './identity',
       './changes',
       './http/own-origin.ts',
+      './http/rate-limit.ts',
       'ws',
     ]),
     room('changes', [...database, './visibility']),

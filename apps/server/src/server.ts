@@ -132,6 +132,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     live,
     publicUrl: settings.publicUrl,
     callerOf: identity.callerOf,
+    limits,
     log,
   });
   onStop('live sockets', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as files from './files.ts';
 import * as keys from './keys.ts';
+import * as live from './live.ts';
 import * as photos from './photos.ts';
 import * as queries from './queries.ts';
 import * as queue from './queue.ts';
@@ -144,4 +145,13 @@ test('LIMIT-8 field names are converted to a depth of 10', () => {
 
 test('LIMIT-9 punches', () => {
   expect({ ...time }).toEqual({ clockSkewToleranceMs: 2 * minute, measurementTrustedMs: 12 * 60 * minute });
+});
+
+test('LIMIT-10 live sockets', () => {
+  expect({ ...live }).toEqual({
+    liveSocketsPerSession: 12,
+    liveSocketsPerPerson: 40,
+    liveMessagesBurst: 20,
+    liveMessagesPerSecond: 1,
+  });
 });

@@ -30,5 +30,5 @@ export type LiveMessage =
   | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
   | { kind: 'pong' };
 
-/** Close codes of the socket beside the standard ones. */
-export const liveClose = { restart: 1012, refused: 4401, tooSlow: 4408 } as const;
+/** Close codes of the socket: the server starts anew; it has too much of this client, who tries again after a long pause; it does not admit them. */
+export const liveClose = { restart: 1012, later: 1013, refused: 4401 } as const;

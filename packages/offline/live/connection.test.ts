@@ -156,6 +156,20 @@ test('LIVE-5 a refusal ends the attempts until somebody starts again', async () 
   expect(bench.refusals).toEqual(['PLAN_EXPIRED', 'SESSION_EXPIRED']);
 });
 
+test('LIVE-40 a server that says later is left alone for the longest delay, and then asked again', async () => {
+  const bench = await opened();
+  bench.sockets.last().drop(1013);
+  expect(bench.states.at(-1)).toBe('waiting');
+  bench.pass(timings.retryCapMs / 2);
+  expect(bench.sockets.opened).toHaveLength(1);
+  bench.pass(timings.retryCapMs / 2);
+  expect(bench.sockets.opened).toHaveLength(2);
+  await bench.welcome();
+  bench.sockets.last().drop();
+  bench.pass(timings.retryBaseMs);
+  expect(bench.sockets.opened).toHaveLength(3);
+});
+
 test('LIVE-6 a socket that answers no ping is given up; anything from the server is an answer', async () => {
   const bench = await opened();
   const socket = bench.sockets.last();

@@ -31,7 +31,7 @@ export type LiveConnection = {
  *
  * `doubtful` is an open socket without a network, as the browser sees it: heard with one again it is open, closed or silent it is waiting.
  * `refused` is reached from greeting, open and doubtful; `stop` leads from every state to idle. The delay grows until a welcome has been followed by a
- * replica that is current, so a server that opens sockets and answers no pulls is not hammered.
+ * replica that is current, so a server that opens sockets and answers no pulls is not hammered. One that says `later` is left alone for the longest delay.
  */
 export function createLiveConnection(ports: LivePorts): LiveConnection {
   let state: LiveState = 'idle';
@@ -57,17 +57,18 @@ export function createLiveConnection(ports: LivePorts): LiveConnection {
       onHeard: () => {
         if (state === 'doubtful' && ports.online()) enter('open');
       },
-      onEnd: (refusal) => {
-        if (refusal === null) return wait();
+      onEnd: (reason) => {
+        if (reason === null) return wait();
+        if (reason === 'later') return wait('longest');
         enter('refused');
-        ports.onRefused(refusal);
+        ports.onRefused(reason);
       },
     });
   }
 
-  function wait(): void {
+  function wait(longest?: 'longest'): void {
     enter('waiting');
-    const delay = nextDelay(attempt, ports.random(), ports.timings);
+    const delay = nextDelay(longest ? Infinity : attempt, ports.random(), ports.timings);
     attempt += 1;
     cancelDelay = ports.timers.after(delay, connectWhenOnline);
   }

@@ -13,9 +13,11 @@ export type SessionEvents = {
   onCurrent: () => void;
   /** Something came from the server. */
   onHeard: () => void;
-  /** Comes once, and last. A code: the server does not admit us; null: the connection was lost. */
-  onEnd: (refusal: RefusalCode | null) => void;
+  /** Comes once, and last. A code: the server does not admit us; `later`: it has too much of us for now; null: the connection was lost. */
+  onEnd: (reason: SessionEnd) => void;
 };
+
+export type SessionEnd = RefusalCode | 'later' | null;
 
 export type Session = {
   probe: () => void;
@@ -32,6 +34,7 @@ type Frame =
 
 /** Typed by the protocol's own table; importing its value would bring the schemas beside it into the app's shell. */
 const refusedClose: (typeof liveClose)['refused'] = 4401;
+const laterClose: (typeof liveClose)['later'] = 1013;
 
 /** The life of one socket, from the attempt to open it to its end. */
 export function openSession(ports: SessionPorts, events: SessionEvents): Session {
@@ -63,10 +66,10 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
     socket?.close();
   }
 
-  function end(refusal: RefusalCode | null): void {
+  function end(reason: SessionEnd): void {
     if (over) return;
     close();
-    events.onEnd(refusal);
+    events.onEnd(reason);
   }
 
   function fail(error: unknown): void {
@@ -141,10 +144,15 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
       received: (text) => {
         if (!over) received(readLiveMessage(text));
       },
-      closed: (code) => end(code === refusedClose ? 'SESSION_EXPIRED' : null),
+      closed: (code) => end(reasonOf(code)),
     });
   } catch (error) {
     fail(error);
   }
   return { probe: heartbeat.probe, close };
+}
+
+function reasonOf(code: number): SessionEnd {
+  if (code === refusedClose) return 'SESSION_EXPIRED';
+  return code === laterClose ? 'later' : null;
 }

@@ -19,6 +19,8 @@ const limitTable = {
   query: { points: 6_000, seconds: minute, by: 'account' },
   // A copy of the day and another for whoever lost it; nobody's inbox is filled from here.
   receiptMail: { points: 5, seconds: 60 * minute, by: 'account' },
+  // A dozen tabs on several devices that come back after each restart, and flap with their signal.
+  liveSocket: { points: 240, seconds: minute, by: 'account' },
   // Landing page, sign-in forms and invitation polls of an office behind one address.
   unauthenticated: { points: 300, seconds: minute, by: 'address' },
 } as const satisfies Record<string, Limit>;

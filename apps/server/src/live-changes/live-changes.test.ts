@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { liveMessagesBurst, liveSocketsPerSession } from '@plumbline/domain/limits/live';
+import { liveClose } from '@plumbline/domain/operations/live';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -401,6 +403,30 @@ test('LIVE-39 of a crowd that comes at once each socket is told of all in few fr
     );
   await watcher.until(() => told().size >= people.length);
   expect(watcher.heard.slice(first).filter(({ kind }) => kind === 'present').length).toBeLessThanOrEqual(3);
+});
+
+test('LIVE-41 a flood of hellos is answered by a few welcomes, then the socket is sent away; others are welcomed meanwhile', async () => {
+  const neighbour = await testTenant(server.database.pool);
+  const flood = await listen(tenant.tech);
+  for (let hello = 0; hello < 10_000; hello += 1)
+    flood.socket.send(JSON.stringify({ kind: 'hello', cursor: 0, epoch: 0 }));
+  await listen(neighbour.admin);
+  await flood.until(() => flood.closed !== null);
+  expect(flood.closed).toBe(liveClose.later);
+  expect(flood.heard.filter(({ kind }) => kind === 'welcome').length).toBeLessThanOrEqual(
+    liveMessagesBurst + 1,
+  );
+  expect((await listen(tenant.tech)).heard.some(({ kind }) => kind === 'welcome')).toBe(true);
+});
+
+test('LIVE-42 a session has so many sockets; the next one takes the place of the oldest', async () => {
+  const listeners: Listener[] = [];
+  for (let place = 0; place <= liveSocketsPerSession; place += 1) listeners.push(await listen(tenant.tech));
+  const [oldest, ...others] = listeners;
+  await oldest?.until(() => oldest.closed !== null);
+  expect(oldest?.closed).toBe(liveClose.later);
+  const id = await addProject('For a dozen tabs');
+  for (const listener of others) await listener.untilRow(id);
 });
 
 test('LIVE-29 a socket that speaks nonsense is closed, the others go on', async () => {

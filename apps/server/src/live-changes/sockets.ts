@@ -4,10 +4,13 @@ import { organizationHeader, organizationParameter } from '@plumbline/domain/ope
 import { liveRequest } from '@plumbline/domain/operations/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/own-origin.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Log } from '../process/log.ts';
+import { createTurns, NoTurn } from '../process/turns.ts';
 import { refusalOf } from './admission.ts';
 import type { LiveChanges } from './hub.ts';
+import { messageAllowance, OpenSockets, sendAway } from './socket-limits.ts';
 import { Subscriber } from './subscriber.ts';
 
 type Parts = {
@@ -15,23 +18,29 @@ type Parts = {
   live: LiveChanges;
   publicUrl: string;
   callerOf: (headers: Headers) => Promise<Caller | null>;
+  limits: Limits;
   log: Log;
 };
 
 const livePath = '/api/live';
 /** A client's messages are a few numbers. */
 const messageLimitBytes = 4_096;
+/** Sessions that are looked up at once, and of one session how many sockets more may wait for it. */
+const admittedAtOnce = 4;
+const admissionsWaiting = 30;
 /** A peer that is gone without a word is found within two of these. */
 const heartbeatMs = 30_000;
 
 /** Admits sockets to /api/live: the session's cookie, the product's own origin, a membership and a subscription that give access. */
-export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): { close(): void } {
+export function openSockets({ server, live, publicUrl, callerOf, limits, log }: Parts): { close(): void } {
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: messageLimitBytes,
   });
   const answering = new WeakSet<WebSocket>();
+  const open = new OpenSockets<WebSocket>();
+  const turns = createTurns({ atOnce: admittedAtOnce, waiting: admissionsWaiting });
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', publicUrl);
@@ -42,8 +51,11 @@ export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): 
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const organizationId = searchParams.get(organizationParameter);
     if (organizationId !== null) headers.set(organizationHeader, organizationId);
-    const caller = await callerOf(headers);
+    const caller = await turns.run(request.headers.cookie ?? '', async () => await callerOf(headers));
     if (!caller) return refuse(socket, '401 Unauthorized');
+    if (!(await limits.consume('liveSocket', caller.userId)).ok)
+      return refuse(socket, '429 Too Many Requests');
+    if (socket.destroyed) return;
     sockets.handleUpgrade(request, socket, head, (opened) => greet(opened, headers, caller));
   }
 
@@ -66,21 +78,47 @@ export function openSockets({ server, live, publicUrl, callerOf, log }: Parts): 
     });
     const refusal = refusalOf(caller, null);
     if (refusal) return subscriber.refuse(refusal);
-    socket.on('close', () => live.leave(subscriber));
+    open.add(socket, caller);
+    socket.on('close', () => {
+      open.remove(socket, caller);
+      live.leave(subscriber);
+    });
+    const mayPass = messageAllowance(() => performance.now());
+    let welcoming: Promise<void> | null = null;
+    let again = false;
+    /** One at a time: what comes meanwhile is answered by one more welcome. */
+    function welcome(): void {
+      if (welcoming) {
+        again = true;
+        return;
+      }
+      welcoming = live
+        .join(subscriber)
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'welcoming a live socket failed');
+          socket.terminate();
+        })
+        .finally(() => {
+          welcoming = null;
+          if (!again) return;
+          again = false;
+          welcome();
+        });
+    }
     socket.on('message', (data: Buffer) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (!mayPass()) return sendAway(socket);
       const message = parsed(data.toString('utf8'));
       if (message === null) return socket.close(1008, 'unknown message');
       if (message.kind === 'ping') return subscriber.tell({ kind: 'pong' });
-      live.join(subscriber).catch((error: unknown) => {
-        log.error({ err: error }, 'welcoming a live socket failed');
-        socket.terminate();
-      });
+      welcome();
     });
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     admit(request, socket, head).catch((error: unknown) => {
+      if (error instanceof NoTurn) return refuse(socket, '429 Too Many Requests');
       log.error({ err: error }, 'admitting a live socket failed');
       refuse(socket, '503 Service Unavailable');
     });

@@ -1,0 +1,33 @@
+import { liveMessagesBurst, liveSocketsPerPerson } from '@plumbline/domain/limits/live';
+import { expect, test } from 'vitest';
+import { messageAllowance, OpenSockets } from './socket-limits.ts';
+
+test('LIVE-41 what a client sends passes, more than that does not, and a pause makes it pass again', () => {
+  let now = 0;
+  const mayPass = messageAllowance(() => now);
+  const passed = (messages: number) => Array.from({ length: messages }, mayPass).filter(Boolean).length;
+  expect(passed(liveMessagesBurst + 5)).toBe(liveMessagesBurst);
+  now += 60_000;
+  expect(passed(liveMessagesBurst + 5)).toBe(liveMessagesBurst);
+  for (let ping = 0; ping < 100; ping += 1) {
+    now += 25_000;
+    expect(mayPass()).toBe(true);
+  }
+});
+
+test('LIVE-42 of one person’s sessions together the oldest socket goes; those that have closed count no more', () => {
+  const sockets = new OpenSockets<{ close(code: number): void }>();
+  const closed: number[] = [];
+  const enter = (place: number) => {
+    const owner = { sessionId: `session ${place}`, userId: 'one' };
+    const socket = { close: () => void closed.push(place) };
+    sockets.add(socket, owner);
+    return () => sockets.remove(socket, owner);
+  };
+  const [leave] = Array.from({ length: liveSocketsPerPerson }, (_, place) => enter(place));
+  leave?.();
+  enter(100);
+  expect(closed).toEqual([]);
+  enter(101);
+  expect(closed).toEqual([1]);
+});
