@@ -16,14 +16,21 @@ export type PullPlace = { entity: EntityName; version: number; id: string };
 
 /**
  * Everything committed after `cursor` that the caller may see, in the order of `pullOrder`: 50 rows, and 500 a page behind them. The first page
- * fixes `through`; the cursor moves there once `next` is null.
+ * fixes `through`; the cursor moves there once `next` is null. `refill`: rows that the cursor has not heard of are gone for good, with
+ * their tombstones; only a fill from the start can tell which.
  */
 export const pull = z.strictObject({
   cursor: z.number().int().min(0),
   through: z.number().int().min(0).optional(),
   after: place.optional(),
 });
-export type PullReply = { changes: Change[]; next: PullPlace | null; through: number; epoch: number };
+export type PullReply = {
+  changes: Change[];
+  next: PullPlace | null;
+  through: number;
+  epoch: number;
+  refill: boolean;
+};
 
 /** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. */
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });

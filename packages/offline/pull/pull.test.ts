@@ -356,3 +356,63 @@ test('PULL-7 the cursor never goes back behind what a live frame brought during 
   expect((await readPlace(replica)).cursor).toBe(server.version());
   expect(await contents(replica)).toEqual(server.contents());
 });
+test('PULL-10 what was deleted and purged while a device was away is gone from it, what it made there stays', async () => {
+  const server = furnished();
+  const replica = createDevice().openTab();
+  const pull = createPull({ replica, server: portOf(server), clock });
+  await pull.fill();
+  server.commit([{ entity: 'task', row: task(3, 0, deleted) }]);
+  server.commit([aTask(4, 'Renamed')]);
+  server.purge();
+  await patchRow(replica, {
+    entity: 'task',
+    id: idOf(5),
+    operationId: 'o5',
+    at: 0,
+    kind: 'update',
+    fields: { title: 'Mine' },
+  });
+  await pull.catchUp();
+  expect(await replica.task.get(idOf(3))).toBeUndefined();
+  expect((await replica.task.get(idOf(5)))?.title).toBe('Mine');
+  expect(await replica.layers.count()).toBe(1);
+  expect(await readPlace(replica)).toMatchObject({ cursor: server.version(), fill: null, catchUp: null });
+});
+
+test('PULL-10 who has heard of a deletion before it was purged fills nothing anew', async () => {
+  const server = furnished();
+  const replica = createDevice().openTab();
+  const asked: string[] = [];
+  const pull = createPull({ replica, server: portOf(server, (call) => void asked.push(call)), clock });
+  await pull.fill();
+  server.commit([{ entity: 'task', row: task(3, 0, deleted) }]);
+  await pull.catchUp();
+  server.purge();
+  server.commit([aTask(9)]);
+  asked.length = 0;
+  await pull.catchUp();
+  expect(asked).toEqual(['pull']);
+  expect(await contents(replica)).toEqual(server.contents());
+});
+
+test('PULL-10 a purge between any two pages of a fill or a catch-up leaves nothing behind', async () => {
+  const run = async (purgeAt: number) => {
+    const server = furnished();
+    const replica = createDevice().openTab();
+    let calls = 0;
+    const port = portOf(server, () => {
+      calls += 1;
+      if (calls !== purgeAt) return;
+      server.commit([1, 4, 7].map((n) => ({ entity: 'task', row: task(n, 0, deleted) })));
+      server.purge();
+    });
+    const pull = createPull({ replica, server: port, clock });
+    await pull.fill();
+    for (let n = 20; n < 30; n += 1) server.commit([aTask(n)]);
+    await pull.catchUp();
+    expect(await contents(replica), `purged at call ${String(purgeAt)}`).toEqual(server.contents());
+    return calls;
+  };
+  const whole = await run(Number.POSITIVE_INFINITY);
+  for (let purgeAt = 1; purgeAt <= whole; purgeAt += 1) await run(purgeAt);
+});

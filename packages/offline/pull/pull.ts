@@ -105,7 +105,7 @@ export function createPull({ replica, server, clock, onProgress, onPage }: PullP
   async function pullStep(place: Place): Promise<boolean> {
     const input = place.catchUp ?? { cursor: place.cursor };
     const reply = await server.pull(input);
-    if (reply.epoch !== place.epoch) {
+    if (reply.refill || reply.epoch !== place.epoch) {
       await restart(place, reply.epoch);
       return false;
     }

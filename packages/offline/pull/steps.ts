@@ -3,7 +3,7 @@ import type { PullReply, SnapshotReply } from '@plumbline/domain/operations/sync
 import type { FillProgress, Place } from '../replica/meta.ts';
 import { fillStart } from '../replica/place.ts';
 
-/** The reply tells of another set of visible rows than ours: read everything anew, and let what is here stand until it is replaced. */
+/** The reply tells of another set of visible rows than ours, or of rows that went without a trace: read everything anew, and let what is here stand until it is replaced. */
 export function refill(place: Place, epoch: number): Place {
   return { ...place, turn: place.turn + 1, epoch, fill: fillStart, catchUp: null };
 }

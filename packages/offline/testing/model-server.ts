@@ -11,6 +11,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   const rows = new Map<string, Change>();
   let version = 0;
   let epoch = 1;
+  let purged = 0;
   let hides: (change: Change) => boolean = () => false;
 
   const keyOf = ({ entity, row }: Change) => `${entity}:${row.id}`;
@@ -32,8 +33,18 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     epoch += 1;
   }
 
+  /** Tombstones go for good. */
+  function purge(): void {
+    for (const [key, { row }] of rows) {
+      if (row.deletedAt === null) continue;
+      rows.delete(key);
+      purged = Math.max(purged, row.version);
+    }
+  }
+
   function pull(input: { cursor: number; through?: number; after?: PullPlace }): PullReply {
     const through = input.through ?? version;
+    if (input.cursor < purged) return { changes: [], next: null, through, epoch, refill: true };
     const { after } = input;
     const place = ({ entity, row }: Change): [number, number, string] => [
       pullOrder.indexOf(entity),
@@ -51,7 +62,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
       wanted.length > pullPage && last !== undefined
         ? { entity: last.entity, version: last.row.version, id: last.row.id }
         : null;
-    return { changes, next, through, epoch };
+    return { changes, next, through, epoch, refill: false };
   }
 
   function snapshot({ entity, after = '' }: { entity: EntityName; after?: string }): SnapshotReply {
@@ -66,6 +77,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   return {
     commit,
     hide,
+    purge,
     pull,
     snapshot,
     version: () => version,

@@ -17,6 +17,14 @@ export async function currentVersion(db: Database, organizationId: string): Prom
   return Number(rows[0]?.version ?? 0);
 }
 
+/** The newest version of a row that is gone for good, with its tombstone. */
+export async function purgedThrough(db: Database, organizationId: string): Promise<number> {
+  const { rows } = await db.execute<{ purged_through: string }>(
+    sql`select purged_through from organization_counter where organization_id = ${organizationId}`,
+  );
+  return Number(rows[0]?.purged_through ?? 0);
+}
+
 /**
  * Who looks, as the database has them now, under which epoch: raised whenever the set of rows that they may see changes otherwise than by the rows' own
  * changes. The epoch is read before all that it stands for, so that rows chosen by an older view never go under a newer epoch.

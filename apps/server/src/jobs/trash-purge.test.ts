@@ -100,25 +100,16 @@ test('PFILE-16 files of a deleted project go with its days, and nobody who was a
   const { projectId: depot } = await callAs(server.services, tenant.admin).projects.create({ name: 'Depot' });
   const storageId = await uploadFileAs(server.services, tenant.admin, depot);
   const { fileId } = await files().create({ projectId: depot, name: 'a.pdf', storageId });
-  await callAs(server.services, tenant.admin).projects.deleteProject({ projectId: depot });
+  const { sync, projects } = callAs(server.services, tenant.admin);
+  const cursorNow = async () => (await sync.pull({ cursor: Number.MAX_SAFE_INTEGER })).through;
+  const away = await cursorNow();
+  await projects.deleteProject({ projectId: depot });
+  const present = await cursorNow();
   pass(trashDays * dayMs + 1);
-  const seen = async (userId: string, at: Date) =>
-    await server.database.pool.query('update member_state set last_seen_at = $2 where user_id = $1', [
-      userId,
-      at,
-    ]);
-  await seen(tenant.tech.userId, new Date(now.getTime() - dayMs));
-  await seen(tenant.otherTech.userId, new Date(now.getTime() - (trashDays + 5) * dayMs));
-  const epochs = async () => {
-    const people = [tenant.tech.userId, tenant.otherTech.userId];
-    const { rows } = await server.database.pool.query<{ epoch: number }>(
-      'select epoch from member_state where user_id = any($1::uuid[]) order by array_position($1::uuid[], user_id)',
-      [people],
-    );
-    return rows.map(({ epoch }) => epoch);
-  };
-  const [active = 0, away = 0] = await epochs();
+  expect(await sync.pull({ cursor: away })).toMatchObject({ refill: false });
   expect(await purge()).toBe(2);
-  expect(await epochs()).toEqual([active, away + 1]);
+  // Of one person, who was here on another device all the while.
+  expect(await sync.pull({ cursor: away })).toMatchObject({ refill: true, changes: [] });
+  expect(await sync.pull({ cursor: present })).toMatchObject({ refill: false });
   expect(await count('project_file', [fileId])).toBe(0);
 });

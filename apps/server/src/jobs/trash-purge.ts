@@ -1,7 +1,8 @@
 import { trashDays } from '@plumbline/domain/limits/lists';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { type RecordName, recordShape } from '../database/entities.ts';
+import { projectMoney, projectTeam } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { daysAfter } from './days.ts';
@@ -23,7 +24,6 @@ export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'cloc
       for (let last = 1; last > 0; purged += last)
         last = await within(async (client) => await purge(databaseOn(client), tenant, kind));
     }
-    if (purged > 0) await within(async (client) => await refillStale(databaseOn(client), tenant));
     return purged;
   });
 }
@@ -38,8 +38,8 @@ type Kind = {
   namedBy?: readonly (readonly [table: string, column: string])[];
   /** Lies in no trash of its own: goes once its project may. */
   withProject?: true;
-  /** What goes right before it. */
-  first?: (db: Database, going: Going) => Promise<unknown>;
+  /** What goes right before it; answers the newest version of the records among that. */
+  first?: (db: Database, going: Going) => Promise<number | void>;
 };
 
 /** Each after all that may name it. */
@@ -98,9 +98,19 @@ async function purge(
     order by gone.deleted_at, gone.id limit ${batch} for update skip locked`);
   if (rows.length === 0) return 0;
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
-  await first?.(db, { ...tenant, ids });
-  await db.execute(sql`delete from ${table} where organization_id = ${organizationId} and id = any(${ids})`);
+  const newestBefore = (await first?.(db, { ...tenant, ids })) ?? 0;
+  const newest = await forget(db, table, sql`organization_id = ${organizationId} and id = any(${ids})`);
+  await db.execute(sql`
+    update organization_counter set purged_through = greatest(purged_through, ${Math.max(newestBefore, newest)})
+    where organization_id = ${organizationId}`);
   return rows.length;
+}
+
+/** Deletes for good; answers the newest version that goes with it. */
+async function forget(db: Database, table: SQLWrapper, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ newest: string | null }>(sql`
+    with gone as (delete from ${table} where ${where} returning version) select max(version) as newest from gone`);
+  return Number(rows[0]?.newest ?? 0);
 }
 
 async function forgetReplies(db: Database, { organizationId, ids }: Going): Promise<void> {
@@ -139,17 +149,7 @@ async function giveUp(
     where s.organization_id = ${organizationId} and s.used_by_entity = ${entity} and s.used_by_id = any(${ids}) and ${where}`);
 }
 
-async function forgetTeamAndMoney(db: Database, { organizationId, ids }: Going): Promise<void> {
-  for (const table of ['project_team', 'project_money']) {
-    await db.execute(
-      sql`delete from ${sql.identifier(table)} where organization_id = ${organizationId} and project_id = any(${ids})`,
-    );
-  }
-}
-
-/** Whoever was away all the while has not heard of the deletions, and will find no tombstone of them: their devices fill anew. */
-async function refillStale(db: Database, { organizationId, before }: Tenant): Promise<void> {
-  await db.execute(sql`
-    update member_state set epoch = epoch + 1
-    where organization_id = ${organizationId} and coalesce(last_seen_at, '-infinity') < ${before}::timestamptz`);
+async function forgetTeamAndMoney(db: Database, { organizationId, ids }: Going): Promise<number> {
+  const where = sql`organization_id = ${organizationId} and project_id = any(${ids})`;
+  return Math.max(await forget(db, projectTeam, where), await forget(db, projectMoney, where));
 }

@@ -46,6 +46,8 @@ export const organization = pgTable(
 export const organizationCounter = pgTable('organization_counter', {
   organizationId: uuid().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(0),
+  /** The newest version of a row that is gone for good: who has heard less may hold rows of which no tombstone is left. */
+  purgedThrough: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /** The plan an organization is on. Not replicated: billing.getCurrentSubscription answers it. */

@@ -3,7 +3,7 @@ import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, sightOf, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, purgedThrough, sightOf, visibleRows } from '../../changes/changes.ts';
 
 export const pull = call('sync.pull')
   .input(input)
@@ -35,6 +35,9 @@ export const pull = call('sync.pull')
           break;
         }
       }
-      return { changes, next, through, epoch };
+      // After the rows: what has been purged while they were read may be missing among them.
+      if (cursor < (await purgedThrough(db, viewer.organizationId)))
+        return { changes: [], next: null, through, epoch, refill: true };
+      return { changes, next, through, epoch, refill: false };
     });
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "organization_counter" ADD COLUMN "purged_through" bigint DEFAULT 0 NOT NULL;
