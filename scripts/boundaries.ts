@@ -134,6 +134,7 @@ function server(): Room[] {
       ...database,
       './tenant',
       './visibility',
+      './changes',
       './identity',
       './settings',
       'sharp',

@@ -1,7 +1,7 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
-import { openBucket, openFiles } from './file-storage/files.ts';
+import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
 import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
 import { createHttp } from './http/app.ts';
@@ -86,7 +86,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     production: parts.production,
   });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
-  const removeUnclaimedUploads = async () => await removeUnclaimed(ports, files.storage);
+  const removeUnclaimedUploads = async () => {
+    await clearAbandoned(files, clock());
+    return await removeUnclaimed(ports, files.storage);
+  };
   const jobs = await startJobs({
     pool,
     tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),

@@ -9,7 +9,10 @@ const hourMs = 3_600_000;
 export type Allowed = {
   method: 'PUT' | 'GET';
   organizationId: string;
-  /** Good for this person alone, while they are signed in; left out: for whoever has the address. */
+  /**
+   * To upload: good for this person alone, while they are signed in; left out, for whoever has the address. To look: it shows what this person may see at
+   * that moment, whoever opens it.
+   */
   userId?: string;
   /** The file is for this project; left out where it is for none, as a photo is. */
   projectId?: string;

@@ -2,9 +2,11 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Database } from '../database/connect.ts';
+import { sightOf } from '../changes/changes.ts';
+import { type Database, databaseOn } from '../database/connect.ts';
 import { isEntityName, isRecordName, recordShape } from '../database/entities.ts';
 import type { Caller } from '../identity/caller.ts';
+import { inTenant } from '../tenant/door.ts';
 import { readAs } from '../tenant/organization.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
@@ -65,12 +67,34 @@ export async function visibleFile(pool: Pool, caller: Caller, storageId: string)
   if (!membership) return null;
   if (!allowsAccess(subscription?.status)) throw new AppError('PLAN_EXPIRED');
   const { organizationId, role } = membership;
-  return await readAs({ pool }, { organizationId, userId, role }, async (db, viewer) => {
-    const file = await fileById(db, organizationId, storageId);
-    if (!file || file.size === null || !file.usedBy) return null;
-    const shown = await shownBy(db, viewer, file.usedBy, storageId);
-    return shown && { size: file.size, mime: file.mime, name: shown.name };
+  return await readAs(
+    { pool },
+    { organizationId, userId, role },
+    async (db, viewer) => await shownFile(db, viewer, storageId),
+  );
+}
+
+/** Whether a person without a session at hand may see a file now: as a member of an organization whose plan gives access. */
+export async function isShownTo(
+  pool: Pool,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  storageId: string,
+): Promise<boolean> {
+  return await inTenant(pool, { organizationId, userId }, async (client) => {
+    const db = databaseOn(client);
+    const { rows } = await db.execute<{ status: string }>(sql`
+      select status from subscription where organization_id = ${organizationId} and deleted_at is null`);
+    if (!allowsAccess(rows[0]?.status)) return false;
+    const { viewer } = await sightOf(db, { organizationId, userId, role: null });
+    return viewer.role !== null && (await shownFile(db, viewer, storageId)) !== null;
   });
+}
+
+async function shownFile(db: Database, viewer: Viewer, storageId: string): Promise<Shown | null> {
+  const file = await fileById(db, viewer.organizationId, storageId);
+  if (!file || file.size === null || !file.usedBy) return null;
+  const shown = await shownBy(db, viewer, file.usedBy, storageId);
+  return shown && { size: file.size, mime: file.mime, name: shown.name };
 }
 
 /** Earlier contents of a project's file are for the crew: what a client is shown is what it holds now. */

@@ -116,6 +116,19 @@ test('FILE-3 what hides beside a picture does not come out again', async () => {
   expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
+test('FILE-3 a file that is a page and a picture at once comes out as the picture alone', async () => {
+  const jpeg = Buffer.from(await testPicture());
+  const page = Buffer.from('<html><body onload="alert(1)"><!--');
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
+  const both = bytesOf(
+    Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from('--></html>')]),
+  );
+  const { storageId } = await photo(both);
+  const stored = Buffer.from(await (await get(`/api/files/${storageId}`, tenant.tech)).arrayBuffer());
+  expect([stored.includes('html'), stored.includes('alert')]).toEqual([false, false]);
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 4, height: 3 });
+});
+
 test('FILE-4 a picture made to exhaust memory is refused before it is unpacked', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
     .png({ compressionLevel: 9 })
@@ -261,10 +274,7 @@ test('FILE-12 a known file is answered without its bytes, and HEAD tells its siz
 
 test('FILE-13 a signed address opens a file without a session until it ends, and stays the same within the hour', async () => {
   const { id } = await photo(await testPicture());
-  const urlOf = async () => {
-    const { photos } = await as(tenant.client).photos.list({ projectId, limit: 200 });
-    return photos.find((row) => row.id === id)?.imageUrl ?? '';
-  };
+  const urlOf = async () => await signedFor(tenant.client, id);
   const url = await urlOf();
   expect((await get(url)).status).toBe(200);
   expect((await get(url.replace('signature=', 'signature=x'))).status).toBe(403);
@@ -274,4 +284,27 @@ test('FILE-13 a signed address opens a file without a session until it ends, and
   now = new Date(asked.getTime() + 2 * 3_600_000);
   expect((await get(url)).status).toBe(403);
   now = asked;
+});
+
+async function signedFor(caller: Caller, photoId: string): Promise<string> {
+  const { photos } = await as(caller).photos.list({ projectId, limit: 200 });
+  return photos.find((row) => row.id === photoId)?.imageUrl ?? '';
+}
+
+test('FILE-32 a signed address shows no more than the person it was made for may see at that moment', async () => {
+  const { id } = await photo(await testPicture(), { shared: true });
+  const [ofClient, ofTech] = [await signedFor(tenant.client, id), await signedFor(tenant.otherTech, id)];
+  const status = async (url: string) => (await get(url)).status;
+  expect([await status(ofClient), await status(ofTech)]).toEqual([200, 200]);
+  const other = new URL(ofClient, server.origin);
+  other.searchParams.set('user', tenant.otherTech.userId);
+  expect(await status(`${other.pathname}${other.search}`)).toBe(403);
+  await as(tenant.admin).photos.update({ photoId: id, shared: false });
+  expect([await status(ofClient), await status(ofTech)]).toEqual([404, 200]);
+  await as(tenant.admin).teams.remove({ memberId: tenant.otherTech.membership?.memberId ?? '' });
+  expect(await status(ofTech)).toBe(404);
+  const ofAdmin = await signedFor(tenant.admin, id);
+  expect(await status(ofAdmin)).toBe(200);
+  await as(tenant.admin).photos.deletePhoto({ photoId: id });
+  expect(await status(ofAdmin)).toBe(404);
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { S3Settings } from '../settings/settings.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
@@ -12,16 +13,24 @@ export type Files = {
   incoming: string;
 };
 
-/**
- * The files of all organizations, in the data folder unless another storage is given. Whatever was still arriving when the process ended is
- * cleared away.
- */
+/** The files of all organizations, in the data folder unless another storage is given. */
 export function openFiles(dataFolder: string, secret: string, elsewhere: FileStorage | null = null): Files {
   const folder = path.join(dataFolder, 'files');
   const incoming = path.join(folder, 'incoming');
-  rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
   return { storage: elsewhere ?? createDiskStorage(folder), addresses: createAddresses(secret), incoming };
+}
+
+/** A draft that has got no byte for so long is nobody’s any more. */
+const restingMs = 24 * 60 * 60 * 1_000;
+
+/** Clears away what was still arriving when a process ended. Several nodes may share the folder: what another one is writing is younger. */
+export async function clearAbandoned({ incoming }: Pick<Files, 'incoming'>, now: Date): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const draft = path.join(incoming, name);
+    const state = await stat(draft).catch(() => null);
+    if (state && now.getTime() - state.mtimeMs > restingMs) await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Caller } from '../identity/caller.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
-import { filesPath } from './addresses.ts';
+import { type Allowed, filesPath } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
-import { send, visibleFile } from './download.ts';
+import { isShownTo, send, visibleFile } from './download.ts';
 import type { Files } from './files.ts';
 import { upload } from './upload.ts';
 
@@ -44,10 +44,10 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   if (method === 'PUT' || url.searchParams.has('signature')) {
     const allowed = parts.files.addresses.read(url, method === 'PUT' ? 'PUT' : 'GET', parts.ports.clock());
     if (!allowed) return refuse('PERMISSION_DENIED', 'This address is not valid, or no longer.');
+    if (method !== 'PUT') return await look(parts, request, allowed);
     if (allowed.userId !== undefined && (await parts.callerOf(request.headers))?.userId !== allowed.userId)
       return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
-    if (method === 'PUT') return await upload(parts, request, allowed);
-    return await send(parts.files.storage, request, allowed, { ...allowed, name: null });
+    return await upload(parts, request, allowed);
   }
   const caller = await parts.callerOf(request.headers);
   if (!caller) throw new AppError('AUTH_ERROR');
@@ -55,4 +55,12 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   if (!file || !caller.membership) return notFound();
   const place = { organizationId: caller.membership.organizationId, storageId: id };
   return await send(parts.files.storage, request, place, file);
+}
+
+/** By a signed address: as long as the person it was made for may see the record that shows the file. */
+async function look({ files, ports }: FileParts, request: Request, allowed: Allowed): Promise<Response> {
+  const { organizationId, userId, storageId: id } = allowed;
+  if (userId === undefined || !(await isShownTo(ports.pool, { organizationId, userId }, id)))
+    return notFound();
+  return await send(files.storage, request, allowed, { ...allowed, name: null });
 }

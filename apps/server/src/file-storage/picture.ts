@@ -1,13 +1,19 @@
 import { open, stat } from 'node:fs/promises';
 import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
+import { createTurns } from '../process/turns.ts';
 
 /** A picture of more pixels than any phone's photo is made to exhaust memory. */
 const maxPixels = 40_000_000;
 /** Of the kept file; far enough above the device's own compression that it adds nothing one could see. */
 const keptQuality = 90;
-/** Pictures decoded at once: each may take some hundred megabytes. */
-const atOnce = 2;
+/**
+ * Pictures decoded at once: each may take some hundred megabytes. Of one organization so many more wait, for so long; organizations take turns. Beyond
+ * that an upload is told to come back later, which costs its sender a pause and the neighbours nothing.
+ */
+const turns = createTurns({ atOnce: 2, waiting: 20, waitMs: 25_000 });
+/** No photo takes so long to write, not even on a busy machine: what does is made to. */
+const writingSeconds = 30;
 
 sharp.cache(false);
 
@@ -23,32 +29,24 @@ export function isPictureType(mime: string): mime is Kind {
   return Object.hasOwn(beginnings, mime);
 }
 
-let free = atOnce;
-const waiting: (() => void)[] = [];
-
 /**
  * Writes the picture anew: upright, its pixels and nothing else. Position, device, comments and whatever was hidden beside the picture stay behind.
  * Null when the file is no whole picture of its type, or one too large to be a photo.
+ * @throws NoTurn when too many pictures of this organization wait already, or its turn does not come in time.
  */
-export async function writeAnew(from: string, mime: Kind, to: string): Promise<Picture | null> {
+export async function writeAnew(
+  organizationId: string,
+  from: string,
+  mime: Kind,
+  to: string,
+): Promise<Picture | null> {
   if (!(await beginsAs(from, mime))) return null;
-  await turn();
-  try {
+  return await turns.run(organizationId, async () => {
     const best = await encode(from, mime, to, keptQuality);
     if (!best || best.size < photoMaxBytes) return best;
     const smaller = await encode(from, mime, to, photoQuality * 100);
     return smaller && smaller.size < photoMaxBytes ? smaller : null;
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
-
-/** A turn is handed from one to the next, so that nobody slips in between. */
-async function turn(): Promise<void> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((done) => void waiting.push(done));
+  });
 }
 
 async function beginsAs(file: string, mime: Kind): Promise<boolean> {
@@ -63,7 +61,9 @@ async function beginsAs(file: string, mime: Kind): Promise<boolean> {
 }
 
 async function encode(from: string, mime: Kind, to: string, quality: number): Promise<Picture | null> {
-  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient();
+  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'truncated' })
+    .timeout({ seconds: writingSeconds })
+    .autoOrient();
   const encoded = mime === 'image/jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });
   try {
     const { width, height } = await encoded.toFile(to);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../process/start-error.ts';
 import type { S3Settings } from '../settings/settings.ts';
 import { createDiskStorage } from './disk.ts';
-import { openBucket } from './files.ts';
+import { clearAbandoned, openBucket, openFiles } from './files.ts';
 import { createS3Storage } from './s3.ts';
 import type { ByteRange, FilePlace, FileStorage } from './storage.ts';
 
@@ -131,4 +131,17 @@ test('FILE-22 an error of the store is no missing file', async () => {
     await expect(storage.keep(newPlace(), file)).rejects.toThrow(problem);
     expect(existsSync(file)).toBe(true);
   }
+});
+
+test('FILE-34 what a dead process left is cleared away a day later, what another node is writing stays', async () => {
+  const data = path.join(folder, 'shared');
+  const first = openFiles(data, 'secret');
+  const [arriving, abandoned] = [path.join(first.incoming, uuidv7()), path.join(first.incoming, uuidv7())];
+  for (const file of [arriving, abandoned]) writeFileSync(file, 'half');
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+  utimesSync(abandoned, dayBefore, dayBefore);
+  const second = openFiles(data, 'secret');
+  expect(existsSync(arriving)).toBe(true);
+  await clearAbandoned(second, new Date());
+  expect([existsSync(arriving), existsSync(abandoned)]).toEqual([true, false]);
 });

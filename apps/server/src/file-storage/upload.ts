@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseOn } from '../database/connect.ts';
+import { NoTurn } from '../process/turns.ts';
 import { inTenant } from '../tenant/door.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { Allowed } from './addresses.ts';
@@ -10,6 +11,8 @@ import type { Files } from './files.ts';
 import { isPictureType, writeAnew } from './picture.ts';
 import { type Received, receive } from './receive.ts';
 import { fileArrived, fileById } from './stored-files.ts';
+
+const retryAfterSeconds = 10;
 
 export type UploadParts = { files: Files; ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'> };
 
@@ -23,6 +26,9 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
     const received = await receive(request.body, allowed.size, draft);
     if (received.kind !== 'whole') return refuseBody(received);
     return await takeIn(parts, allowed, { file: draft, sha256: received.sha256 });
+  } catch (error) {
+    if (error instanceof NoTurn) return later();
+    throw error;
   } finally {
     await rm(draft, { force: true });
     await rm(`${draft}.anew`, { force: true });
@@ -32,6 +38,15 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
 function isAsAnnounced(headers: Headers, { mime, size }: Allowed): boolean {
   const length = headers.get('content-length');
   return headers.get('content-type') === mime && (length === null || length === String(size));
+}
+
+function later(): Response {
+  const answer = refuse(
+    'RATE_LIMITED',
+    'Many photos are being taken in right now. Please wait a moment and try again.',
+  );
+  answer.headers.set('retry-after', String(retryAfterSeconds));
+  return answer;
 }
 
 function refuseBody({ kind }: Exclude<Received, { kind: 'whole' }>): Response {
@@ -52,7 +67,10 @@ async function takeIn(
   if (!known || known.projectId !== (projectId ?? null)) return notFound();
   if (known.uploadSha256 !== null)
     return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
-  const accepted = known.purpose === 'photo' ? await asPhoto(file, mime) : await asItIs(file, { mime, size });
+  const accepted =
+    known.purpose === 'photo'
+      ? await asPhoto(organizationId, file, mime)
+      : await asItIs(file, { mime, size });
   if (accepted instanceof Response) return accepted;
   const { path: whole, ...kept } = accepted;
   await files.storage.keep({ organizationId, storageId }, whole);
@@ -65,9 +83,9 @@ async function takeIn(
 /** What is to be kept, in a file of this machine. */
 type Accepted = { path: string; mime: string; size: number; width?: number; height?: number };
 
-async function asPhoto(file: string, mime: string): Promise<Accepted | Response> {
+async function asPhoto(organizationId: string, file: string, mime: string): Promise<Accepted | Response> {
   const anew = `${file}.anew`;
-  const picture = isPictureType(mime) ? await writeAnew(file, mime, anew) : null;
+  const picture = isPictureType(mime) ? await writeAnew(organizationId, file, mime, anew) : null;
   if (!picture) return refuse('VALIDATION_ERROR', 'Please select a JPEG or PNG under 10MB.');
   return { path: anew, mime, ...picture };
 }

@@ -1,3 +1,4 @@
+import { photoMaxBytes } from '@plumbline/domain/limits/photos';
 import { expect, test } from 'vitest';
 import { capturePhoto } from './photo-capture.ts';
 
@@ -18,4 +19,14 @@ test('PHOTOVIEW-8 what is no picture is refused before anything is kept', async 
     code: 'VALIDATION_ERROR',
     details: { name: 'plan.pdf' },
   });
+});
+
+test('PHOTOVIEW-10 of ten megabytes in powers of two a photo is refused, as at the server', async () => {
+  for (const type of ['image/jpeg', 'image/png']) {
+    const large = new File([new Uint8Array(photoMaxBytes)], 'site.jpg', { type });
+    await expect(capturePhoto(large, options)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { name: 'site.jpg' },
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
-import { photoMaxBytes } from '@plumbline/domain/limits/photos';
+import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
 import type { UploadPhoto } from '@plumbline/domain/operations/photos';
 import { grantedPosition } from './device-position.ts';
 import { newRecord } from './new-record.ts';
@@ -43,6 +43,9 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
 
 async function compressed(file: File): Promise<CompressedPhoto> {
   if (!pickable.has(file.type)) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  // Of the photo that was picked, as the person sees it; another kind is converted first, and what becomes of it counts.
+  if (isPhotoType(file.type) && file.size >= photoMaxBytes)
+    throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
   let photo: CompressedPhoto;
   try {
     photo = await compressInWorker(file);
@@ -53,6 +56,8 @@ async function compressed(file: File): Promise<CompressedPhoto> {
     throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
   return photo;
 }
+
+const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoType === type);
 
 type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitude'>>;
 

@@ -69,6 +69,7 @@ export async function storeFile(url: string, file: Blob, options: StoreOptions):
 function refusalOf({ status, responseText }: XMLHttpRequest): AppError | null {
   if (status >= 200 && status < 300) return null;
   if (status === 400) return new AppError('VALIDATION_ERROR', { message: wordsIn(responseText) });
+  if (status === 429) return new AppError('RATE_LIMITED', { message: wordsIn(responseText) });
   if (status === 401) return new AppError('SESSION_EXPIRED');
   if (status === 403) return new AppError('PERMISSION_DENIED', { message: wordsIn(responseText) });
   return new AppError(status >= 502 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });

@@ -8,7 +8,7 @@ import type { Addresses } from '../../file-storage/addresses.ts';
 import { fits, listRows } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** A photo with addresses to look at it by; they end after an hour or two. */
+/** A photo with addresses to look at it by; they end after an hour or two, or once the viewer may see it no more. */
 export type ShownPhoto = Photo & { imageUrl: string | null; thumbnailUrl: string | null };
 export type PhotoPage = { photos: ShownPhoto[]; nextCursor: string | null; hasMore: boolean };
 
@@ -40,7 +40,7 @@ export async function find(
 /** By storage id; a file that is not in the storage has no address. */
 async function addressesOf(
   db: Database,
-  { organizationId }: Viewer,
+  { organizationId, userId }: Viewer,
   photos: readonly Photo[],
   { addresses, now }: { addresses: Addresses; now: Date },
 ): Promise<Map<string, string>> {
@@ -54,7 +54,7 @@ async function addressesOf(
   return new Map(
     files.flatMap(({ storageId, mime, size }) => {
       if (size === null) return [];
-      const { url } = addresses.sign({ method: 'GET', organizationId, storageId, mime, size }, now);
+      const { url } = addresses.sign({ method: 'GET', organizationId, userId, storageId, mime, size }, now);
       return [[storageId, url] as const];
     }),
   );

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NoTurn } from '../process/turns.ts';
+import { writeAnew } from './picture.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-picture-'));
+const photo = path.join(folder, 'photo.jpg');
+beforeAll(async () => {
+  await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'green' } })
+    .jpeg()
+    .toFile(photo);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('FILE-33 the pictures of one organization never hold up another’s; more than a few dozen of it are put off', async () => {
+  const ended: string[] = [];
+  const write = async (organization: string, place: number) => {
+    await writeAnew(organization, photo, 'image/jpeg', path.join(folder, `${organization} ${place}`));
+    ended.push(organization);
+  };
+  const flood = Array.from({ length: 60 }, async (_, place) => await write('flood', place));
+  const calm = write('calm', 0);
+  const ends = await Promise.allSettled(flood);
+  await calm;
+  const putOff = ends.filter((end) => end.status === 'rejected');
+  expect(putOff.length).toBeGreaterThan(0);
+  for (const end of putOff) expect(end).toMatchObject({ reason: expect.any(NoTurn) });
+  // Two were being written, and the turn after them may be anybody's.
+  expect(ended.indexOf('calm')).toBeLessThanOrEqual(4);
+  expect(ended.length + putOff.length).toBe(61);
+});
