@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newPerson, type Person, type PersonOptions } from './browser.ts';
 import { signIn } from './browser-session.ts';
 import { textAt } from './json.ts';
-import { type SignedIn, signedInAgain, signedUp } from './signed-in.ts';
+import { confirmAddress, type SignedIn, signedInAgain, signedUp } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
 
 /** An organization on its trial, made by the calls that its forms make; the forms themselves are walked in story, session and guards. */
@@ -13,6 +13,7 @@ export async function foundOrganization(
   { account, company, plan = 'business' }: { account: Account; company: string; plan?: PlanTier },
 ): Promise<{ organizationId: string; admin: SignedIn }> {
   const admin = await signedUp(origin, account);
+  await confirmAddress(origin, admin);
   const organizationId = textAt(await admin.post('organization/create', { name: company }), 'id');
   await admin.mutate('billing.createTrialSubscription', {
     organizationId,

@@ -9,7 +9,16 @@ import { newPerson, type Person } from './browser.ts';
 import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
 import { mutate } from './offline-steps.ts';
-import { type Account, fillSignIn, newAccount, setPlan, signIn, signUp, startTrial } from './steps.ts';
+import {
+  type Account,
+  confirmAddress,
+  fillSignIn,
+  newAccount,
+  setPlan,
+  signIn,
+  signUp,
+  startTrial,
+} from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 let database: Client;
@@ -237,6 +246,7 @@ async function enter(page: Page, account: Account): Promise<void> {
   });
   await page.context().clearCookies();
   await signIn(page, account);
+  await confirmAddress(page, email);
 }
 
 function pathOf(page: Page): string {

@@ -9,6 +9,7 @@ import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { quickFolder } from '../apps/server/src/testing/quick-folder.ts';
 import { engineOf, openDatabase } from './database.ts';
+import { noteMailFolder } from './mailbox.ts';
 import { allGone, commandOf, descendantsOf, isRunning } from './processes.ts';
 
 declare module 'vitest' {
@@ -90,6 +91,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://localhost:${port}`;
   const given = { ...inherited(), ...env, PORT: port, DATA_DIR: dataFolder };
+  noteMailFolder(origin, dataFolder);
   const hasEngine = env['DATABASE_URL'] === undefined;
 
   const enginePid = () => (hasEngine ? (engineOf(dataFolder)?.pid ?? null) : null);

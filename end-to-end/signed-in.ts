@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { textAt, valueAt } from './json.ts';
+import { mailedLink } from './mailbox.ts';
 import type { Account } from './steps.ts';
 
 /** Somebody signed in, as a program: their session's cookie, and the calls they make with it. */
@@ -19,6 +20,12 @@ export type SignedIn = {
 /** Makes the account, which signs it in. */
 export async function signedUp(origin: string, account: Account): Promise<SignedIn> {
   return await sessionFrom(origin, await send(origin, '/api/auth/sign-up/email', {}, account));
+}
+
+/** Opens the link that was mailed to the person: from then on they can invite. */
+export async function confirmAddress(origin: string, person: SignedIn): Promise<void> {
+  const link = new URL(await mailedLink(origin, person.email, '/verify-email'));
+  await person.post('verify-email', { token: link.searchParams.get('token') });
 }
 
 /** A further session of the account. */

@@ -5,6 +5,7 @@ import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { trialDays } from '@plumbline/domain/limits/session';
 import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
+import { mailedLink } from './mailbox.ts';
 
 /** What somebody types to sign up. The e-mail is unique in the product. */
 export type Account = { firstName: string; lastName: string; email: string; password: string };
@@ -32,6 +33,12 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await page.goto('/sign-up');
   await fillSignUp(page, account);
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Opens the link that was mailed to the signed-in person; the page then says that the address is confirmed. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(new URL(page.url()).origin, email, '/verify-email'));
+  await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
 }
 
 /** Fills in the form of /login, where the page has to be; the product leads on from there. */

@@ -1,7 +1,7 @@
 import { trialCreated } from '@plumbline/domain/errors/messages';
 import { expect, inject, test } from 'vitest';
 import { newPerson } from './browser.ts';
-import { fillTrial, invite, join, newAccount, signUp } from './steps.ts';
+import { confirmAddress, fillTrial, invite, join, newAccount, signUp } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 /** Without a reload; how fast it is, `bench live` measures. */
@@ -11,11 +11,12 @@ test('STORY-1 a company is made, work is put in, a field tech joins by a link, a
   const { origin } = inject('server');
   const office = await newPerson(browser, { size: 'office', origin, moves: true });
   const crew = await newPerson(browser, { size: 'phone', origin, moves: true });
+  const owner = newAccount('Dana', 'Okafor');
   const tech = newAccount('Ray', 'Nakamura');
   const a = office.page;
   const b = crew.page;
 
-  await signUp(a, newAccount('Dana', 'Okafor'));
+  await signUp(a, owner);
   await a.getByRole('link', { name: 'Start my trial' }).first().click();
   await a.waitForURL('**/start-trial');
   await fillTrial(a, { company: 'Halden & Sons', plan: 'business' });
@@ -45,6 +46,10 @@ test('STORY-1 a company is made, work is put in, a field tech joins by a link, a
   await a.getByRole('button', { name: 'Done: Order the flashing' }).waitFor();
   const tasksOfProject = a.url();
 
+  await a.goto('/teammanagement');
+  await a.getByRole('button', { name: 'Invite', exact: true }).click();
+  await a.getByRole('button', { name: 'Send the link again' }).waitFor();
+  await confirmAddress(a, owner.email);
   const link = await invite(a, { email: tech.email, role: 'field_tech' });
   await join(b, tech, link);
   await b.goto('/projects');

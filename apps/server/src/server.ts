@@ -105,11 +105,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     limits,
     live,
     identity,
-    accountOf(email) {
+    accountOf({ email, emailVerified }) {
       const address = email.toLowerCase();
       return {
-        isOperator: settings.operatorEmails.includes(address),
-        isTester: settings.testerEmail === address,
+        isOperator: emailVerified && settings.operatorEmails.includes(address),
+        isTester: emailVerified && settings.testerEmail === address,
       };
     },
   };

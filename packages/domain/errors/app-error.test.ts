@@ -46,7 +46,7 @@ test('ERROR-5 a queue error is an application error with the code QUEUE_ERROR', 
   expect(error.timestamp).toBe('2026-03-04T05:06:07.089Z');
 });
 
-test('ERROR-6 the codes are the nine of the catalogue and six further ones', () => {
+test('ERROR-6 the codes are the nine of the catalogue and eight further ones', () => {
   expect(errorCodes).toEqual([
     'NETWORK_ERROR',
     'TIMEOUT_ERROR',
@@ -64,6 +64,7 @@ test('ERROR-6 the codes are the nine of the catalogue and six further ones', () 
     'RATE_LIMITED',
     'NOT_IMPLEMENTED',
     'NOT_A_MEMBER',
+    'EMAIL_NOT_VERIFIED',
   ]);
   expect(errorCodes.every(isErrorCode)).toBe(true);
 });

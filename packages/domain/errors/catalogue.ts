@@ -126,6 +126,14 @@ export const errorTable = {
     httpStatus: 403,
     retryable: false,
   },
+  EMAIL_NOT_VERIFIED: {
+    title: 'Confirm Your Email Address',
+    message:
+      'Confirm your email address first: open the link that was mailed to you. Until then nothing is mailed in your name.',
+    action: 'Send the link again',
+    httpStatus: 403,
+    retryable: false,
+  },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
 export type ErrorContext = 'time-clock' | 'photo-upload' | 'project-save';

@@ -16,6 +16,7 @@ export const errorCodes = [
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
   'NOT_A_MEMBER',
+  'EMAIL_NOT_VERIFIED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -1,3 +1,4 @@
+import { accountLettersPerRecipientHour } from '@plumbline/domain/limits/mail';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressBlock } from './remote-address.ts';
 
@@ -13,6 +14,7 @@ const limitTable = {
   signInPerAddress: { points: 100, seconds: 15 * minute, by: 'address' },
   // A crew of any size joins within the hour; a machine that makes accounts stops here.
   signUpPerAddress: { points: 100, seconds: 60 * minute, by: 'address' },
+  accountLetterPerRecipient: { points: accountLettersPerRecipientHour, seconds: 60 * minute, by: 'account' },
   // 1,000 queued changes sent one by one after a day offline, and the ordinary work beside them.
   mutation: { points: 1_200, seconds: minute, by: 'account' },
   // Several open tabs that fill a replica from nothing, with batches counted call by call.

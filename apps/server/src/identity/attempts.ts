@@ -6,7 +6,7 @@ type Counted = { bucket: Bucket; key: string };
 type Attempt = { path: LibraryPath; address: string; email: string | null; userId: string | null };
 
 /**
- * Counts what could be a guess: sign-ins per account and per address, sign-ups per address, wished-for reset mails and tries of the current
+ * Counts what could be a guess: sign-ins per account and per address, sign-ups per address, letters per recipient, wished-for reset mails and tries of the current
  * password like sign-ins. Answers how to take the count back, for an attempt that turned out right.
  * @throws Refusal 429 with the seconds to wait.
  */
@@ -46,6 +46,8 @@ function bucketsOf({ path, address, email, userId }: Attempt): Counted[] {
         { bucket: 'signInPerAddress', key: address },
         { bucket: 'signInPerAccount', key: `reset:${email ?? ''}` },
       ];
+    case 'send-verification-email':
+      return [{ bucket: 'accountLetterPerRecipient', key: email ?? address }];
     case 'reset-password':
       return [{ bucket: 'signInPerAddress', key: address }];
     case 'change-password':

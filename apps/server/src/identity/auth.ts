@@ -1,10 +1,12 @@
+import { confirmationLinkHours } from '@plumbline/domain/limits/mail';
 import { sessionDays } from '@plumbline/domain/limits/session';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { eq } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
-import { passwordResetLetter } from '../mail/letters.ts';
+import { confirmAddressLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { passwordLength } from './password-length.ts';
@@ -67,6 +69,18 @@ export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEn
       async sendResetPassword({ user: { email }, token }) {
         const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
         await queueMail(db, passwordResetLetter(email, link, resetMinutes));
+      },
+      // The link was read in that mailbox, and whoever set another password before is out.
+      async onPasswordReset({ user: { id } }) {
+        await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: confirmationLinkHours * 3_600,
+      async sendVerificationEmail({ user: { email }, token }) {
+        const link = `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`;
+        await queueMail(db, confirmAddressLetter(email, link, confirmationLinkHours));
       },
     },
     user: {

@@ -10,6 +10,7 @@ const found = z.object({
   session_id: z.string(),
   user_id: z.string(),
   email: z.string(),
+  email_verified: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   image: z.string().nullable(),
@@ -39,7 +40,7 @@ export async function lookUpCaller(
   const answers: unknown = await pool.query(`
     begin read only;
     set local role ${identityRole};
-    select s.id as session_id, u.id as user_id, u.email, u.first_name, u.last_name, u.image,
+    select s.id as session_id, u.id as user_id, u.email, u.email_verified, u.first_name, u.last_name, u.image,
       m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
       sub.expired_at, sub.current_period_ends_at, sub.updated_at
     from auth.session s
@@ -80,6 +81,7 @@ function callerFrom(row: z.infer<typeof found>): Caller {
     sessionId: row.session_id,
     userId: row.user_id,
     email: row.email,
+    emailVerified: row.email_verified,
     firstName: row.first_name,
     lastName: row.last_name,
     image: row.image,

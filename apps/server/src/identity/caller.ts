@@ -5,6 +5,8 @@ export type Caller = {
   sessionId: string;
   userId: string;
   email: string;
+  /** Somebody has opened a link that was mailed to this address, signed in to this account or setting its password. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   image: string | null;

@@ -18,8 +18,6 @@ test('IDENTITY-12 what the table does not name does not exist', async () => {
     'error',
     'sign-in/social',
     'callback/google',
-    'verify-email',
-    'send-verification-email',
     'change-email',
     'delete-user',
     'verify-password',

@@ -67,6 +67,8 @@ export const libraryEndpoints = {
       .transform((sent) => ({ email: sent.email })),
   },
   'reset-password': { method: 'POST', body: z.strictObject({ token: text.max(200), newPassword }) },
+  'send-verification-email': { method: 'POST', body: nothing },
+  'verify-email': { method: 'POST', body: z.strictObject({ token: text.max(2_000) }) },
   'change-password': {
     method: 'POST',
     body: z
@@ -98,7 +100,8 @@ export const organizationEndpoints = {
   'organization/list': { method: 'GET' },
   'organization/accept-invitation': {
     method: 'POST',
-    body: z.strictObject({ invitationId: text.max(100) }),
+    // The mailed link carries a key, the one that the inviter passes on does not.
+    body: z.strictObject({ invitationId: text.max(100), key: text.max(100).optional() }),
   },
 } as const satisfies Record<string, Endpoint>;
 

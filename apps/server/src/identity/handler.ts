@@ -13,12 +13,14 @@ import {
 } from './endpoints.ts';
 import { fullName } from './names.ts';
 import { answerOrganization } from './organizations/answer.ts';
-import { inOurWords, Refusal, refused } from './refusal.ts';
+import { inOurWords, Refusal, refused, signInFirst } from './refusal.ts';
 import { requireGet, sent } from './request-body.ts';
+import { confirmationQuery } from './verify-email.ts';
 
 export type HandlerParts = {
   ports: WorkPorts;
   publicUrl: string;
+  secret: string;
   limits: Limits;
   log: Log;
   callerOf: (headers: Headers) => Promise<Caller | null>;
@@ -50,13 +52,42 @@ async function answerByLibrary(
   const endpoint: Endpoint = libraryEndpoints[path];
   const caller = await parts.callerOf(request.headers);
   const body = 'body' in endpoint ? await sent(request, endpoint) : requireGet(request);
-  const email = textOf(body, 'email');
+  if (ofOwnAddress.has(path) && !caller) throw signInFirst();
+  const email = textOf(body, 'email') ?? caller?.email ?? null;
   const takeBack = await countAttempt(parts.limits, { path, address, email, userId: caller?.userId ?? null });
-  const completed = path === 'update-user' && caller ? withAllNames(body, caller) : body;
-  const answer = await parts.library(cleaned(parts, request, address, completed));
+  const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
   return await inOurWords(answer);
+}
+
+/** About the address of the account that is signed in. */
+const ofOwnAddress: ReadonlySet<LibraryPath> = new Set<LibraryPath>([
+  'send-verification-email',
+  'verify-email',
+]);
+
+type Asked = {
+  path: LibraryPath;
+  request: Request;
+  address: string;
+  body: object | null;
+  caller: Caller | null;
+};
+
+/** What the library is asked: as it was sent, but with what it takes from the caller's own account. */
+function toLibrary(parts: HandlerParts, { path, request, address, body, caller }: Asked): Request {
+  if (caller && path === 'update-user') {
+    return cleaned(parts, request, address, withAllNames(body, caller));
+  }
+  if (caller && path === 'send-verification-email') {
+    return cleaned(parts, request, address, { email: caller.email });
+  }
+  if (caller && path === 'verify-email') {
+    const query = confirmationQuery(caller, textOf(body, 'token') ?? '');
+    return cleaned(parts, request, address, null, query);
+  }
+  return cleaned(parts, request, address, body);
 }
 
 /** The request as the library gets it: the checked body in place of what was sent, our finding of the address in place of a header's. */
@@ -65,6 +96,7 @@ function cleaned(
   request: Request,
   address: string,
   body: object | null,
+  query = '',
 ): Request {
   const { pathname } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -73,7 +105,7 @@ function cleaned(
   headers.set(addressHeader, address);
   // A browser names the origin of every POST; without one it is a program, which has no cookies to abuse.
   if (!headers.has('origin')) headers.set('origin', publicUrl);
-  if (body === null) return new Request(`${publicUrl}${pathname}`, { headers });
+  if (body === null) return new Request(`${publicUrl}${pathname}${query && `?${query}`}`, { headers });
   headers.set('content-type', 'application/json');
   return new Request(`${publicUrl}${pathname}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -6,6 +6,7 @@ import { createAuth } from './auth.ts';
 import { lookUpCaller, namedOrganization } from './caller-look-up.ts';
 import type { Caller } from './caller.ts';
 import { answerAuth } from './handler.ts';
+import { mailedKey } from './mailed-key.ts';
 import { hasSessionCookie, sessionTokenOf } from './session-cookie.ts';
 
 export type IdentityParts = {
@@ -28,6 +29,8 @@ export type Identity = {
   onSessionEnded(listener: (sessionId: string) => void): void;
   /** For the links in invitations. */
   publicUrl: string;
+  /** What the mailed link of an invitation carries and the shown one does not. */
+  mailedKey: (ticket: string) => string;
   queueMail: QueueMail;
 };
 
@@ -53,6 +56,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     hasSessionCookie: (headers) => hasSessionCookie(headers, publicUrl),
     onSessionEnded: (listener) => void listeners.push(listener),
     publicUrl,
+    mailedKey: (ticket) => mailedKey(secret, ticket),
     queueMail,
   };
 }

@@ -13,6 +13,9 @@ export class Refusal extends Error {
   }
 }
 
+export const signInFirst = () =>
+  new Refusal(401, 'AUTH_ERROR', 'You need to sign in to access this feature.');
+
 export function refused({ status, code, message, retryAfterSeconds }: Refusal): Response {
   const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
   return Response.json({ code, message }, { status, headers });
@@ -24,9 +27,14 @@ const words: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'You cannot sign up with this e-mail address. If you have an account already, sign in or set a new password.',
   INVALID_TOKEN: 'This link was used already or is too old. Ask for a new one.',
+  TOKEN_EXPIRED: 'This link is too old. Ask for a new one.',
+  EMAIL_ALREADY_VERIFIED: 'This e-mail address is confirmed already.',
   INVALID_PASSWORD: 'The current password is wrong.',
   UNAUTHORIZED: 'You need to sign in to access this feature.',
 };
+
+/** It answers 401 to a link that does not count: that would say that nobody is signed in. */
+const statuses: Readonly<Record<string, number>> = { INVALID_TOKEN: 400, TOKEN_EXPIRED: 400 };
 
 /** What the library answered, with its refusals reworded. A failure of its own says nothing of itself. */
 export async function inOurWords(answer: Response): Promise<Response> {
@@ -45,7 +53,7 @@ export async function inOurWords(answer: Response): Promise<Response> {
   const message = words[code] ?? textIn(body, 'message') ?? 'The information provided is not valid.';
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
-  return Response.json({ code, message }, { status: answer.status, headers });
+  return Response.json({ code, message }, { status: statuses[code] ?? answer.status, headers });
 }
 
 function textIn(body: unknown, field: string): string | null {

@@ -14,6 +14,20 @@ export function passwordResetLetter(to: string, link: string, validMinutes: numb
   });
 }
 
+/** Carries no name: whoever signs up with somebody else's address has no word to say to them. */
+export function confirmAddressLetter(to: string, link: string, validHours: number): Mail {
+  return compose({
+    to,
+    subject: 'Confirm your e-mail address for Plumbline',
+    before: ['An account on Plumbline was made with this e-mail address.'],
+    action: { label: 'Confirm the address', link },
+    after: [
+      `The link works for ${validHours} hours, for the account's owner: you are asked to sign in where you are not.`,
+      'If it was not you, ignore this mail: the address stays unconfirmed.',
+    ],
+  });
+}
+
 export type InvitationLetter = {
   to: string;
   organization: string;

@@ -17,8 +17,8 @@ export type Services = WorkPorts & {
   identity: Identity;
   files: Files;
   weather: WeatherSource;
-  /** Whether an account is one of those that the settings name. */
-  accountOf: (email: string) => { isOperator: boolean; isTester: boolean };
+  /** Whether an account is one of those that the settings name. Only a confirmed address counts: anybody can sign up with any. */
+  accountOf: (account: Pick<Caller, 'email' | 'emailVerified'>) => { isOperator: boolean; isTester: boolean };
 };
 
 export type Context = {

@@ -21,6 +21,7 @@ const statusNames = {
   RATE_LIMITED: 'TOO_MANY_REQUESTS',
   NOT_IMPLEMENTED: 'NOT_IMPLEMENTED',
   NOT_A_MEMBER: 'FORBIDDEN',
+  EMAIL_NOT_VERIFIED: 'FORBIDDEN',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {

@@ -7,6 +7,7 @@ const publicTitles: Readonly<Record<string, string>> = {
   '/pricing': 'Pricing',
   '/forgot-password': 'Forgot password',
   '/reset-password': 'New password',
+  '/verify-email': 'Confirm your email address',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/cookies': 'Cookies',

@@ -104,4 +104,11 @@ const actions: Partial<Record<ErrorCode, () => void>> = {
   NOT_IMPLEMENTED: () => history.back(),
   PLAN_REQUIRED: () => goTo('/pricing'),
   PLAN_EXPIRED: () => goTo('/pricing'),
+  EMAIL_NOT_VERIFIED: sendLinkAgain,
 };
+
+function sendLinkAgain(): void {
+  import('./identity.ts')
+    .then(async ({ sendConfirmationLink }) => await sendConfirmationLink())
+    .then(() => toast.success('The link is on its way'), showError);
+}

@@ -50,9 +50,23 @@ export async function setActiveOrganization(organizationId: string): Promise<voi
   tellTabs('organization-changed');
 }
 
-export async function acceptInvitation(ticket: string): Promise<void> {
-  await identityCall('organization/accept-invitation', { invitationId: ticket });
+/** `key`: what the mailed link carries beside the ticket; it confirms the address. */
+export async function acceptInvitation(ticket: string, key: string | null): Promise<void> {
+  await identityCall('organization/accept-invitation', {
+    invitationId: ticket,
+    ...(key === null ? {} : { key }),
+  });
   tellTabs('organization-changed');
+}
+
+/** Mails the link that confirms the address of the account that is signed in. */
+export async function sendConfirmationLink(): Promise<void> {
+  await identityCall('send-verification-email', {});
+}
+
+/** `token`: what that link carries. */
+export async function confirmAddress(token: string): Promise<void> {
+  await identityCall('verify-email', { token });
 }
 
 function organizationOf(value: unknown): IdentityOrganization[] {

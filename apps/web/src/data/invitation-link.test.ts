@@ -19,8 +19,13 @@ test.each([
   expect(invitationLinkOf(search) !== null).toBe(hasInvitation(search));
 });
 
-test('INVITELINK-2 the ticket and the way in are read; without a status it is sign-in', () => {
-  expect(invitationLinkOf('?ticket=t1&status=sign_up')).toEqual({ ticket: 't1', status: 'sign_up' });
-  expect(invitationLinkOf('?ticket=t1')).toEqual({ ticket: 't1', status: 'sign_in' });
-  expect(invitationLinkOf('?status=sign_in')).toEqual({ ticket: null, status: 'sign_in' });
+test('INVITELINK-2 the ticket, the way in and the mail’s key are read; without a status it is sign-in', () => {
+  expect(invitationLinkOf('?ticket=t1&status=sign_up')).toEqual({
+    ticket: 't1',
+    status: 'sign_up',
+    key: null,
+  });
+  expect(invitationLinkOf('?ticket=t1')).toEqual({ ticket: 't1', status: 'sign_in', key: null });
+  expect(invitationLinkOf('?status=sign_in')).toEqual({ ticket: null, status: 'sign_in', key: null });
+  expect(invitationLinkOf('?ticket=t1&status=sign_in&key=k1')).toMatchObject({ key: 'k1' });
 });

@@ -12,10 +12,16 @@ const key = 'plumbline.invitation';
 
 export const invitation = createStore<InvitationMarker | null>(read());
 
-/** Takes up the invitation of an address (`?ticket=…&status=sign_up|sign_in`), if it carries one. The same one keeps its start. */
+/** Takes up the invitation of an address (`?ticket=…&status=sign_up|sign_in&key=…`), if it carries one. The same one keeps its start. */
 export function noteInvitation(search: string, now: number): void {
   const link = invitationLinkOf(search);
-  if (link === null || invitation.get()?.ticket === link.ticket) return;
+  const known = invitation.get();
+  if (link === null) return;
+  if (known?.ticket === link.ticket) {
+    // The same one again, now from the mail.
+    if (link.key !== null && known.key !== link.key) write({ ...known, key: link.key });
+    return;
+  }
   write({ ...link, startedAt: now });
 }
 
@@ -41,7 +47,12 @@ function read(): InvitationMarker | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (!isRecord(kept) || typeof kept['startedAt'] !== 'number') return null;
     const status = kept['status'] === 'sign_up' ? 'sign_up' : 'sign_in';
-    return { ticket: textOf(kept['ticket']), status, startedAt: kept['startedAt'] };
+    return {
+      ticket: textOf(kept['ticket']),
+      status,
+      key: textOf(kept['key']),
+      startedAt: kept['startedAt'],
+    };
   } catch {
     return null;
   }

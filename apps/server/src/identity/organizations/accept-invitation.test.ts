@@ -170,3 +170,29 @@ test('INVITE-8 a client invited from a project is on its team, once', async () =
   const late = await invite({ email: 'client.of.gone@example.org', role: 'client', projectId: uuidv7() });
   expect((await gone.post('organization/accept-invitation', accept(late))).status).toBe(200);
 });
+
+test('INVITE-9 the mailed link confirms the address of who accepts; the link that admins see does not', async () => {
+  const byHand = await signedUp(house.identity, 'by.hand@example.org');
+  const shown = await invite({ email: 'by.hand@example.org' });
+  const elsewhere = house.identity.mailedKey(await invite({ email: 'else@example.org' }));
+  for (const key of [elsewhere, 'guessed', undefined]) {
+    const answer = await byHand.post('organization/accept-invitation', { invitationId: shown, key });
+    expect([200, 409]).toContain(answer.status);
+    expect(await house.identity.callerOf(byHand.headers())).toMatchObject({ emailVerified: false });
+  }
+  const byMail = await signedUp(house.identity, 'by.mail@example.org');
+  const mailed = await invite({ email: 'by.mail@example.org' });
+  const key = house.identity.mailedKey(mailed);
+  expect((await byMail.post('organization/accept-invitation', { invitationId: mailed, key })).status).toBe(
+    200,
+  );
+  expect(await house.identity.callerOf(byMail.headers())).toMatchObject({ emailVerified: true });
+
+  const stranger = await signedUp(house.identity, 'stranger@example.org');
+  const theirs = await invite({ email: 'not.yours@example.org' });
+  await stranger.post('organization/accept-invitation', {
+    invitationId: theirs,
+    key: house.identity.mailedKey(theirs),
+  });
+  expect(await house.identity.callerOf(stranger.headers())).toMatchObject({ emailVerified: false });
+});

@@ -31,12 +31,18 @@ export type Joined = { invitation: { id: string; organizationId: string; role: R
 /**
  * Uses an invitation up and makes its membership. Two steps: the claim (one statement, one winner), then the attaching in the organization's own
  * transaction, which also has one winner. After a failure between them the same person's next try, or a sync, completes it.
+ * `byMail`: the link was read in the mailbox of the invited address, which is the caller's; that confirms it.
  * @throws Refusal when the ticket is unknown, used, expired, revoked or somebody else's.
  */
-export async function acceptInvitation(ports: WorkPorts, asking: Asking, ticket: string): Promise<Joined> {
+export async function acceptInvitation(
+  ports: WorkPorts,
+  { byMail, ...asking }: Asking & { byMail: boolean },
+  ticket: string,
+): Promise<Joined> {
   const invitation =
     (await claim(ports, asking.caller, ticket)) ?? (await unfinished(ports, asking.caller, ticket));
   if (!(await attach(ports, asking, invitation))) throw used();
+  if (byMail) await confirmAddress(ports, asking.caller);
   return {
     invitation: {
       id: invitation.id,
@@ -45,6 +51,12 @@ export async function acceptInvitation(ports: WorkPorts, asking: Asking, ticket:
       status: 'accepted',
     },
   };
+}
+
+async function confirmAddress(ports: WorkPorts, { userId }: Caller): Promise<void> {
+  await databaseOn(ports.pool).execute(
+    sql`update auth."user" set email_verified = true where id = ${userId}`,
+  );
 }
 
 async function claim(ports: WorkPorts, caller: Caller, ticket: string): Promise<AcceptedInvitation | null> {

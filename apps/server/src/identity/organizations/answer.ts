@@ -2,43 +2,51 @@ import type { Limits } from '../../http/rate-limit.ts';
 import type { WorkPorts } from '../../tenant/organization.ts';
 import type { Caller } from '../caller.ts';
 import { organizationEndpoints as endpoints, type OrganizationPath } from '../endpoints.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, signInFirst } from '../refusal.ts';
 import { requireGet, sent } from '../request-body.ts';
+import { isMailedKey } from '../mailed-key.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createOrganization } from './create.ts';
 import { listOrganizations } from './list.ts';
 import type { Asking } from './person.ts';
 import { setActiveOrganization } from './set-active.ts';
 
-type Parts = { ports: WorkPorts; limits: Limits; callerOf: (headers: Headers) => Promise<Caller | null> };
-type Answer = (request: Request, ports: WorkPorts, asking: Asking) => Promise<unknown>;
+type Parts = {
+  ports: WorkPorts;
+  secret: string;
+  limits: Limits;
+  callerOf: (headers: Headers) => Promise<Caller | null>;
+};
+type Answer = (request: Request, parts: Parts, asking: Asking) => Promise<unknown>;
 
 const answers: Record<OrganizationPath, Answer> = {
-  async 'organization/create'(request, ports, asking) {
+  async 'organization/create'(request, { ports }, asking) {
     const { name } = await sent(request, endpoints['organization/create']);
     return await createOrganization(ports, asking, name);
   },
-  async 'organization/set-active'(request, ports, { caller }) {
+  async 'organization/set-active'(request, { ports }, { caller }) {
     const { organizationId } = await sent(request, endpoints['organization/set-active']);
     return await setActiveOrganization(ports, caller, organizationId);
   },
-  async 'organization/accept-invitation'(request, ports, asking) {
-    const { invitationId } = await sent(request, endpoints['organization/accept-invitation']);
-    return await acceptInvitation(ports, asking, invitationId);
+  async 'organization/accept-invitation'(request, { ports, secret }, asking) {
+    const { invitationId, key } = await sent(request, endpoints['organization/accept-invitation']);
+    const byMail = key !== undefined && isMailedKey(secret, invitationId, key);
+    return await acceptInvitation(ports, { ...asking, byMail }, invitationId);
   },
-  async 'organization/list'(request, { pool }, { caller }) {
+  async 'organization/list'(request, { ports }, { caller }) {
     requireGet(request);
-    return await listOrganizations(pool, caller.userId);
+    return await listOrganizations(ports.pool, caller.userId);
   },
 };
 
 /** Answers what concerns organizations, to somebody who is signed in. */
 export async function answerOrganization(
-  { ports, limits, callerOf }: Parts,
+  parts: Parts,
   path: OrganizationPath,
   request: Request,
   address: string,
 ): Promise<Response> {
+  const { limits, callerOf } = parts;
   const caller = await callerOf(request.headers);
   const verdict = caller
     ? await limits.consume('mutation', caller.userId)
@@ -47,6 +55,6 @@ export async function answerOrganization(
     const message = 'Too many requests. Wait a little, then try again.';
     throw new Refusal(429, 'RATE_LIMITED', message, verdict.retryAfterSeconds);
   }
-  if (!caller) throw new Refusal(401, 'AUTH_ERROR', 'You need to sign in to access this feature.');
-  return Response.json(await answers[path](request, ports, { caller, address }));
+  if (!caller) throw signInFirst();
+  return Response.json(await answers[path](request, parts, { caller, address }));
 }

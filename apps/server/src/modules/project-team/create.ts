@@ -19,7 +19,7 @@ type Input = z.output<typeof createProjectTeam>;
 export async function create(
   write: TenantWrite,
   input: Input,
-  identity: Pick<Identity, 'publicUrl' | 'queueMail'>,
+  identity: Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail'>,
 ) {
   const { id, projectId, userId, email = '', firstName, lastName, role } = input;
   const project = await write.require('project', projectId);

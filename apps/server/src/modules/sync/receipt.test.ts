@@ -77,6 +77,14 @@ test('RECEIPT-2 the copy counts what the server has taken in today, by kind, and
   expect(await lettersTo(otherTech)).toEqual([]);
 });
 
+test('RECEIPT-6 nothing is mailed to an address that nobody has confirmed', async () => {
+  await server.database.pool.query(`update auth."user" set email_verified = false where id = $1`, [
+    tenant.tech.userId,
+  ]);
+  expect((await refusal(as(tenant.tech).sync.mailReceipt())).code).toBe('EMAIL_NOT_VERIFIED');
+  expect(await lettersTo(tenant.tech)).toEqual([]);
+});
+
 test('RECEIPT-3 the day is the organization’s own, from midnight to midnight there', async () => {
   now = new Date('2026-05-04T04:59:59.000Z');
   await deliver(server.services, tenant.tech, [note()]);

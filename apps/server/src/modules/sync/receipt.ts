@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain/operations/receipt';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../identity/caller.ts';
+import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { fullName } from '../../identity/names.ts';
 import { atRegistry } from '../../identity/registry.ts';
@@ -20,6 +21,7 @@ export async function mailReceipt(
   caller: Caller,
   { publicUrl, queueMail }: Pick<Identity, 'publicUrl' | 'queueMail'>,
 ): Promise<MailReceiptReply> {
+  await requireConfirmedAddress(write);
   const receipt = await receiptOf(write);
   const letter = receiptLetter({ to: caller.email, name: fullName(caller), link: publicUrl, ...receipt });
   await atRegistry(write.db, async () => await queueMail(write.db, letter));

@@ -1,4 +1,12 @@
-/** Where an invited person begins: to sign in when the address has an account, else to sign up. Shown to admins and mailed, to nobody else. */
-export function invitationLink(publicUrl: string, ticket: string, hasAccount: boolean): string {
-  return `${publicUrl}/?ticket=${ticket}&status=${hasAccount ? 'sign_in' : 'sign_up'}`;
+/** Where an invited person begins, as admins see it and pass it on. It does not tell whether the address has an account. */
+export function invitationLink(publicUrl: string, ticket: string): string {
+  return `${publicUrl}/?ticket=${ticket}&status=sign_up`;
+}
+
+/** The same in the letter to that address: to sign in when it has an account, and with the key that confirms the address. */
+export function mailedInvitationLink(
+  publicUrl: string,
+  { ticket, key, hasAccount }: { ticket: string; key: string; hasAccount: boolean },
+): string {
+  return `${publicUrl}/?ticket=${ticket}&status=${hasAccount ? 'sign_in' : 'sign_up'}&key=${key}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedUp } from '../../identity/identity.fixture.ts';
+import { confirmAddress, signedUp } from '../../identity/identity.fixture.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { type Office, office, onPlan, refusalOf } from './calls.fixture.ts';
 
@@ -27,7 +27,7 @@ test('TEAM-1 an invitation answers its link and mails it, and who follows it is 
   expect(house.mails.at(-1)).toMatchObject({
     to: 'priya.raman@example.org',
     subject: 'Dana Okafor invites you to Halden & Sons on Plumbline',
-    link,
+    link: expect.stringContaining(`${link}&key=`),
   });
   const { invitations } = await house.as(tenant.admin).teams.listInvitations();
   expect(invitations).toMatchObject([
@@ -52,10 +52,31 @@ test('TEAM-1 an invitation answers its link and mails it, and who follows it is 
   expect((await house.as(tenant.admin).teams.listInvitations()).invitations).toEqual([]);
 });
 
-test('TEAM-1 an address with an account is led to sign in', async () => {
+test('TEAM-1 the mail leads an address with an account to sign in; who invites does not learn of it', async () => {
   await signedUp(house.identity, 'has.account@example.org');
   const { link } = await invite('has.account@example.org');
-  expect(new URL(link).searchParams.get('status')).toBe('sign_in');
+  const mailed = new URL(house.mails.at(-1)?.link ?? '');
+  expect(mailed.searchParams.get('status')).toBe('sign_in');
+  expect(new URL(link).searchParams.get('status')).toBe('sign_up');
+  const { invitations } = await house.as(tenant.admin).teams.listInvitations();
+  expect(invitations.find(({ email }) => email === 'has.account@example.org')?.link).toBe(link);
+});
+
+test('TEAM-16 whoever has not confirmed their own address invites nobody; the rest of their work goes on', async () => {
+  const founder = await signedUp(house.identity, 'founder@example.org');
+  await founder.post('organization/create', { name: 'Founder & Daughters' });
+  const caller = await house.identity.callerOf(founder.headers());
+  if (!caller) throw new Error('no caller');
+  const asFounder = (known: typeof caller) => house.as(onPlan(known, 'business'));
+  const refusal = await refusalOf(asFounder(caller).teams.addMember({ email: 'guest@example.org' }));
+  expect(refusal).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  expect(house.mails.some(({ to }) => to === 'guest@example.org')).toBe(false);
+  expect((await asFounder(caller).teams.listInvitations()).invitations).toEqual([]);
+  expect((await asFounder(caller).organization.get()).organization.name).toBe('Founder & Daughters');
+
+  await confirmAddress(house, founder);
+  await asFounder(caller).teams.addMember({ email: 'guest@example.org' });
+  expect(house.mails.some(({ to }) => to === 'guest@example.org')).toBe(true);
 });
 
 test('TEAM-2 a second invitation to an address replaces the first', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@plumbline/domain/access/roles';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
+import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { fullName } from '../../identity/names.ts';
@@ -9,7 +10,7 @@ import { atRegistry } from '../../identity/registry.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { invitationLink } from './invitation-link.ts';
+import { invitationLink, mailedInvitationLink } from './invitation-link.ts';
 
 /** An invitation can be accepted for so long. */
 const invitationDays = 7;
@@ -29,29 +30,30 @@ export type Invited = { invitationId: string; ticket: string; link: string; expi
 
 /**
  * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation replaces a pending one to the same
- * address. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
+ * address. Who has not confirmed their own address invites nobody. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
  */
 export async function inviteToOrganization(
   write: TenantWrite,
-  { publicUrl, queueMail }: Pick<Identity, 'publicUrl' | 'queueMail'>,
+  { publicUrl, mailedKey, queueMail }: Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail'>,
   invitation: Invitation,
 ): Promise<Invited> {
   const email = invitation.email.trim().toLowerCase();
+  await requireConfirmedAddress(write);
   await lockTeam(write);
   const { organization, inviter } = await sender(write);
   await requireNewAddress(write, email);
   // The id is the ticket: random through and through, unlike the ids of records.
   const ticket = randomUUID();
   const expiresAt = daysAfter(write.at, invitationDays);
-  const link = await atRegistry(write.db, async () => {
+  await atRegistry(write.db, async () => {
     const hasAccount = await register(write, { ...invitation, email }, ticket, expiresAt);
-    const made = invitationLink(publicUrl, ticket, hasAccount);
+    const link = mailedInvitationLink(publicUrl, { ticket, key: mailedKey(ticket), hasAccount });
     await queueMail(
       write.db,
-      invitationLetter({ to: email, organization, inviter, link: made, validDays: invitationDays }),
+      invitationLetter({ to: email, organization, inviter, link, validDays: invitationDays }),
     );
-    return made;
   });
+  const link = invitationLink(publicUrl, ticket);
   return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString() };
 }
 

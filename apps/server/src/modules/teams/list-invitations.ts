@@ -31,7 +31,6 @@ type Row = {
   project_id: string | null;
   created_at: string;
   expires_at: string;
-  has_account: boolean;
 };
 
 /** The organization's invitations that can still be accepted, newest first. */
@@ -42,8 +41,7 @@ export async function listInvitations({
   const organizationId = caller.membership?.organizationId ?? null;
   return await asIdentity(services.pool, async (client) => {
     const { rows } = await databaseOn(client).execute<Row>(sql`
-      select i.id, i.email, i.first_name, i.last_name, i.role, i.position, i.phone, i.project_id, i.created_at, i.expires_at,
-        exists (select 1 from auth."user" u where u.email = i.email) as has_account
+      select i.id, i.email, i.first_name, i.last_name, i.role, i.position, i.phone, i.project_id, i.created_at, i.expires_at
       from auth.invitation i
       where i.organization_id = ${organizationId} and i.status = 'pending'
         and i.expires_at > ${services.clock().toISOString()}::timestamptz
@@ -59,7 +57,7 @@ export async function listInvitations({
       projectId: row.project_id,
       createdAt: new Date(row.created_at).toISOString(),
       expiresAt: new Date(row.expires_at).toISOString(),
-      link: invitationLink(services.identity.publicUrl, row.id, row.has_account),
+      link: invitationLink(services.identity.publicUrl, row.id),
     }));
   });
 }

@@ -11,8 +11,12 @@ export const usersRouter = router({
     .query(async ({ ctx, input }) => {
       const record = await userRecord(ctx, input.externalUserId);
       if (input.externalUserId !== ctx.caller.userId) return record;
-      // Only the account itself learns that it is the operator's or the tester's.
-      return { ...record, metadata: { ...record.metadata, ...ctx.services.accountOf(ctx.caller.email) } };
+      const { emailVerified } = ctx.caller;
+      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed.
+      return {
+        ...record,
+        metadata: { ...record.metadata, ...ctx.services.accountOf(ctx.caller), emailVerified },
+      };
     }),
   updateUserProfile: call('users.updateUserProfile')
     .input(updateUserProfile)

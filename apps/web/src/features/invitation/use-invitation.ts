@@ -16,12 +16,12 @@ export function useInvitation(marker: InvitationMarker): InvitationFlow {
   return flow;
 }
 
-function flowOf({ ticket, startedAt }: InvitationMarker): InvitationFlow {
+function flowOf({ ticket, key, startedAt }: InvitationMarker): InvitationFlow {
   return createInvitationFlow({
     ticket,
     startedAt,
     hadOrganization: currentUser()?.hasOrganization ?? false,
-    accept: acceptInvitation,
+    accept: async (accepted) => await acceptInvitation(accepted, key),
     syncFromProvider: async () => {
       const { rpc } = await import('../../data/rpc.ts');
       await rpc.users.syncOrganizationFromProvider.mutate();

@@ -10,6 +10,7 @@ import { PasswordInput } from '../../design/password-input.tsx';
 import { toast } from '../../design/toast.ts';
 import { missing, newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
 import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
 import { useSubmit } from '../public/use-submit.ts';
 
 const roleNames = { admin: 'Admin', field_tech: 'Field technician', client: 'Client' } as const;
@@ -34,6 +35,7 @@ export function AccountTab() {
   });
   return (
     <div className="flex flex-col gap-4">
+      <UnconfirmedNotice />
       <Panel
         title="Sign-in"
         action={

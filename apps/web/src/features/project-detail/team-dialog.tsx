@@ -9,6 +9,7 @@ import { Input } from '../../design/input.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { RadioCards } from '../../design/radio-cards.tsx';
 import { Segmented } from '../../design/segmented.tsx';
+import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
 import { addToTeam } from '../work/project-changes.ts';
 import type { People } from '../work/use-people.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -113,6 +114,7 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
         </>
       ) : (
         <>
+          <UnconfirmedNotice />
           <Field label="E-mail" required error={invite.fields['email']}>
             <Input
               type="email"

@@ -14,6 +14,7 @@ import { Input } from '../../design/input.tsx';
 import { RadioCards } from '../../design/radio-cards.tsx';
 import { emailProblem, problems } from '../public/checks.ts';
 import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
 import { useSubmit } from '../public/use-submit.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { invitationsKey } from './pending-invitations.tsx';
@@ -100,6 +101,7 @@ function InviteForm({
         </>
       }
     >
+      <UnconfirmedNotice className="mb-5" />
       <RefusalNotice refusal={refusal} title="The invitation is not sent" />
       <form id="invite" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <Field id="email" label="E-mail" hint="They get a link that works for 7 days." error={errors.email}>

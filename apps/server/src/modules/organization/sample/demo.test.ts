@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.close());
 
-test('SAMPLE-10 the demo company has three sign-ins, and making it again changes nothing', async () => {
+test('SAMPLE-10 the demo company has three sign-ins with confirmed addresses, and making it again changes nothing', async () => {
   const ports = { pool: database.pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
   const identity = createIdentity({
     ports,
@@ -31,7 +31,8 @@ test('SAMPLE-10 the demo company has three sign-ins, and making it again changes
       `
       with technician as (select user_id from member where email like 'priya.%')
       select (select count(*)::int from organization) as organizations, (select count(*)::int from project) as projects,
-        (select count(*)::int from auth."user") as users, (select count(*)::int from member where is_active) as members,
+        (select count(*)::int from auth."user") as users,
+        (select bool_and(email_verified) from auth."user") as confirmed, (select count(*)::int from member where is_active) as members,
         (select string_agg(plan_name || ' ' || status, ',') from subscription) as plans,
         (select count(*)::int from project_team where role = 'client') as clients,
         (select count(*)::int from task join technician t on assignees @> array[t.user_id]) as tasks,
@@ -43,6 +44,7 @@ test('SAMPLE-10 the demo company has three sign-ins, and making it again changes
     organizations: 1,
     projects: 12,
     users: 3,
+    confirmed: true,
     members: 11,
     plans: 'business trial',
     clients: 1,

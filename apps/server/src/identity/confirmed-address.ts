@@ -1,0 +1,19 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../tenant/write.ts';
+import { atRegistry } from './registry.ts';
+
+/**
+ * Before anything is mailed in somebody's name: they have shown that their own address is theirs.
+ * @throws EMAIL_NOT_VERIFIED
+ */
+export async function requireConfirmedAddress(write: TenantWrite): Promise<void> {
+  const { rows } = await atRegistry(
+    write.db,
+    async () =>
+      await write.db.execute(
+        sql`select 1 from auth."user" where id = ${write.viewer.userId} and email_verified`,
+      ),
+  );
+  if (rows.length === 0) throw new AppError('EMAIL_NOT_VERIFIED', { at: write.at });
+}

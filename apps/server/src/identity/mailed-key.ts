@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What an invitation's link carries in the mail alone: whoever brings it reads that mailbox. The link that is shown to admins opens the same
+ * invitation and proves nothing.
+ */
+export function mailedKey(secret: string, ticket: string): string {
+  return createHmac('sha256', secret).update(`invitation by mail ${ticket}`).digest('base64url');
+}
+
+export function isMailedKey(secret: string, ticket: string, key: string): boolean {
+  const [given, expected] = [Buffer.from(key), Buffer.from(mailedKey(secret, ticket))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,28 @@
+import type { Caller } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The query with which the library confirms an address. It asks for the link alone; here the account's own session has to bring it, so that the owner
+ * of an address who opens the link of a stranger's sign-up does not confirm the stranger's account.
+ */
+export function confirmationQuery(caller: Caller, token: string): string {
+  if (emailIn(token) !== caller.email.toLowerCase()) {
+    throw new Refusal(
+      403,
+      'VERIFICATION_OTHER_EMAIL',
+      'This link is for another e-mail address. Sign in with the address it was sent to.',
+    );
+  }
+  return new URLSearchParams({ token }).toString();
+}
+
+/** The address that the link's token (a JWT) names; the library looks at its signature after this. */
+function emailIn(token: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    if (typeof claims !== 'object' || claims === null || !('email' in claims)) return null;
+    return typeof claims.email === 'string' ? claims.email.toLowerCase() : null;
+  } catch {
+    return null;
+  }
+}

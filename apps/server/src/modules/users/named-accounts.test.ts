@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedUp, type Visitor } from '../../identity/identity.fixture.ts';
+import { callAs } from '../../testing/call.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+
+const settings = { OPERATOR_EMAILS: 'operator@example.org', TESTER_EMAIL: 'tester@example.org' };
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ settings });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+async function rightsOf(person: Visitor) {
+  const caller = await server.services.identity.callerOf(person.headers());
+  if (!caller) throw new Error('no caller');
+  const record = await callAs(server.services, caller).users.getByExternalId({
+    externalUserId: caller.userId,
+  });
+  return { ...record.metadata };
+}
+
+test('IDENTITY-18 whoever signs up with an address of OPERATOR_EMAILS or TESTER_EMAIL has no right of it before it is confirmed', async () => {
+  const operator = await signedUp(server.services.identity, 'operator@example.org');
+  const tester = await signedUp(server.services.identity, 'Tester@example.org');
+  const nobody = await signedUp(server.services.identity, 'nobody@example.org');
+  const none = { isOperator: false, isTester: false, emailVerified: false };
+  for (const person of [operator, tester, nobody]) expect(await rightsOf(person)).toMatchObject(none);
+  await server.database.pool.query(`update auth."user" set email_verified = true`);
+  expect(await rightsOf(operator)).toMatchObject({ isOperator: true, isTester: false, emailVerified: true });
+  expect(await rightsOf(tester)).toMatchObject({ isOperator: false, isTester: true, emailVerified: true });
+  expect(await rightsOf(nobody)).toMatchObject({ isOperator: false, isTester: false, emailVerified: true });
+});

@@ -1,0 +1,26 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../data/session.ts';
+import { VerifyEmailScreen } from '../../features/identity/verify-email-screen.tsx';
+import { textSearch } from '../../navigation/page-search.ts';
+import { PublicPage } from '../public-page.tsx';
+import { Redirect } from '../redirect.tsx';
+import { Waiting } from '../waiting.tsx';
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: textSearch,
+  component: VerifyEmail,
+});
+
+/** The link alone confirms nothing: the account that it is about has to be signed in. */
+function VerifyEmail() {
+  const { token } = Route.useSearch();
+  const { searchStr } = useLocation();
+  const state = useSession();
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'signed-out') return <Redirect to="/login" returnTo={`/verify-email${searchStr}`} />;
+  return (
+    <PublicPage>
+      <VerifyEmailScreen token={token ?? null} email={state.user.email} />
+    </PublicPage>
+  );
+}
