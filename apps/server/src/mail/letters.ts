@@ -1,5 +1,6 @@
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './name.ts';
 
 export function passwordResetLetter(to: string, link: string, validMinutes: number): Mail {
   return compose({
@@ -36,7 +37,9 @@ export type InvitationLetter = {
   validDays: number;
 };
 
-export function invitationLetter({ to, organization, inviter, link, validDays }: InvitationLetter): Mail {
+export function invitationLetter({ to, link, validDays, ...names }: InvitationLetter): Mail {
+  const organization = nameInMail(names.organization, 'a company');
+  const inviter = nameInMail(names.inviter, 'Somebody');
   return compose({
     to,
     subject: `${inviter} invites you to ${organization} on Plumbline`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mailedNameLength } from '@plumbline/domain/limits/mail';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../process/log.ts';
 import { invitationLetter, passwordResetLetter } from './letters.ts';
 import { createMailer, type MailerParts } from './mailer.ts';
+import { nameInMail } from './name.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -137,4 +139,34 @@ test('MAIL-7 a line break in a name cannot add a header', async () => {
   const [file = ''] = readdirSync(folder);
   const [head = ''] = readFileSync(path.join(folder, file), 'utf8').split('\n\n');
   expect(head).not.toMatch(/^Bcc:/im);
+});
+
+test.each([
+  ['Halden & Sons', 'Halden & Sons'],
+  ['J. B. Hunt, 3.5 t cranes, St. Brigid', 'J. B. Hunt, 3.5 t cranes, St. Brigid'],
+  ['Win a prize https://evil.example/win?x=1 now', 'Win a prize evil example/win?x=1 now'],
+  ['HTTP://www.Evil.Example', 'Evil Example'],
+  ['evil.co.uk', 'evil co uk'],
+  ['evil。example', 'evil example'],
+  ['Line\r\nBcc: all@evil.example\u0000', 'Line Bcc: all@evil example'],
+  ['\u202eelpmaxe\u200b', 'elpmaxe'],
+  [' \t\u2028 ', 'Somebody'],
+  ['Zoë Ångström', 'Zoë Ångström'],
+])('MAIL-8 the name %j stands in a letter as %j', (name, expected) => {
+  expect(nameInMail(name, 'Somebody')).toBe(expected);
+});
+
+test('MAIL-8 a name is cut to one line of a subject, and stays whole characters', () => {
+  const cut = nameInMail('🪚'.repeat(500), 'Somebody');
+  expect(Array.from(cut)).toHaveLength(mailedNameLength);
+  expect(cut.endsWith('🪚…')).toBe(true);
+  const letter = invitationLetter({
+    to: 'a@example.org',
+    organization: 'x'.repeat(500),
+    inviter: 'Visit http://evil.example \n\n',
+    link: 'https://plumbline.example.com/?ticket=t',
+    validDays: 7,
+  });
+  expect(letter.subject.length).toBeLessThan(200);
+  for (const part of [letter.subject, letter.text, letter.html]) expect(part).not.toMatch(/evil\.example/);
 });

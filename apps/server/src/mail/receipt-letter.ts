@@ -1,6 +1,7 @@
 import { type ReceiptKind, receiptCountWords } from '@plumbline/domain/operations/receipt';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
+import { nameInMail } from './name.ts';
 
 /** What the server has taken in of one person's work on one day, up to an instant. */
 export type Receipt = {
@@ -17,7 +18,9 @@ export type Receipt = {
 export type ReceiptLetter = Receipt & { to: string; name: string; link: string };
 
 export function receiptLetter(letter: ReceiptLetter): Mail {
-  const { to, name, link, organization, timeZone, locale, at, counts, between } = letter;
+  const { to, link, timeZone, locale, at, counts, between } = letter;
+  const name = nameInMail(letter.name, letter.to);
+  const organization = nameInMail(letter.organization, 'your company');
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' }).format(at);
   const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -10,6 +10,7 @@ import { atRegistry } from '../../identity/registry.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { requireInvitationsLeft } from './invitation-limits.ts';
 import { invitationLink, mailedInvitationLink } from './invitation-link.ts';
 
 /** An invitation can be accepted for so long. */
@@ -30,7 +31,7 @@ export type Invited = { invitationId: string; ticket: string; link: string; expi
 
 /**
  * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation replaces a pending one to the same
- * address. Who has not confirmed their own address invites nobody. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
+ * address. Who has not confirmed their own address invites nobody, and nobody more than a crew's worth. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
  */
 export async function inviteToOrganization(
   write: TenantWrite,
@@ -46,6 +47,7 @@ export async function inviteToOrganization(
   const ticket = randomUUID();
   const expiresAt = daysAfter(write.at, invitationDays);
   await atRegistry(write.db, async () => {
+    await requireInvitationsLeft(write, email);
     const hasAccount = await register(write, { ...invitation, email }, ticket, expiresAt);
     const link = mailedInvitationLink(publicUrl, { ticket, key: mailedKey(ticket), hasAccount });
     await queueMail(

@@ -16,11 +16,16 @@ export function RefusalNotice({ refusal, title }: { refusal: AppError | null; ti
   );
 }
 
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 function sentenceOf(refusal: AppError): string {
   const seconds = recordOf(refusal.details)['retryAfterSeconds'];
   if (refusal.code === 'RATE_LIMITED' && typeof seconds === 'number') {
-    const minutes = Math.ceil(seconds / 60);
-    return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+    return `Too many tries. Wait ${waitOf(seconds)}, then try again.`;
   }
   return wordsOf(refusal).message;
 }
