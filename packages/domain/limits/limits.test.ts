@@ -18,6 +18,7 @@ test('LIMIT-1 presence, sessions, invitations and the trial', () => {
   expect({ ...session }).toEqual({
     presenceIntervalMs: 120 * second,
     sessionDays: 30,
+    knownDeviceDays: 180,
     offlineSessionDays: 30,
     invitationWaitMs: 30 * second,
     invitationStatusRefreshMs: 500,

@@ -4,6 +4,9 @@ export const presenceIntervalMs = 120_000;
 /** A session ends this many days after it was last used. */
 export const sessionDays = 30;
 
+/** A browser in which somebody has signed in is known to the sign-in page for this many days. */
+export const knownDeviceDays = 180;
+
 /** Without a signal the app opens on the last session for this many days after the server was last reached. */
 export const offlineSessionDays = 30;
 

@@ -5,7 +5,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each<[Bucket, number, number]>([
-  ['signInPerAccount', 10, 900],
+  ['signInPerAccountAtAddress', 10, 900],
+  ['signInPerAccount', 100, 3600],
+  ['signInPerKnownDevice', 10, 900],
+  ['resetPerAccount', 10, 900],
   ['signInPerAddress', 100, 900],
   ['signUpPerAddress', 100, 3600],
   ['mutation', 1200, 60],
@@ -28,7 +31,7 @@ test.each<[Bucket, number, number]>([
 
 test('RATE-2 one key at its limit leaves the others alone, and so does one bucket', async () => {
   const limits = createLimits();
-  for (let call = 0; call < 11; call += 1) await limits.consume('signInPerAccount', 'dana@halden.example');
+  for (let call = 0; call < 101; call += 1) await limits.consume('signInPerAccount', 'dana@halden.example');
   expect(await limits.consume('signInPerAccount', 'dana@halden.example')).toHaveProperty('ok', false);
   expect(await limits.consume('signInPerAccount', 'marko@halden.example')).toEqual({ ok: true });
   expect(await limits.consume('signInPerAddress', 'dana@halden.example')).toEqual({ ok: true });
@@ -36,7 +39,7 @@ test('RATE-2 one key at its limit leaves the others alone, and so does one bucke
 
 test('RATE-3 a call that is given back does not count', async () => {
   const limits = createLimits();
-  for (let call = 0; call < 30; call += 1) {
+  for (let call = 0; call < 300; call += 1) {
     expect(await limits.consume('signInPerAccount', 'dana@halden.example')).toEqual({ ok: true });
     await limits.giveBack('signInPerAccount', 'dana@halden.example');
   }
@@ -49,4 +52,11 @@ test('RATE-4 an IPv6 network counts as one address', async () => {
   }
   expect(await limits.consume('unauthenticated', '2001:db8:1:2:ffff::1')).toHaveProperty('ok', false);
   expect(await limits.consume('unauthenticated', '2001:db8:1:3::1')).toEqual({ ok: true });
+
+  const guess = async (address: string, email: string) =>
+    await limits.consume('signInPerAccountAtAddress', `${address} ${email}`);
+  for (let host = 1; host <= 10; host += 1) await guess(`2001:db8:1:2::${host}`, 'dana@halden.example');
+  expect(await guess('2001:db8:1:2:ffff::1', 'dana@halden.example')).toHaveProperty('ok', false);
+  expect(await guess('2001:db8:1:3::1', 'dana@halden.example')).toEqual({ ok: true });
+  expect(await guess('2001:db8:1:2::1', 'marko@halden.example')).toEqual({ ok: true });
 });

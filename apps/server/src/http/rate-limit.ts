@@ -2,14 +2,21 @@ import { accountLettersPerRecipientHour } from '@plumbline/domain/limits/mail';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressBlock } from './remote-address.ts';
 
-/** `by: 'address'` counts a whole IPv6 network as one caller. */
-type Limit = { points: number; seconds: number; by: 'address' | 'account' };
+/** `by: 'address'` counts a whole IPv6 network as one caller; `by: 'accountAtAddress'` too, its key is the address, a space and the account. */
+type Limit = { points: number; seconds: number; by: 'address' | 'account' | 'accountAtAddress' };
 
 const minute = 60;
 
 const limitTable = {
-  // A person mistypes a few times; at 10 in a quarter of an hour a guesser gets under 1,000 tries a day.
-  signInPerAccount: { points: 10, seconds: 15 * minute, by: 'account' },
+  // A person mistypes a few times; at 10 in a quarter of an hour a guesser gets under 1,000 tries a day. Whoever guesses locks only their own
+  // network out of the account.
+  signInPerAccountAtAddress: { points: 10, seconds: 15 * minute, by: 'accountAtAddress' },
+  // Guesses that come from many networks at once; a browser that the owner has signed in with is not held up by them.
+  signInPerAccount: { points: 100, seconds: 60 * minute, by: 'account' },
+  // That browser's own tries: whoever found it in a drawer guesses no faster.
+  signInPerKnownDevice: { points: 10, seconds: 15 * minute, by: 'account' },
+  // Letters with a link to a new password: nobody's inbox is filled.
+  resetPerAccount: { points: 10, seconds: 15 * minute, by: 'account' },
   // A whole office signs in from one address in the morning; more than that is one caller trying many accounts.
   signInPerAddress: { points: 100, seconds: 15 * minute, by: 'address' },
   // A crew of any size joins within the hour; a machine that makes accounts stops here.
@@ -30,7 +37,7 @@ const limitTable = {
 export type Bucket = keyof typeof limitTable;
 type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits = {
-  /** Counts one call against the key (an address, an e-mail in lower case, a member's id). */
+  /** Counts one call against the key (an address, an e-mail in lower case, a member's id, an address and an e-mail). */
   consume(bucket: Bucket, key: string): Promise<Verdict>;
   /** Takes one counted call back: a sign-in that succeeded was no attempt to guess. */
   giveBack(bucket: Bucket, key: string): Promise<void>;
@@ -52,7 +59,10 @@ export function createLimits(): Limits {
   }
 
   function keyOf(bucket: Bucket, key: string): string {
-    return limitTable[bucket].by === 'address' ? addressBlock(key) : key;
+    const { by } = limitTable[bucket];
+    if (by === 'account') return key;
+    const [address = '', ...account] = key.split(' ');
+    return [addressBlock(address), ...account].join(' ');
   }
 
   return {

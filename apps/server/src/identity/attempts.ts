@@ -3,10 +3,17 @@ import type { LibraryPath } from './endpoints.ts';
 import { Refusal } from './refusal.ts';
 
 type Counted = { bucket: Bucket; key: string };
-type Attempt = { path: LibraryPath; address: string; email: string | null; userId: string | null };
+type Attempt = {
+  path: LibraryPath;
+  address: string;
+  email: string | null;
+  userId: string | null;
+  /** The browser, when the owner of the account that is asked for has signed in with it before. */
+  device: string | null;
+};
 
 /**
- * Counts what could be a guess: sign-ins per account and per address, sign-ups per address, letters per recipient, wished-for reset mails and tries of the current
+ * Counts what could be a guess: sign-ins per account and network together, per account and per address, from a known device by itself, sign-ups per address, letters per recipient, wished-for reset mails and tries of the current
  * password like sign-ins. Answers how to take the count back, for an attempt that turned out right.
  * @throws Refusal 429 with the seconds to wait.
  */
@@ -32,11 +39,14 @@ export async function countAttempt(limits: Limits, attempt: Attempt): Promise<()
 /** A success here was no guess. A reset mail or a new account counts whatever came of it. */
 const takenBack: ReadonlySet<LibraryPath> = new Set<LibraryPath>(['sign-in/email', 'change-password']);
 
-function bucketsOf({ path, address, email, userId }: Attempt): Counted[] {
+function bucketsOf({ path, address, email, userId, device }: Attempt): Counted[] {
   switch (path) {
     case 'sign-in/email':
+      // Others' wrong passwords do not keep the owner out where they are known.
+      if (device !== null) return [{ bucket: 'signInPerKnownDevice', key: `${device} ${email ?? ''}` }];
       return [
         { bucket: 'signInPerAddress', key: address },
+        { bucket: 'signInPerAccountAtAddress', key: `${address} ${email ?? ''}` },
         { bucket: 'signInPerAccount', key: email ?? '' },
       ];
     case 'sign-up/email':
@@ -44,14 +54,14 @@ function bucketsOf({ path, address, email, userId }: Attempt): Counted[] {
     case 'request-password-reset':
       return [
         { bucket: 'signInPerAddress', key: address },
-        { bucket: 'signInPerAccount', key: `reset:${email ?? ''}` },
+        { bucket: 'resetPerAccount', key: email ?? '' },
       ];
     case 'send-verification-email':
       return [{ bucket: 'accountLetterPerRecipient', key: email ?? address }];
     case 'reset-password':
       return [{ bucket: 'signInPerAddress', key: address }];
     case 'change-password':
-      return [{ bucket: 'signInPerAccount', key: `password:${userId ?? address}` }];
+      return [{ bucket: 'signInPerAccountAtAddress', key: `${address} password:${userId ?? ''}` }];
     default:
       return userId === null
         ? [{ bucket: 'unauthenticated', key: address }]

@@ -11,6 +11,7 @@ import {
   libraryEndpoints,
   type LibraryPath,
 } from './endpoints.ts';
+import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { fullName } from './names.ts';
 import { answerOrganization } from './organizations/answer.ts';
 import { inOurWords, Refusal, refused, signInFirst } from './refusal.ts';
@@ -54,11 +55,18 @@ async function answerByLibrary(
   const body = 'body' in endpoint ? await sent(request, endpoint) : requireGet(request);
   if (ofOwnAddress.has(path) && !caller) throw signInFirst();
   const email = textOf(body, 'email') ?? caller?.email ?? null;
-  const takeBack = await countAttempt(parts.limits, { path, address, email, userId: caller?.userId ?? null });
+  const now = parts.ports.clock();
+  const device = email === null ? null : knownDevice(request.headers, parts, email, now);
+  const userId = caller?.userId ?? null;
+  const takeBack = await countAttempt(parts.limits, { path, address, email, userId, device });
   const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
-  return await inOurWords(answer);
+  const worded = await inOurWords(answer);
+  if (!answer.ok || path !== 'sign-in/email' || email === null) return worded;
+  const headers = new Headers(worded.headers);
+  headers.append('set-cookie', knownDeviceCookie(parts, email, device ?? parts.ports.newId(), now));
+  return new Response(worded.body, { status: worded.status, headers });
 }
 
 /** About the address of the account that is signed in. */

@@ -27,7 +27,7 @@ export function sessionTokenOf(headers: Headers, publicUrl: string, secret: stri
   return genuine && token.test(signed) ? signed : null;
 }
 
-function cookieOf(headers: Headers, name: string): string | null {
+export function cookieOf(headers: Headers, name: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());

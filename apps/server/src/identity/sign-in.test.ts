@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimits } from '../http/rate-limit.ts';
 import { type House, identityHouse, password, signedUp, visitor } from './identity.fixture.ts';
+import { knownDevice, knownDeviceCookie } from './known-device.ts';
 
 /** What http/rate-limit allows an account in a quarter of an hour. */
 const signInsPerAccount = 10;
@@ -265,28 +266,76 @@ test('IDENTITY-10 names can be changed, nothing else of the account', async () =
   }
 });
 
-test('IDENTITY-11 too many sign-ins for an account are refused with 429 and the time to wait, whoever asks', async () => {
+test('IDENTITY-11 too many sign-ins for an account from one network are refused with 429 and the time to wait', async () => {
   const limited = await identityHouse({ limits: createLimits() });
   try {
     await signedUp(limited.identity, 'guessed@example.org');
+    const guess = async (address: string, guessed = 'no') =>
+      await visitor(limited.identity, address).post('sign-in/email', {
+        email: 'Guessed@example.org',
+        password: guessed,
+      });
     for (let attempt = 0; attempt < signInsPerAccount; attempt += 1) {
-      const guess = visitor(limited.identity, `198.51.100.${attempt}`);
-      expect(
-        (await guess.post('sign-in/email', { email: 'guessed@example.org', password: 'no' })).status,
-      ).toBe(401);
+      expect((await guess('198.51.100.7')).status).toBe(401);
     }
-    const right = await visitor(limited.identity, '192.0.2.1').post('sign-in/email', {
-      email: 'Guessed@example.org',
-      password,
-    });
+    const right = await guess('198.51.100.7', password);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(right.body).toMatchObject({ code: 'RATE_LIMITED' });
+    // The owner elsewhere, and somebody else there.
+    expect((await guess('192.0.2.1', password)).status).toBe(200);
     const other = await signedUp(limited.identity, 'somebody@example.org');
     expect(await limited.identity.callerOf(other.headers())).not.toBeNull();
   } finally {
     await limited.database.close();
   }
+});
+
+test('IDENTITY-11 guesses from many networks at once are refused too, and the owner’s known device is not', async () => {
+  const limits = createLimits();
+  const limited = await identityHouse({ limits });
+  try {
+    const email = 'besieged@example.org';
+    await signedUp(limited.identity, email);
+    const owner = visitor(limited.identity, '192.0.2.1');
+    const again = async (person = owner, given = password) =>
+      (await person.post('sign-in/email', { email, password: given })).status;
+    expect(await again()).toBe(200);
+    await owner.post('sign-out');
+    // From a hundred networks and from the owner's own; a refused one is not hashed.
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.consume('signInPerAccount', email);
+    for (let attempt = 0; attempt < 100; attempt += 1) await limits.consume('signInPerAddress', '192.0.2.1');
+    expect(await again(visitor(limited.identity, '203.0.113.80'))).toBe(429);
+    expect(await again()).toBe(200);
+
+    // Somebody at that device guesses no faster than anybody, and for that account alone.
+    for (let attempt = 0; attempt < signInsPerAccount; attempt += 1)
+      expect(await again(owner, 'no')).toBe(401);
+    expect(await again()).toBe(429);
+  } finally {
+    await limited.database.close();
+  }
+});
+
+test('IDENTITY-19 the cookie of a known device is signed, for one account, HttpOnly, and good for 180 days', async () => {
+  const at = new Date('2026-03-02T08:00:00.000Z');
+  const parts = { publicUrl: 'https://plumbline.example.com', secret: 'a secret of the tests' };
+  const line = knownDeviceCookie(parts, 'dana@example.org', 'device-1', at);
+  expect(line).toMatch(
+    /^__Host-plumbline\.known_[\w-]{16}=device-1\.\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(line).not.toContain('dana');
+  const [cookie = ''] = line.split(';');
+  const read = (sent: string, email = 'dana@example.org', now = at) =>
+    knownDevice(new Headers({ cookie: sent }), parts, email, now);
+  expect(read(cookie)).toBe('device-1');
+  expect(read(cookie, 'marko@example.org')).toBeNull();
+  expect(read(cookie.replace('device-1', 'device-2'))).toBeNull();
+  expect(read(cookie.slice(0, -1))).toBeNull();
+  expect(read('')).toBeNull();
+  const days = (count: number) => new Date(at.getTime() + count * 86_400_000);
+  expect(read(cookie, 'dana@example.org', days(179))).toBe('device-1');
+  expect(read(cookie, 'dana@example.org', days(180))).toBeNull();
 });
 
 test('IDENTITY-11 a sign-in that succeeds does not count', async () => {

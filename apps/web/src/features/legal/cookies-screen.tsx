@@ -4,12 +4,18 @@ export function CookiesScreen() {
   return (
     <LegalPage
       title="Cookies"
-      lead="Plumbline sets two cookies. Both are needed for the app to work, neither follows you elsewhere."
+      lead="Plumbline sets three cookies. All are needed for the app to work, none follows you elsewhere."
       sections={[
         {
           title: 'Session',
           paragraphs: [
             'Keeps you signed in. It ends when you sign out, or 30 days after you last used the app.',
+          ],
+        },
+        {
+          title: 'Known device',
+          paragraphs: [
+            'Tells for 180 days that you have signed in with this browser before, so that wrong passwords of others do not keep you out. It signs nobody in.',
           ],
         },
         {

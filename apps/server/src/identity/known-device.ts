@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { knownDeviceDays } from '@plumbline/domain/limits/session';
+import { cookieOf, cookiePrefix } from './session-cookie.ts';
+
+/*
+ * A browser in which somebody has signed in keeps a signed cookie for that account, after signing out too. It opens nothing: it only spares the
+ * browser the limits that somebody else's wrong passwords use up. One cookie an account, for the tablet that several people share.
+ */
+
+const daySeconds = 86_400;
+
+export type DeviceParts = { publicUrl: string; secret: string };
+
+/** The id of the browser that brings a genuine cookie for this account; null for every other. `email` in lower case. */
+export function knownDevice(
+  headers: Headers,
+  { publicUrl, secret }: DeviceParts,
+  email: string,
+  now: Date,
+): string | null {
+  const value = cookieOf(headers, nameFor(publicUrl, secret, email));
+  const [id = '', since = '', signature = ''] = value?.split('.') ?? [];
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signed(secret, `${email} ${id} ${since}`));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const age = now.getTime() / 1_000 - Number(since);
+  return age < knownDeviceDays * daySeconds ? id : null;
+}
+
+/** The line that makes a browser known, or keeps it so for another while. */
+export function knownDeviceCookie(
+  { publicUrl, secret }: DeviceParts,
+  email: string,
+  id: string,
+  now: Date,
+): string {
+  const since = Math.floor(now.getTime() / 1_000);
+  const value = `${id}.${since}.${signed(secret, `${email} ${id} ${since}`)}`;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const age = knownDeviceDays * daySeconds;
+  return `${nameFor(publicUrl, secret, email)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+/** Tells nobody whose it is. */
+function nameFor(publicUrl: string, secret: string, email: string): string {
+  return `${cookiePrefix(publicUrl)}.known_${signed(secret, email).slice(0, 16)}`;
+}
+
+function signed(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`known device ${text}`).digest('base64url');
+}
