@@ -30,7 +30,6 @@ async function start(): Promise<void> {
     connection,
     log,
     webRoot,
-    production: process.env['NODE_ENV'] === 'production',
     onStop: lifecycle.onStop,
   });
   log.info(

@@ -25,7 +25,6 @@ export type ServerParts = {
   connection: PoolConfig;
   log: Log;
   webRoot: string;
-  production: boolean;
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
@@ -83,7 +82,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     dataFolder: settings.dataFolder,
     newId,
     log,
-    production: parts.production,
   });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   const removeUnclaimedUploads = async () => {

@@ -104,6 +104,28 @@ test('MAIL-2 a letter that could not be sent stays in the queue and goes out lat
   expect(await queued()).toEqual([]);
 });
 
+test('PROCESS-7 a job that fails in the database is logged without the parameters of its statement', async () => {
+  const lines: string[] = [];
+  const tasks = tasksSending(async ({ text }) => {
+    await databaseOn(database.pool).execute(sql`select ${text}::uuid`);
+  });
+  const jobs = await startJobs({
+    pool: database.pool,
+    tasks,
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+  });
+  await queueMail(databaseOn(database.pool), { ...letter, text: 'the gate code is 4471' });
+  await vi.waitUntil(() => lines.some((line) => line.includes('Failed task')));
+  await jobs.stop();
+  const failed = lines.find((line) => line.includes('Failed task')) ?? '';
+  expect(JSON.parse(failed)).toMatchObject({
+    level: 'error',
+    message: expect.stringMatching(/^Failed task \d+ \(mail, [^)]*\)$/),
+    err: { causes: [{ code: '22P02' }] },
+  });
+  expect(lines.join('')).not.toContain('4471');
+});
+
 test('JOB-2 the runner takes up what was queued, and stops', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-jobs-'));
   try {
@@ -113,7 +135,6 @@ test('JOB-2 the runner takes up what was queued, and stops', async () => {
       dataFolder,
       newId: uuidv7,
       log,
-      production: true,
     });
     const jobs = await startJobs({
       pool: database.pool,

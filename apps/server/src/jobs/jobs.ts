@@ -92,11 +92,16 @@ async function startRunner({ pool, tasks, log }: JobParts): Promise<Runner> {
   return await runner;
 }
 
+const headOf = (message: string) => message.split(/ with error|: |\n/u, 1)[0] ?? '';
+
 const levels: Readonly<Record<string, 'error' | 'warn'>> = { error: 'error', warning: 'warn' };
 
 /** The library's lines among ours; what it says of every single job only at debug. */
 function loggerOn(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    log[levels[level] ?? 'debug']({ part: 'jobs' }, message);
+  return new Logger(() => (level, message, meta) => {
+    const err: unknown = meta?.['error'] ?? meta?.['fatalError'];
+    if (levels[level] === undefined) log.debug({ part: 'jobs' }, message);
+    // What follows in its words is the error's own, which may repeat what people wrote.
+    else log[levels[level]]({ part: 'jobs', ...(err === undefined ? {} : { err }) }, headOf(message));
   });
 }

@@ -10,16 +10,18 @@ export type FileMailerParts = {
   /** Ids that sort by time: they name the files. */
   newId: () => string;
   log: Log;
-  /** Whether the log tells of each letter, link included: for somebody at work on the product, never in production. */
-  announce: boolean;
 };
 
 /** Writes letters as .eml files into `mail` in the data folder, where any mail program opens them; by name they stand in order. */
-export function fileMailer({ from, dataFolder, newId, log, announce }: FileMailerParts): Mailer {
+export function fileMailer({ from, dataFolder, newId, log }: FileMailerParts): Mailer {
   const folder = path.join(dataFolder, 'mail');
+  log.warn(
+    { folder },
+    'No mail server is set (SMTP_URL). Nobody gets mail: invitations and the links to confirm an address or set a new password are written to this folder, for the operator to pass on.',
+  );
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text, html, link }) {
+    async send({ to, subject, text, html }) {
       const { message } = await transport.sendMail({
         from,
         to,
@@ -32,7 +34,8 @@ export function fileMailer({ from, dataFolder, newId, log, announce }: FileMaile
       // Complete before it has its name: whoever lists the folder reads whole letters.
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
-      if (announce) log.info({ to, subject, link }, 'a letter was written to a file');
+      // Neither to whom nor what: a link in it opens an account.
+      log.info({ file }, 'a letter was written to a file');
     },
     close: () => undefined,
   };

@@ -10,12 +10,11 @@ export type MailerParts = {
   dataFolder: string;
   newId: () => string;
   log: Log;
-  production: boolean;
 };
 
 /** The way letters leave: by the SMTP server that is set, else as files in the data folder. */
-export function createMailer({ smtpUrl, mailFrom, dataFolder, newId, log, production }: MailerParts): Mailer {
+export function createMailer({ smtpUrl, mailFrom, dataFolder, newId, log }: MailerParts): Mailer {
   return smtpUrl === null
-    ? fileMailer({ from: mailFrom, dataFolder, newId, log, announce: !production })
+    ? fileMailer({ from: mailFrom, dataFolder, newId, log })
     : smtpMailer({ url: smtpUrl, from: mailFrom });
 }

@@ -1,4 +1,5 @@
-import { destination, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { errorForLog } from './error-for-log.ts';
 
 export type Log = Logger;
 export const logLevels = [
@@ -12,8 +13,8 @@ export const logLevels = [
 ] as const satisfies readonly (Level | 'silent')[];
 export type LogLevel = (typeof logLevels)[number];
 
-/** JSON lines on standard output, written at once: the last line before an exit is never lost. */
-export function createLog(level: LogLevel): Log {
+/** JSON lines on standard output, written at once: the last line before an exit is never lost. Errors are told without content. */
+export function createLog(level: LogLevel, to: DestinationStream = destination({ sync: true })): Log {
   return pino(
     {
       level,
@@ -21,7 +22,8 @@ export function createLog(level: LogLevel): Log {
       messageKey: 'message',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: errorForLog },
     },
-    destination({ sync: true }),
+    to,
   );
 }

@@ -12,7 +12,7 @@ export type Settings = {
   dataFolder: string;
   /** null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
-  /** null: mail is logged, not sent. */
+  /** null: mail is written to files in the data folder, not sent. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Lower case. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import type { Limits } from '../http/rate-limit.ts';
-import { createLog } from '../process/log.ts';
+import { createLog, type Log } from '../process/log.ts';
 import { startServer } from '../server.ts';
 import type { Services } from '../rpc/context.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -31,6 +31,7 @@ export type TestServerOptions = {
   on?: TestDatabase;
   /** Further settings, as the environment would say them. */
   settings?: Record<string, string>;
+  log?: Log;
 };
 
 /** The real server on a port of its own and a database of its own (or `on` one, to be a second node). */
@@ -39,6 +40,7 @@ export async function testServer({
   limits = noLimits,
   on,
   settings: more = {},
+  log = createLog('fatal'),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = on ?? (await testDatabase(20));
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-server-'));
@@ -49,9 +51,8 @@ export async function testServer({
     settings: { ...settings, port: 0, publicUrl: 'http://localhost' },
     pool: database.pool,
     connection: { ...connection, database: database.name },
-    log: createLog('fatal'),
+    log,
     webRoot: dataFolder,
-    production: true,
     limits,
     newId: uuidv7,
     ...(clock ? { clock } : {}),

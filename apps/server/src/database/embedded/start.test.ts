@@ -281,6 +281,17 @@ test('ENGINE-8 a folder that cannot be written is named', async () => {
   await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
 });
 
+test('ENGINE-13 what a statement carries does not get into the engine’s own log', async () => {
+  const folder = newFolder();
+  const engine = await start(folder);
+  await ask(engine, 'create table note (content text unique)');
+  await ask(engine, "insert into note values ('the code is 4471')");
+  await expect(ask(engine, "insert into note values ('the code is 4471')")).rejects.toThrow(/duplicate key/);
+  await expect(ask(engine, "select 'the code is 4471'::uuid")).rejects.toThrow(/invalid input syntax/);
+  await engine.stop();
+  expect(readFileSync(path.join(folder, 'postgres.log'), 'utf8')).not.toContain('4471');
+});
+
 test('ENGINE-4 a start that is aborted leaves nothing', async () => {
   const folder = newFolder();
   const blocked = new AbortController();
