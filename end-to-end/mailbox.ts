@@ -21,7 +21,7 @@ export async function mailedLink(origin: string, email: string, page: string): P
   const folder = folders()[origin];
   if (folder === undefined) throw new Error(`Nobody knows where ${origin} writes its letters.`);
   for (let left = patienceMs; left > 0; left -= pollMs) {
-    const found = linkIn(folder, email.toLowerCase(), `${origin}${page}?`);
+    const found = linkIn(folder, email.toLowerCase(), `${origin}${page}`);
     if (found !== null) return found;
     await pause(pollMs);
   }

@@ -10,7 +10,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, type Person } from './browser.ts';
 import { foundOrganization } from './company.ts';
-import { fillTrial, newAccount, signIn, signUp } from './steps.ts';
+import { mailedLink } from './mailbox.ts';
+import { fillSignUp, fillTrial, newAccount, signIn, signUp } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 const admin = newAccount('Dana', 'Okafor');
@@ -97,6 +98,21 @@ test('SESSION-22 sign-out ends at / and leaves nothing of the person in the brow
 
   await page.goto('/projects');
   await page.waitForURL('**/login');
+  await context.close();
+});
+
+test('SESSION-28 who signs up with an address that has an account is told of a mail, and with its password is let in', async () => {
+  const { context, page } = await somebody();
+  const { origin } = inject('server');
+  await page.goto('/sign-up');
+  await fillSignUp(page, { ...admin, firstName: 'Mallory', password: 'none of their words' });
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  expect(await sessionCookies(context)).toEqual([]);
+  expect(await mailedLink(origin, admin.email, '/login')).toBe(`${origin}/login`);
+  await page.goto('/sign-up');
+  await fillSignUp(page, admin);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await sessionCookies(context)).toHaveLength(1);
   await context.close();
 });
 

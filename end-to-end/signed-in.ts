@@ -17,9 +17,10 @@ export type SignedIn = {
   query(name: string, input: object): Promise<unknown>;
 };
 
-/** Makes the account, which signs it in. */
+/** Makes the account and signs it in. */
 export async function signedUp(origin: string, account: Account): Promise<SignedIn> {
-  return await sessionFrom(origin, await send(origin, '/api/auth/sign-up/email', {}, account));
+  await send(origin, '/api/auth/sign-up/email', {}, account);
+  return await signedInAgain(origin, account);
 }
 
 /** Opens the link that was mailed to the person: from then on they can invite. */

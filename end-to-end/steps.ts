@@ -20,7 +20,7 @@ export function newAccount(firstName = 'Dana', lastName = 'Okafor'): Account {
 }
 
 /** Fills in the form of /sign-up, where the page has to be; who is signed up is led away from there by the product. */
-async function fillSignUp(page: Page, account: Account): Promise<void> {
+export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
   await page.getByLabel('Email').fill(account.email);

@@ -5,8 +5,9 @@ import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
-import { confirmAddressLetter, passwordResetLetter } from '../mail/letters.ts';
+import { confirmAddressLetter, existingAccountLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { passwordLength } from './password-length.ts';
@@ -17,6 +18,7 @@ export type AuthParts = {
   ports: WorkPorts;
   publicUrl: string;
   secret: string;
+  limits: Limits;
   log: Log;
   queueMail: QueueMail;
   sessionEnded: (sessionId: string) => void;
@@ -29,7 +31,7 @@ const resetMinutes = 60;
 export const addressHeader = 'x-caller-address';
 
 /** The identity library with our settings: people, passwords and sessions. Organizations are ours (identity/organizations). */
-export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEnded }: AuthParts) {
+export function createAuth({ ports, publicUrl, secret, limits, log, queueMail, sessionEnded }: AuthParts) {
   const db = databaseOn(ports.pool);
   // Beside PUBLIC_URL the host that was asked, by the same protocol: localhost under another name or port.
   const askedOrigin = (request: Request | undefined): string[] => {
@@ -62,6 +64,12 @@ export function createAuth({ ports, publicUrl, secret, log, queueMail, sessionEn
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
+      // A session at once would tell that the address was free: the sign-in that follows asks for the password.
+      autoSignIn: false,
+      async onExistingUserSignUp({ user: { email } }) {
+        const verdict = await limits.consume('accountLetterPerRecipient', email);
+        if (verdict.ok) await queueMail(db, existingAccountLetter(email, `${publicUrl}/login`));
+      },
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,

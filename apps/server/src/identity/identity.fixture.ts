@@ -128,5 +128,7 @@ export async function signedUp(identity: Identity, email: string, firstName = 'D
     lastName: 'Okafor',
   });
   if (status !== 200) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`);
+  const entered = await person.post('sign-in/email', { email, password });
+  if (entered.status !== 200) throw new Error(`sign-in: ${entered.status} ${JSON.stringify(entered.body)}`);
   return person;
 }

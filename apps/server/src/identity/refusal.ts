@@ -24,8 +24,6 @@ export function refused({ status, code, message, retryAfterSeconds }: Refusal): 
 /** The library's refusals in our words. None tells whether an address has an account. */
 const words: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'You cannot sign up with this e-mail address. If you have an account already, sign in or set a new password.',
   INVALID_TOKEN: 'This link was used already or is too old. Ask for a new one.',
   TOKEN_EXPIRED: 'This link is too old. Ask for a new one.',
   EMAIL_ALREADY_VERIFIED: 'This e-mail address is confirmed already.',

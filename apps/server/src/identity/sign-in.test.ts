@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountLettersPerRecipientHour } from '@plumbline/domain/limits/mail';
 import { createLimits } from '../http/rate-limit.ts';
 import { type House, identityHouse, password, signedUp, visitor } from './identity.fixture.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
@@ -25,7 +26,7 @@ test('IDENTITY-1 a person signs up, is signed in, signs out and signs in again',
   });
   const before = person.headers();
   expect((await person.post('sign-out')).status).toBe(200);
-  expect(person.cookie).toBe('');
+  expect(person.cookie).not.toContain('session');
   expect(await house.identity.callerOf(before)).toBeNull();
 
   const again = visitor(house.identity);
@@ -75,15 +76,36 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(message) });
 });
 
-test('IDENTITY-3 an address that has an account cannot be taken again', async () => {
-  await signedUp(house.identity, 'taken@example.org');
-  const answer = await visitor(house.identity).post('sign-up/email', {
-    email: 'TAKEN@example.org',
-    password: 'quite another one',
-    firstName: 'Mallory',
-  });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ message: expect.stringMatching(/^You cannot sign up with this/) });
+test('IDENTITY-20 sign-up answers the same for an address with an account and for one without; its owner hears of it by mail', async () => {
+  const owner = await signedUp(house.identity, 'taken@example.org');
+  const ask = async (email: string) => {
+    const person = visitor(house.identity);
+    const body = { email, password: 'quite another one', firstName: 'Mallory' };
+    const { status, body: answer, headers } = await person.post('sign-up/email', body);
+    return { status, answer, headers: [...headers.keys()].toSorted(), cookie: person.cookie };
+  };
+  const taken = await ask('TAKEN@example.org');
+  expect(taken).toEqual(await ask('free@example.org'));
+  expect(taken).toMatchObject({ status: 200, answer: { status: true }, cookie: '' });
+  const letters = house.mails.filter(({ to }) => to === 'taken@example.org');
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address for Plumbline',
+    'You have a Plumbline account already',
+  ]);
+  expect(letters[1]?.text).not.toContain('Mallory');
+  // Nothing has changed for the owner.
+  expect(await house.identity.callerOf(owner.headers())).toMatchObject({ firstName: 'Dana' });
+  const guess = { email: 'taken@example.org', password: 'quite another one' };
+  expect((await visitor(house.identity).post('sign-in/email', guess)).status).toBe(401);
+});
+
+test('IDENTITY-20 the owner’s inbox is not filled by it', async () => {
+  await signedUp(house.identity, 'flooded@example.org');
+  const body = { email: 'flooded@example.org', password: 'quite another one', firstName: 'Mallory' };
+  for (let time = 0; time < accountLettersPerRecipientHour + 2; time += 1)
+    expect((await visitor(house.identity).post('sign-up/email', body)).status).toBe(200);
+  const letters = house.mails.filter(({ to }) => to === 'flooded@example.org');
+  expect(letters).toHaveLength(1 + accountLettersPerRecipientHour);
 });
 
 test('IDENTITY-4 ids are UUIDv7 from the injected source', async () => {
@@ -93,10 +115,10 @@ test('IDENTITY-4 ids are UUIDv7 from the injected source', async () => {
 });
 
 test('IDENTITY-5 the cookie is HttpOnly, SameSite=Lax and lives 30 days', async () => {
-  const answer = await visitor(house.identity).post('sign-up/email', {
+  await signedUp(house.identity, 'cookie@example.org');
+  const answer = await visitor(house.identity).post('sign-in/email', {
     email: 'cookie@example.org',
     password,
-    firstName: 'Dana',
   });
   const [line = ''] = answer.headers.getSetCookie();
   expect(line).toMatch(/^plumbline\.session_token=/);
@@ -110,16 +132,18 @@ test('IDENTITY-5 over https the cookie is __Host-, Secure, for the whole origin'
   const secure = await identityHouse({ publicUrl: 'https://plumbline.example.com' });
   try {
     const person = visitor(secure.identity);
-    const request = new Request('https://plumbline.example.com/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: {
+    const post = async (path: string, body: object) => {
+      const headers = {
         origin: 'https://plumbline.example.com',
         host: 'plumbline.example.com',
         'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email: 'a@example.org', password, firstName: 'Dana' }),
-    });
-    const response = await secure.identity.handler(request, '203.0.113.7');
+      };
+      const address = `https://plumbline.example.com/api/auth/${path}`;
+      const request = new Request(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      return await secure.identity.handler(request, '203.0.113.7');
+    };
+    await post('sign-up/email', { email: 'a@example.org', password, firstName: 'Dana' });
+    const response = await post('sign-in/email', { email: 'a@example.org', password });
     const [line = ''] = response.headers.getSetCookie();
     expect(line).toMatch(/^__Host-plumbline\.session_token=/);
     expect(line).toMatch(/; Secure/i);

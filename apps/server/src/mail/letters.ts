@@ -29,6 +29,22 @@ export function confirmAddressLetter(to: string, link: string, validHours: numbe
   });
 }
 
+/** For the owner of an address that somebody signs up with once more: the form does not say that it has an account. */
+export function existingAccountLetter(to: string, link: string): Mail {
+  return compose({
+    to,
+    subject: 'You have a Plumbline account already',
+    before: [
+      'Somebody wanted to make an account on Plumbline with this e-mail address, which has one already.',
+    ],
+    action: { label: 'Sign in', link },
+    after: [
+      'If you do not know the password any more, choose “Forgot password” there.',
+      'If it was not you, ignore this mail: nothing has changed.',
+    ],
+  });
+}
+
 export type InvitationLetter = {
   to: string;
   organization: string;

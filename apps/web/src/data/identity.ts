@@ -1,6 +1,7 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { noteSessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
-import { isRecord, listOf, textOf } from './parse.ts';
+import { isRecord, listOf, recordOf, textOf } from './parse.ts';
 import { tellTabs } from './tabs.ts';
 
 export type IdentityOrganization = { id: string; name: string };
@@ -12,10 +13,29 @@ export async function signIn(email: string, password: string): Promise<void> {
   await identityCall('sign-in/email', { email, password });
 }
 
-export async function signUp({ firstName, lastName, email, password }: SignUp): Promise<void> {
-  noteSessionEndsLater(false);
+/**
+ * Makes the account and signs it in. The provider does not tell an address that has an account from one that has none: where this password does
+ * not open it, a mail to the owner is all that happens ('mailed').
+ */
+export async function signUp({
+  firstName,
+  lastName,
+  email,
+  password,
+}: SignUp): Promise<'signed-in' | 'mailed'> {
   await identityCall('sign-up/email', { firstName, lastName, email, password });
+  try {
+    await signIn(email, password);
+    return 'signed-in';
+  } catch (thrown) {
+    const known = thrown instanceof AppError && recordOf(thrown.details)['reason'] === wrongPassword;
+    if (known) return 'mailed';
+    throw thrown;
+  }
 }
+
+/** The provider's code. */
+const wrongPassword = 'INVALID_EMAIL_OR_PASSWORD';
 
 export async function endSession(): Promise<void> {
   await identityCall('sign-out', {});

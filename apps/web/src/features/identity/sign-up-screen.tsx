@@ -1,10 +1,12 @@
 import { trialDays } from '@plumbline/domain/limits/session';
+import { useState } from 'react';
 import { signUp } from '../../data/identity.ts';
 import { invitation } from '../../data/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { PasswordInput } from '../../design/password-input.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { CardFrame } from '../public/card-frame.tsx';
@@ -16,6 +18,7 @@ import { InvitedNotice } from './invited-notice.tsx';
 
 export function SignUpScreen() {
   const invited = useStore(invitation)?.ticket != null;
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['firstName', 'lastName', 'email', 'password'],
     validate: ({ firstName, lastName, email, password }) =>
@@ -26,15 +29,17 @@ export function SignUpScreen() {
         password: newPasswordProblem(password),
       }),
     act: async ({ firstName, lastName, email, password }) => {
-      await signUp({
+      const outcome = await signUp({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),
         password,
       });
-      await enter();
+      if (outcome === 'mailed') setMailedTo(email.trim());
+      else await enter();
     },
   });
+  if (mailedTo !== null) return <Mailed email={mailedTo} />;
   return (
     <CardFrame>
       <h1 className="heading text-title">Create your account</h1>
@@ -74,6 +79,27 @@ export function SignUpScreen() {
       <p className="mt-3 text-center text-meta text-ink-2">
         By going on you accept the <TextLink to="/terms">terms</TextLink> and the{' '}
         <TextLink to="/privacy">privacy notice</TextLink>.
+      </p>
+    </CardFrame>
+  );
+}
+
+/** Said to whoever typed the address: only its owner learns whether it has an account. */
+function Mailed({ email }: { email: string }) {
+  return (
+    <CardFrame>
+      <div aria-live="polite">
+        <h1 className="heading text-title">Look in your mail</h1>
+        <p className="mt-2 text-ink-2">
+          A mail to {email} is on its way. If you have an account with this address already, sign in, or set a
+          new password.
+        </p>
+      </div>
+      <LinkButton to="/login" variant="primary" size="dock" block className="mt-8">
+        Sign in
+      </LinkButton>
+      <p className="mt-6 text-center">
+        <TextLink to="/forgot-password">Forgot password</TextLink>
       </p>
     </CardFrame>
   );

@@ -39,7 +39,14 @@ export function VerifyEmailScreen({ token, email }: Props) {
           <h1 className="heading text-title">Your email address is confirmed</h1>
           <p className="mt-2 text-ink-2">{email} is yours. You can invite others now.</p>
         </div>
-        <LinkButton to="/$" params={{ _splat: 'dashboard' }} variant="primary" size="dock" block className="mt-8">
+        <LinkButton
+          to="/$"
+          params={{ _splat: 'dashboard' }}
+          variant="primary"
+          size="dock"
+          block
+          className="mt-8"
+        >
           Go on
         </LinkButton>
       </CardFrame>

@@ -140,9 +140,8 @@ async function belonging(parts: Parts, signedIn: Session): Promise<Session> {
 /** Signs the person in; somebody new is signed up. */
 async function session(parts: Parts, { email, firstName, lastName }: DemoPerson): Promise<Session> {
   const known = await ask(parts, 'sign-in/email', { email, password });
-  const answer = known.ok
-    ? known
-    : await post(parts, 'sign-up/email', { email, password, firstName, lastName });
+  if (!known.ok) await post(parts, 'sign-up/email', { email, password, firstName, lastName });
+  const answer = known.ok ? known : await post(parts, 'sign-in/email', { email, password });
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
