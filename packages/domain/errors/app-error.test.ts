@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError, isErrorCode, QueueError } from './app-error.ts';
+import { errorTable } from './catalogue.ts';
 import { errorCodes } from './codes.ts';
 
 const at = new Date('2026-03-04T05:06:07.089Z');
@@ -34,6 +35,13 @@ test("ERROR-4 without a message the catalogue's is taken, without a time the pre
   expect('cause' in error).toBe(false);
   expect(Date.parse(error.timestamp)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(error.timestamp)).toBeLessThanOrEqual(after);
+});
+
+test('ERROR-10 an error knows whether its message was given; an empty one is none', () => {
+  expect(new AppError('NOT_FOUND', { message: 'No such note.' }).hasOwnMessage).toBe(true);
+  const empty = new AppError('NOT_FOUND', { message: '' });
+  expect([empty.hasOwnMessage, empty.message]).toEqual([false, errorTable.NOT_FOUND.message]);
+  expect(new AppError('NOT_FOUND').hasOwnMessage).toBe(false);
 });
 
 test('ERROR-5 a queue error is an application error with the code QUEUE_ERROR', () => {

@@ -5,7 +5,7 @@ import { errorCodes, type ErrorCode } from './codes.ts';
 export type FieldError = { path: string; message: string };
 
 export type AppErrorOptions = {
-  /** Default: the catalogue's message of the code. */
+  /** Default, also for an empty one: the catalogue's message of the code. */
   message?: string | undefined;
   details?: unknown;
   fields?: readonly FieldError[] | undefined;
@@ -18,17 +18,21 @@ export type AppErrorOptions = {
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;
+  /** Whether a message was given; else `message` is the catalogue's. */
+  readonly hasOwnMessage: boolean;
   readonly details: unknown;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly fields: readonly FieldError[] | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const own = options.message ?? '';
     super(
-      options.message ?? errorTable[code].message,
+      own === '' ? errorTable[code].message : own,
       options.cause === undefined ? undefined : { cause: options.cause },
     );
     this.code = code;
+    this.hasOwnMessage = own !== '';
     this.details = options.details;
     this.timestamp = (options.at ?? new Date()).toISOString();
     this.fields = options.fields;

@@ -71,9 +71,8 @@ export function wordsOf(
   context?: ErrorContext,
 ): { title: string; message: string; action: string } {
   const entry = catalogueEntry(error.code, context);
-  const general = errorTable[error.code].message;
-  const overridden = entry.message !== general;
-  const own = error.message !== general && error.code !== 'UNKNOWN_ERROR' && !overridden;
+  const overridden = entry.message !== errorTable[error.code].message;
+  const own = error.hasOwnMessage && error.code !== 'UNKNOWN_ERROR' && !overridden;
   return { title: entry.title, message: own ? error.message : entry.message, action: entry.action };
 }
 

@@ -4,6 +4,7 @@ import { operationIdHeader, organizationHeader } from '@plumbline/domain/operati
 import type { AppRouter } from '@plumbline/server/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import { v7 as uuidv7 } from 'uuid';
+import { readableAnswer } from './call-answer.ts';
 import { toAppError } from './errors.ts';
 import { request } from './http.ts';
 import { pageOrganization } from './page-organization.ts';
@@ -48,13 +49,16 @@ function bound(organizationId: string | null): Record<string, string> {
 }
 
 /** The transport's fetch has looser types than the browser's; what it passes is a plain request. */
-async function send(input: RequestInfo | URL | string, init?: object): Promise<Response> {
+async function send(
+  input: RequestInfo | URL | string,
+  init?: object,
+): Promise<{ ok: boolean; json: () => Promise<unknown> }> {
   const response = await request(input, isRecord(init) ? init : {});
   const { status, headers } = response;
   // Something in between has answered: it says nothing about the call, but asking again is no use either.
   if (status >= 400 && status < 500 && !(headers.get('content-type') ?? '').includes('json'))
     throw new AppError('UNKNOWN_ERROR', { details: { status } });
-  return response;
+  return { ok: response.ok, json: async () => readableAnswer(await response.json(), status) };
 }
 
 /** Whether the server has refused with an HTTP status of 4xx: nothing to be won by asking again. */

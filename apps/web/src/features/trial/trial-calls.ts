@@ -1,0 +1,40 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { wasDoneUnread } from '../../data/call-answer.ts';
+import { isAway, logError, toAppError } from '../../data/errors.ts';
+import { createOrganization, setActiveOrganization } from '../../data/identity.ts';
+import type { TrialPorts } from './trial-flow.ts';
+
+/** What the flow asks the server. What fails is logged, and rejects with a message only where there is one to read. */
+export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrganization' | 'createTrial'> = {
+  createOrganization: said(createOrganization),
+  setActiveOrganization: said(setActiveOrganization),
+  createTrial: said(async (input) => {
+    const { rpc } = await import('../../data/rpc.ts');
+    try {
+      const reply: unknown = await rpc.billing.createTrialSubscription.mutate(input);
+      console.info('Trial subscription', reply);
+    } catch (thrown) {
+      if (!wasDoneUnread(thrown)) throw thrown;
+      // Whether there is a trial now, the guard of the dashboard asks anyway.
+      console.info('Trial subscription: a reply of an unknown shape');
+    }
+  }),
+};
+
+function said<Input, Result>(act: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
+  return async (input) => {
+    try {
+      return await act(input);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      logError(error, 'Starting the trial');
+      throw saysWhy(error) ? error : new Error('');
+    }
+  };
+}
+
+/** The catalogue's general sentence says nothing about a trial; its sentences about the network do. */
+function saysWhy(error: AppError): boolean {
+  return isAway(error) || (error.hasOwnMessage && error.message !== errorTable.UNKNOWN_ERROR.message);
+}
