@@ -114,7 +114,7 @@ test('ACT-113 a server in trouble is said once the tries are over, and Try again
     });
     await page.goto(`/dashboard?view=${view}`);
     await hurryTo(page, page.getByText(title));
-    await page.getByText('The server did not answer.').waitFor();
+    await page.getByText('An unexpected error occurred. Try again or contact support.').waitFor();
     expect(await axeOn(page)).toEqual([]);
     await look(page, `${view}-failed-office`);
     await context.unroute(answers);

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 /** Who is here now, by user id. Not kept: it comes anew with each connection. */
 export type Presence = { online: boolean; lastSeenAt: string };
 
-const presences = createStore<ReadonlyMap<string, Presence>>(new Map());
+export const presences = createStore<ReadonlyMap<string, Presence>>(new Map());
 
 export function usePresence(): ReadonlyMap<string, Presence> {
   return useStore(presences);

@@ -1,11 +1,17 @@
 import { mutationRetries, queryCachedMs, queryFreshMs, queryRetries } from '@plumbline/domain/limits/queries';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { logError } from './errors.ts';
 import { queryRetryDelay } from './retry.ts';
 import { isFinalAnswer } from './rpc.ts';
 
 /** For what lives only on the server (spec §7.4); everything replicated is read through `records.ts`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // Once its tries are over; the screen says it, and the log why.
+    queryCache: new QueryCache({ onError: (thrown, { queryKey }) => logError(thrown, nameOf(queryKey)) }),
+    mutationCache: new MutationCache({
+      onError: (thrown, _input, _context, { options }) => logError(thrown, nameOf(options.mutationKey)),
+    }),
     defaultOptions: {
       queries: {
         staleTime: queryFreshMs,
@@ -18,4 +24,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: (failures, thrown) => failures < mutationRetries && !isFinalAnswer(thrown) },
     },
   });
+}
+
+/** The name of the call, which every key begins with. */
+function nameOf(key: readonly unknown[] | undefined): string {
+  return typeof key?.[0] === 'string' ? key[0] : 'A call of the server';
 }

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { keepInStep } from './followed-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { session } from './session.ts';
 
 const client = createQueryClient();
+keepInStep(client);
 
 // What one person has asked is not shown to the next.
 session.store.subscribe(() => {

@@ -14,6 +14,7 @@ import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
 import { ActivityDays } from '../work/activity-days.tsx';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { activityKinds } from '../work/activity-words.ts';
 import { choices } from '../work/status-words.ts';
 import { usePeople } from '../work/use-people.ts';
@@ -99,7 +100,7 @@ function Feed() {
       </section>
       {(state === 'error' || (!online && state === 'loading')) && (
         <ErrorState title="The activity did not load" onRetry={deeds.retry} retrying={deeds.busy}>
-          {online ? 'The server did not answer.' : 'Who changed what needs a signal.'}
+          {notLoadedWords(deeds.error, online, 'Who changed what needs a signal.')}
         </ErrorState>
       )}
       {state === 'loading' && online && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../data/connection.ts';
+import { follows } from '../../data/followed-queries.ts';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { Avatar } from '../../design/avatar.tsx';
@@ -11,13 +12,13 @@ import { Panel, PanelBody } from '../../design/panel.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
 import { deedWords } from '../work/activity-words.ts';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { usePeople } from '../work/use-people.ts';
 import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 
 const shown = 6;
-const askAgainMs = 60_000;
 
 /** What was changed last, by whom. Only the server knows. */
 export default function LatestActivityPanel() {
@@ -50,14 +51,12 @@ function Latest() {
   const query = useQuery({
     queryKey: ['activity.list', 'latest'],
     queryFn: async () => await rpc.activity.list.query({ limit: shown }),
-    staleTime: 0,
-    refetchInterval: askAgainMs,
-    refetchOnWindowFocus: true,
+    meta: follows('changes'),
   });
   if (query.data === undefined) {
     return query.isError || !online ? (
       <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
-        {online ? 'The activity did not load.' : 'The activity needs a signal.'}
+        {notLoadedWords(query.error, online, 'The activity needs a signal.')}
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone, WifiOff } from 'lucide-react';
 import { useNow } from '../../data/clock.ts';
 import { useConnection } from '../../data/connection.ts';
+import { follows } from '../../data/followed-queries.ts';
+import { usePresence } from '../../data/presence.ts';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { Button } from '../../design/button.tsx';
@@ -11,13 +13,11 @@ import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Panel, PanelBody } from '../../design/panel.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { usePeople } from '../work/use-people.ts';
 import { useToday } from '../work/use-today.ts';
 import { plural } from '../work/words.ts';
-
-/** The server hears of it this often. */
-const askAgainMs = 60_000;
 
 /** Work that lies on a phone and has not reached the office, as each phone said when it was heard last. */
 export default function PhonesPanel() {
@@ -34,15 +34,16 @@ function Phones() {
   const now = useNow();
   const people = usePeople();
   const { online } = useConnection();
+  const presence = usePresence();
   const query = useQuery({
     queryKey: ['presence.list'],
     queryFn: async () => await rpc.presence.list.query(),
-    staleTime: 0,
-    refetchInterval: askAgainMs,
-    refetchOnWindowFocus: true,
+    meta: follows('presence'),
   });
   const held = (query.data?.people ?? []).flatMap((person) =>
-    person.unsent ? [{ ...person, unsent: person.unsent }] : [],
+    person.unsent
+      ? [{ userId: person.userId, unsent: person.unsent, here: presence.get(person.userId)?.online === true }]
+      : [],
   );
   const total = held.reduce((sum, { unsent }) => sum + unsent.changes, 0);
   if (query.data === undefined) {
@@ -50,7 +51,7 @@ function Phones() {
       <Panel title="On phones, not sent yet">
         {query.isError || !online ? (
           <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
-            {online ? 'What phones hold did not load.' : 'What phones hold needs a signal.'}
+            {notLoadedWords(query.error, online, 'What phones hold needs a signal.')}
             <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again
             </Button>
@@ -73,7 +74,7 @@ function Phones() {
         </EmptyState>
       ) : (
         <RowList>
-          {held.map(({ userId, online: here, unsent }) => (
+          {held.map(({ userId, here, unsent }) => (
             <ListRow
               key={userId}
               title={people.fullName(userId)}

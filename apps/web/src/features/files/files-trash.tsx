@@ -3,6 +3,7 @@ import type { Trashed } from '@plumbline/domain/operations/trash';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { File as FileSign, Folder, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { follows } from '../../data/followed-queries.ts';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { bringBack, throwAgain } from '../../data/trash.ts';
@@ -13,6 +14,7 @@ import { ErrorState } from '../../design/error-state.tsx';
 import { ListRow } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { undoable } from '../work/undoable.ts';
 import type { FilesDesk } from './files-desk.ts';
@@ -39,8 +41,7 @@ function TrashList({ projectId, desk, online }: FilesTrashProps) {
   const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
     queryKey: key,
-    // What is in the trash changes with every deletion, here and elsewhere.
-    staleTime: 0,
+    meta: follows('changes'),
     queryFn: async ({ pageParam }) => {
       const parts = await Promise.all(
         pageParam.map(async ({ entity, cursor }) => ({
@@ -77,7 +78,7 @@ function TrashList({ projectId, desk, online }: FilesTrashProps) {
   if (isError || (!online && data === undefined)) {
     return (
       <ErrorState title="The trash did not load" onRetry={() => void query.refetch()} retrying={isFetching}>
-        {online ? 'The server did not answer.' : 'The trash needs a signal.'}
+        {notLoadedWords(query.error, online, 'The trash needs a signal.')}
       </ErrorState>
     );
   }

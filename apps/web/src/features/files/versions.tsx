@@ -13,6 +13,7 @@ import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Panel, PanelBody } from '../../design/panel.tsx';
 import { byteWords } from '../work/byte-words.ts';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { undoable } from '../work/undoable.ts';
 import type { FilesDesk } from './files-desk.ts';
 
@@ -34,7 +35,7 @@ export function Versions(props: VersionsProps) {
 function VersionList({ file, desk, online }: VersionsProps) {
   const { locale, timeZone } = useLocale();
   const { id: fileId, revision: current } = file;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['projectFiles.listVersions', fileId, current],
     queryFn: async () => await rpc.projectFiles.listVersions.query({ fileId }),
   });
@@ -42,9 +43,9 @@ function VersionList({ file, desk, online }: VersionsProps) {
     <Panel title="Versions" level={3} hint={String(current)}>
       {data === undefined ? (
         <PanelBody>
-          {isError || !online ? (
+          {error || !online ? (
             <p className="flex flex-wrap items-center gap-3 text-ink-2">
-              {online ? 'The versions did not load.' : 'The versions need a signal.'}
+              {notLoadedWords(error, online, 'The versions need a signal.')}
               <Button size="small" busy={isFetching} onClick={() => void refetch()}>
                 Try again
               </Button>

@@ -12,6 +12,7 @@ import { Select } from '../../design/select.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ActivityDays } from '../work/activity-days.tsx';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { activityKinds } from '../work/activity-words.ts';
 import type { People } from '../work/use-people.ts';
 
@@ -99,7 +100,7 @@ function Found({ deeds, onClear }: { deeds: Deeds; onClear: (() => void) | undef
   if (rows.length === 0 && (state === 'error' || !online)) {
     return (
       <ErrorState title="The activity did not load" onRetry={retry} retrying={busy}>
-        {online ? 'The server did not answer.' : 'Who did what lies on the server. It needs a signal.'}
+        {notLoadedWords(deeds.error, online, 'Who did what lies on the server. It needs a signal.')}
       </ErrorState>
     );
   }

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { useNow } from '../../data/clock.ts';
 import { useConnection } from '../../data/connection.ts';
+import { follows } from '../../data/followed-queries.ts';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { useUser } from '../../data/session.ts';
@@ -28,6 +29,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { BehindHeader } from '../work/behind-header.tsx';
+import { notLoadedWords } from '../work/not-loaded-words.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { undoable } from '../work/undoable.ts';
 import { type People, usePeople } from '../work/use-people.ts';
@@ -102,7 +104,7 @@ function Trash() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {online ? 'The server did not answer.' : 'The trash needs a signal.'}
+          {notLoadedWords(query.error, online, 'The trash needs a signal.')}
         </ErrorState>
       )}
       {!known && !query.isError && online && (
@@ -148,8 +150,7 @@ function useTrash(entity: TrashEntity | undefined, projectId: string | undefined
   const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
     queryKey: ['trash.list', entity ?? 'all', projectId ?? 'everywhere'],
-    // What is in the trash changes with every deletion, here and elsewhere.
-    staleTime: 0,
+    meta: follows('changes'),
     queryFn: async ({ pageParam }) =>
       await rpc.trash.list.query({
         ...(entity !== undefined && { entity }),

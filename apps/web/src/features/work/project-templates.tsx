@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '@plumbline/domain/entities/project-template';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '../../data/connection.ts';
 import { mutate } from '../../data/mutate.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { useTemplates, useTemplatesChanged } from '../../data/templates.ts';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../design/error-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { ListRow, RowList } from '../../design/list-row.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { notLoadedWords } from './not-loaded-words.ts';
 import { TemplateName } from './template-name.tsx';
 import { templateWords } from './template-words.ts';
 import { undoable } from './undoable.ts';
@@ -48,7 +50,8 @@ function Templates({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => void }) {
-  const { data, isError, isFetching, refetch } = useTemplates();
+  const { data, error, isFetching, refetch } = useTemplates();
+  const { online } = useConnection();
   const changed = useTemplatesChanged();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const remove = ({ id: templateId, name }: TemplateSummary) => {
@@ -75,10 +78,10 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
       },
     });
   };
-  if (isError) {
+  if (error) {
     return (
       <ErrorState title="The templates did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        They are kept on the server, which did not answer.
+        {notLoadedWords(error, online, 'They are kept on the server. That needs a signal.')}
       </ErrorState>
     );
   }

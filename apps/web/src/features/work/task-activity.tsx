@@ -6,6 +6,7 @@ import { ServerQueries } from '../../data/server-queries.tsx';
 import { Button } from '../../design/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
+import { notLoadedWords } from './not-loaded-words.ts';
 import { stampWords } from './stamp-words.ts';
 import { taskDeed } from './task-deeds.ts';
 import type { People } from './use-people.ts';
@@ -51,7 +52,7 @@ function Deeds({ task, people, today }: TaskActivityProps) {
   if (query.isError && deeds.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {online ? 'Who did what did not load.' : 'Who did what needs a signal.'}
+        {notLoadedWords(query.error, online, 'Who did what needs a signal.')}
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>

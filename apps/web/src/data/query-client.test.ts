@@ -1,0 +1,95 @@
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deedsQuery } from './activity.ts';
+import { readErrorLog } from './errors.ts';
+import { askFollowers } from './followed-queries.ts';
+import { createQueryClient } from './query-client.ts';
+import { rpc } from './rpc.ts';
+
+let client: QueryClient;
+let asked: string[];
+let answer: { status: number; body: unknown };
+
+beforeEach(() => {
+  client = createQueryClient();
+  asked = [];
+  answer = { status: 200, body: [{ result: { data: { rows: [], nextCursor: null } } }] };
+  vi.stubGlobal('fetch', async (input: URL | string) => {
+    asked.push(String(input));
+    await Promise.resolve();
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const notFound = {
+  error: { code: -32_004, message: 'No such template.', data: { code: 'NOT_FOUND', httpStatus: 404 } },
+};
+const logged = () => readErrorLog().at(-1);
+
+test('QUERY-1 a failing get is logged with its name and why', async () => {
+  answer = { status: 404, body: [notFound] };
+  const get = new QueryObserver(client, {
+    queryKey: ['projectTemplates.get', 't1'],
+    queryFn: async () => await rpc.projectTemplates.get.query({ templateId: 't1' }),
+  });
+  const stop = get.subscribe(() => undefined);
+  await vi.waitFor(() => expect(get.getCurrentResult().isError).toBe(true));
+  stop();
+  expect(logged()).toMatchObject({
+    context: 'projectTemplates.get',
+    error: { code: 'NOT_FOUND', message: 'No such template.' },
+  });
+});
+
+test('QUERY-1 a failing mutation is logged too', async () => {
+  const act = new MutationObserver(client, {
+    mutationKey: ['tasks.create'],
+    mutationFn: async () => await Promise.reject(new TypeError('x is not a function')),
+    retry: false,
+  });
+  await expect(act.mutate()).rejects.toThrow(TypeError);
+  expect(logged()).toMatchObject({ context: 'tasks.create', error: { code: 'UNKNOWN_ERROR' } });
+});
+
+test('FRESH-2 activity that was read is not asked for again within five minutes, but when something has arrived', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const open = async () => {
+    const deeds = new InfiniteQueryObserver(client, deedsQuery({}, { audit: true, limit: 50 }));
+    const stop = deeds.subscribe(() => undefined);
+    await vi.waitFor(() => expect(deeds.getCurrentResult().isFetching).toBe(false));
+    return stop;
+  };
+  (await open())();
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  const stop = await open();
+  expect(asked).toHaveLength(1);
+  await askFollowers(client, 'changes');
+  expect(asked).toHaveLength(2);
+  await askFollowers(client, 'presence');
+  expect(asked).toHaveLength(2);
+  stop();
+  // Out of sight it is only marked, and asked when it is opened.
+  await askFollowers(client, 'changes');
+  expect(asked).toHaveLength(2);
+  (await open())();
+  expect(asked).toHaveLength(3);
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  (await open())();
+  expect(asked).toHaveLength(4);
+});
