@@ -124,6 +124,7 @@ function startProcess(parts: ServerParts): Process {
       leave: () => undefined,
       close: async () => undefined,
     },
+    maps: { browserKey: null, styleUrl: null },
     accountOf: () => ({ isOperator: false, isTester: false }),
   };
   const rpc = createRpcHandler(services);

@@ -64,6 +64,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     limits,
     log,
     queueMail,
+    telemetry: settings.telemetry,
   });
   live = openLiveChanges({
     pool,
@@ -103,6 +104,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     limits,
     live,
     identity,
+    maps: { browserKey: settings.maps.browserKey, styleUrl: settings.maps.styleUrl },
     accountOf({ email, emailVerified }) {
       const address = email.toLowerCase();
       return {

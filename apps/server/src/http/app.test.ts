@@ -24,7 +24,7 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 function http(parts: Partial<HttpParts> = {}) {
   return createHttp({
     publicUrl,
-    maps: { browserKey: null, styleUrl: null, styleOrigins: [] },
+    maps: { browserKey: null, styleOrigins: [] },
     webRoot,
     log: createLog('silent'),
     ready: () => Promise.resolve(true),
@@ -67,21 +67,34 @@ test('HTTP-2 a check that hangs counts as not ready after 2 s', async () => {
   }
 });
 
-test('HTTP-3 only what the settings of maps name may be loaded from elsewhere, and the pages are told of it', async () => {
-  const plain = await http().request('/api/map-settings');
-  expect(await plain.json()).toEqual({ browserKey: null, styleUrl: null });
+test('HTTP-3 only what the settings of maps name may be loaded from elsewhere', async () => {
+  const plain = await http().request('/api/health');
   expect(plain.headers.get('content-security-policy')).not.toContain('google');
-  const styleUrl = 'https://maps.example.com/streets.json';
   const set = await http({
-    maps: { browserKey: 'key', styleUrl, styleOrigins: ['https://maps.example.com'] },
-  }).request('/api/map-settings');
-  expect(await set.json()).toEqual({ browserKey: 'key', styleUrl });
+    maps: { browserKey: 'key', styleOrigins: ['https://maps.example.com'] },
+  }).request('/api/health');
   const policy = (set.headers.get('content-security-policy') ?? '').split('; ');
   expect(policy).toContain("script-src 'self' https://maps.googleapis.com");
   expect(policy).toContain("img-src 'self' data: blob: https://maps.example.com");
   expect(policy).toContain(
     "connect-src 'self' wss://plumbline.example.com https://maps.googleapis.com https://places.googleapis.com https://maps.example.com",
   );
+});
+
+test('HTTP-13 data is asked at the named addresses alone', () => {
+  const named = new Set([
+    '/api/*',
+    '/api',
+    '/api/health',
+    '/api/ready',
+    '/api/trpc/*',
+    '/api/auth/*',
+    '/api/files/*',
+  ]);
+  const others = http()
+    .routes.map(({ path: address }) => address)
+    .filter((address) => address.startsWith('/api') && !named.has(address));
+  expect(others).toEqual([]);
 });
 
 test('HTTP-3 every answer carries the security headers', async () => {

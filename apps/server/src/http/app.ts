@@ -16,8 +16,8 @@ type ApiHandler = (request: Request, remoteAddress: string) => Promise<Response>
 export type HttpParts = {
   /** An origin. */
   publicUrl: string;
-  /** What the pages are told of maps; only what it names may be loaded from elsewhere. */
-  maps: { browserKey: string | null; styleUrl: string | null; styleOrigins: readonly string[] };
+  /** Only what the settings of maps name may be loaded from elsewhere. */
+  maps: { browserKey: string | null; styleOrigins: readonly string[] };
   /** The folder of the built web app. */
   webRoot: string;
   log: Log;
@@ -39,7 +39,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
     handler(c.req.raw, remoteAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));
 
   app.use(requestLog(parts.log));
-  const { browserKey, styleUrl, styleOrigins } = parts.maps;
+  const { browserKey, styleOrigins } = parts.maps;
   app.use(securityHeaders(parts.publicUrl, { script: browserKey !== null, styleOrigins }));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -51,7 +51,6 @@ export function createHttp(parts: HttpParts): Hono<Http> {
     const ready = await withinLimit(async () => parts.ready());
     return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
   });
-  app.get('/api/map-settings', (c) => c.json({ browserKey, styleUrl }));
   app.all('/api/files/*', handledBy(parts.files));
   app.use('/api/*', limitBody);
   app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);

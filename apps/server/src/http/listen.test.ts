@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { address: string }> {
   const app = createHttp({
-    maps: { browserKey: null, styleUrl: null, styleOrigins: [] },
+    maps: { browserKey: null, styleOrigins: [] },
     publicUrl: 'http://localhost:3000',
     webRoot: '/nowhere',
     log,

@@ -21,6 +21,7 @@ export type AuthParts = {
   limits: Limits;
   log: Log;
   queueMail: QueueMail;
+  telemetry?: boolean | undefined;
   sessionEnded: (sessionId: string) => void;
 };
 
@@ -31,7 +32,16 @@ const resetMinutes = 60;
 export const addressHeader = 'x-caller-address';
 
 /** The identity library with our settings: people, passwords and sessions. Organizations are ours (identity/organizations). */
-export function createAuth({ ports, publicUrl, secret, limits, log, queueMail, sessionEnded }: AuthParts) {
+export function createAuth({
+  ports,
+  publicUrl,
+  secret,
+  limits,
+  log,
+  queueMail,
+  telemetry = false,
+  sessionEnded,
+}: AuthParts) {
   const db = databaseOn(ports.pool);
   // Beside PUBLIC_URL the host that was asked, by the same protocol: localhost under another name or port.
   const askedOrigin = (request: Request | undefined): string[] => {
@@ -48,7 +58,7 @@ export function createAuth({ ports, publicUrl, secret, limits, log, queueMail, s
       schema: { user, session, account, verification },
       transaction: true,
     }),
-    telemetry: { enabled: false },
+    telemetry: { enabled: telemetry },
     logger: {
       level: 'error',
       log: (_, message, cause: unknown) => log.error({ err: cause }, `identity: ${message}`),

@@ -17,6 +17,8 @@ export type IdentityParts = {
   limits: Limits;
   log: Log;
   queueMail: QueueMail;
+  /** Whether the library may report its version and options; default: no. */
+  telemetry?: boolean | undefined;
 };
 
 export type Identity = {

@@ -17,6 +17,8 @@ export type Services = WorkPorts & {
   identity: Identity;
   files: Files;
   weather: WeatherSource;
+  /** What a signed-in person's page needs for its maps; null: not set. */
+  maps: { browserKey: string | null; styleUrl: string | null };
   /** Whether an account is one of those that the settings name. Only a confirmed address counts: anybody can sign up with any. */
   accountOf: (account: Pick<Caller, 'email' | 'emailVerified'>) => { isOperator: boolean; isTester: boolean };
 };

@@ -37,6 +37,7 @@ test('SETTINGS-1 nothing needs to be set', () => {
     s3: null,
     weatherUrl: null,
     maps: { browserKey: null, styleUrl: null, styleOrigins: [] },
+    telemetry: false,
     billingCurrency: 'USD',
     logLevel: 'info',
   });
@@ -63,6 +64,7 @@ test('SETTINGS-1 every setting is read', () => {
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key_1',
     MAP_STYLE_URL: 'https://maps.example.com/styles/streets.json',
     MAP_STYLE_ORIGINS: 'https://tiles.example.com, https://glyphs.example.com/',
+    TELEMETRY: 'true',
     BILLING_CURRENCY: 'eur',
     LOG_LEVEL: 'debug',
   };
@@ -90,6 +92,7 @@ test('SETTINGS-1 every setting is read', () => {
       styleUrl: 'https://maps.example.com/styles/streets.json',
       styleOrigins: ['https://maps.example.com', 'https://tiles.example.com', 'https://glyphs.example.com'],
     },
+    telemetry: true,
     billingCurrency: 'EUR',
     logLevel: 'debug',
   });
@@ -106,6 +109,12 @@ test('SETTINGS-2 an empty value counts as unset', () => {
   expect(settings.port).toBe(3000);
   expect(settings.databaseUrl).toBeNull();
   expect(settings.authSecret).toHaveLength(43);
+});
+
+test('SETTINGS-6 telemetry is off unless the setting says otherwise', () => {
+  expect(readSettings({}, root).telemetry).toBe(false);
+  expect(readSettings({ TELEMETRY: 'false' }, root).telemetry).toBe(false);
+  expect(problemsOf({ TELEMETRY: 'yes' })).toEqual({ TELEMETRY: 'must be true or false' });
 });
 
 test('SETTINGS-3 every wrong setting is named with its reason, in one line, without its value', () => {

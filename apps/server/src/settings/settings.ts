@@ -25,6 +25,8 @@ export type Settings = {
   /** Asked for the weather as Open-Meteo's forecast is; null: nobody knows it. */
   weatherUrl: string | null;
   maps: MapSettings;
+  /** Whether the identity library may report its version and options. */
+  telemetry: boolean;
   /** ISO 4217. */
   billingCurrency: string;
   logLevel: LogLevel;
@@ -134,6 +136,10 @@ const schema = z.object({
     .refine((origins) => origins.every(isOrigin), 'must be addresses without a path, with commas between')
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .default([]),
+  TELEMETRY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .default(false),
   BILLING_CURRENCY: z
     .string()
     .transform((code) => code.toUpperCase())
@@ -174,6 +180,7 @@ export function readSettings(
     s3: s3Of(values),
     weatherUrl: values.WEATHER_URL ?? null,
     maps: mapsOf(values),
+    telemetry: values.TELEMETRY,
     billingCurrency: values.BILLING_CURRENCY,
     logLevel: values.LOG_LEVEL,
   };

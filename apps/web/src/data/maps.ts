@@ -20,13 +20,7 @@ let started = false;
 /** Loads the maps script with its places library, once a page and only where the server has a key for it. Whatever fails, nobody is told: the log and the flag on window know. */
 export async function loadMaps(): Promise<void> {
   if (started || !navigator.onLine) return;
-  let key: string | null;
-  try {
-    ({ browserKey: key } = await mapSettings());
-  } catch {
-    // Without an answer nobody knows whether there is a key; who opens a form asks again.
-    return;
-  }
+  const { browserKey: key } = await mapSettings();
   if (key === null || started) return;
   started = true;
   try {

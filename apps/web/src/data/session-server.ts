@@ -2,6 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { completeSession } from './complete-session.ts';
 import { listOrganizations, setActiveOrganization } from './identity.ts';
+import { noteMapSettings } from './maps-settings.ts';
 import { choiceMemory } from './organization-choice.ts';
 import { organizationIdKey, rpc } from './rpc.ts';
 import type { SessionServer } from './session-engine.ts';
@@ -18,13 +19,14 @@ export const sessionServer: SessionServer = {
         listOrganizations,
         setActiveOrganization,
       },
-      userRecord: async (externalUserId, organizationId) =>
-        userRecordOf(
-          await rpc.users.getByExternalId.query(
-            { externalUserId },
-            { context: { [organizationIdKey]: organizationId } },
-          ),
-        ),
+      userRecord: async (externalUserId, organizationId) => {
+        const own = await rpc.users.getByExternalId.query(
+          { externalUserId },
+          { context: { [organizationIdKey]: organizationId } },
+        );
+        if ('maps' in own) noteMapSettings(own.maps);
+        return userRecordOf(own);
+      },
       subscription: async (organizationId) =>
         subscriptionOf(
           await rpc.billing.getCurrentSubscription.query(undefined, {

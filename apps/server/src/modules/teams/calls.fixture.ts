@@ -53,6 +53,7 @@ export async function office(): Promise<Office> {
       addresses: createAddresses(testSecret),
       incoming: tmpdir(),
     },
+    maps: { browserKey: null, styleUrl: null },
     accountOf: () => ({ isOperator: false, isTester: false }),
     live: {
       committed: none,

@@ -12,10 +12,13 @@ export const usersRouter = router({
       const record = await userRecord(ctx, input.externalUserId);
       if (input.externalUserId !== ctx.caller.userId) return record;
       const { emailVerified } = ctx.caller;
-      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed.
+      const { accountOf, maps } = ctx.services;
+      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed. Its page begins with this call,
+      // and has the settings of maps from it.
       return {
         ...record,
-        metadata: { ...record.metadata, ...ctx.services.accountOf(ctx.caller), emailVerified },
+        metadata: { ...record.metadata, ...accountOf(ctx.caller), emailVerified },
+        maps,
       };
     }),
   updateUserProfile: call('users.updateUserProfile')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.database.close();
 });
 
-test('USER-1 the record of oneself carries role, organization, profile, metadata and its own id', async () => {
+test('USER-1 the record of oneself carries role, organization, profile, metadata, its own id, and what its page needs for maps', async () => {
   await house.database.pool.query(
     `update member_state set metadata = '{"theme":"sunlight"}' where user_id = $1`,
     [tenant.tech.userId],
@@ -37,6 +37,7 @@ test('USER-1 the record of oneself carries role, organization, profile, metadata
     lastName: 'Petrov',
     email: tenant.tech.email,
     imageUrl: null,
+    maps: { browserKey: null, styleUrl: null },
   });
   const own = await house.as(tenant.client).users.getByExternalId({ externalUserId: tenant.client.userId });
   expect(own).toMatchObject({ role: 'client', email: tenant.client.email, position: 'St. Brigid Health' });
@@ -45,6 +46,7 @@ test('USER-1 the record of oneself carries role, organization, profile, metadata
 test('USER-2 a colleague’s record carries neither e-mail nor metadata; a stranger’s cannot be told from none', async () => {
   const record = await house.as(tenant.tech).users.getByExternalId({ externalUserId: tenant.admin.userId });
   expect(record).toMatchObject({ firstName: 'Dana', role: 'admin', email: null, metadata: {} });
+  expect(record).not.toHaveProperty('maps');
   const refusals = [];
   for (const [caller, externalUserId] of [
     [tenant.tech, foreign.tech.userId],

@@ -16,7 +16,7 @@ export function PrivacyScreen() {
         {
           title: 'What it is for',
           paragraphs: [
-            'To run the work of your company. Nothing is sold, nothing is used for advertising, and no usage data is sent to anyone.',
+            'To run the work of your company. Nothing is sold, nothing is used for advertising, and no usage data is sent to anyone. Technical reports of the sign-in software are off unless whoever runs this server turns them on; they name no person.',
           ],
         },
         {
