@@ -48,6 +48,38 @@ afterEach(async () => {
   await person.context.close();
 });
 
+test('SHELL-26 the header holds the sync widget with its button, and two other widgets, one of them the bell', async () => {
+  await comeIn();
+  await page.goto('/dashboard');
+  const header = page.locator('header').first();
+  await header.waitFor();
+  const widgets = header.locator(':scope > [data-widget]');
+  await expect
+    .poll(() => widgets.evaluateAll((all) => all.map((one) => one.getAttribute('data-widget'))))
+    .toEqual(['sync', 'clock', 'bell']);
+  const sync = header.getByRole('group', { name: 'Sync' });
+  await sync.getByRole('button', { name: /^Sync:/ }).waitFor();
+  await sync.getByRole('button', { name: /^Sync now/ }).waitFor();
+  await header
+    .locator('[data-widget="bell"]')
+    .getByRole('button', { name: /Notifications/ })
+    .waitFor();
+  // What else stands there is the frame: the sidebar's toggle and the search.
+  const others = header.locator('button:not([data-widget] *):visible');
+  expect(await others.evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')))).toEqual([
+    'Control+B Meta+B',
+    'Control+K Meta+K',
+  ]);
+  expect(person.problems).toEqual([]);
+});
+
+test('GUARD-29 Go Back in a tab that was opened on a refused page leads home', async () => {
+  await comeIn();
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
 test('SHELL-20 the sidebar is 256 px wide, 48 px as icons and 288 px on the phone; Ctrl or Cmd with B folds it for seven days', async () => {
   await comeIn();
   await page.goto('/dashboard');

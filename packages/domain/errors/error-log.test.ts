@@ -51,6 +51,20 @@ test('ERROR-9 an entry carries name, message, code and details of the error, its
   expect([queue.name, queue.code]).toEqual(['QueueError', 'QUEUE_ERROR']);
 });
 
+test('ERROR-11 what an error came of stays in its entry, with what it knew before', () => {
+  const cause = new TypeError('x is not a function', { cause: new RangeError('Out of memory') });
+  expect(describeError(new AppError('UNKNOWN_ERROR', { cause }), 'notes', at).error.details).toEqual({
+    cause: 'TypeError: x is not a function, from RangeError: Out of memory',
+  });
+  const refused = new AppError('NETWORK_ERROR', { cause: 'connection reset', details: { status: 502 } });
+  expect(describeError(refused, 'sync', at).error.details).toEqual({
+    status: 502,
+    cause: 'connection reset',
+  });
+  const same = new AppError('CONFLICT', { message: 'Booked twice', cause: new Error('Booked twice') });
+  expect(describeError(same, 'calendar', at).error.details).toBeUndefined();
+});
+
 test('ERROR-9 anything else thrown is logged as UNKNOWN_ERROR', () => {
   expect(describeError(new TypeError('Failed to fetch'), 'sync', at).error).toEqual({
     name: 'TypeError',

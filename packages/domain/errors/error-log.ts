@@ -17,12 +17,38 @@ export type ErrorLog = readonly ErrorLogEntry[];
 export function describeError(thrown: unknown, context: string, at: Date): ErrorLogEntry {
   const timestamp = at.toISOString();
   if (thrown instanceof AppError) {
-    const { name, message, code, details } = thrown;
-    return { error: { name, message, code, details }, context, timestamp };
+    const { name, message, code } = thrown;
+    return { error: { name, message, code, details: detailsOf(thrown) }, context, timestamp };
   }
   const name = thrown instanceof Error ? thrown.name : 'Error';
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { error: { name, message, code: 'UNKNOWN_ERROR', details: undefined }, context, timestamp };
+}
+
+/** With what the error came of, where that says more than the error itself. */
+function detailsOf(error: AppError): unknown {
+  const cause = causeWords(error);
+  const { details } = error;
+  if (cause === null) return details;
+  if (details === undefined) return { cause };
+  return typeof details === 'object' && details !== null && !Array.isArray(details)
+    ? { ...details, cause }
+    : { details, cause };
+}
+
+/** A cause has causes of its own; further down they say nothing new. */
+const causesNamed = 3;
+
+/** 'TypeError: x is not a function', with what lay beneath it; null when nothing is known beside the message. */
+export function causeWords(error: Error): string | null {
+  const named: string[] = [];
+  let { cause } = error;
+  while (cause instanceof Error && named.length < causesNamed) {
+    if (cause.message !== error.message) named.push(`${cause.name}: ${cause.message}`);
+    ({ cause } = cause);
+  }
+  if (typeof cause === 'string' && cause !== '') named.push(cause);
+  return named.length === 0 ? null : named.join(', from ');
 }
 
 /** A new log with the entry at its end; the oldest beyond `errorLogKept` are dropped. */

@@ -1,8 +1,11 @@
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { refuseInSentences } from '@plumbline/domain/operations/input-words';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { databaseError } from '../tenant/door.ts';
+
+refuseInSentences();
 
 const statusNames = {
   NETWORK_ERROR: 'SERVICE_UNAVAILABLE',

@@ -1,12 +1,11 @@
 import type { DeniedDecision, UpgradeDecision } from '@plumbline/domain/access/guard';
 import { DeniedScreen } from '../features/errors/denied-screen.tsx';
 import { UpgradeScreen } from '../features/errors/upgrade-screen.tsx';
+import { goBack } from '../data/navigation.ts';
 import { FocusHeading } from './focus-heading.tsx';
-import { useGoBack } from '../navigation/use-go-back.ts';
 
 /** Why a page does not open, and the way back. */
 export function Refused({ decision }: { decision: UpgradeDecision | DeniedDecision }) {
-  const goBack = useGoBack();
   return (
     <>
       {decision.kind === 'upgrade' ? (

@@ -24,7 +24,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-takeNavigation((path) => router.history.push(path));
+takeNavigation({
+  go: (path) => router.history.push(path),
+  canGoBack: () => router.history.canGoBack(),
+});
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   const title = publicTitle(toLocation.pathname);

@@ -1,9 +1,9 @@
 import { AppError, type FieldError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { catalogueEntry, type ErrorContext, errorTable } from '@plumbline/domain/errors/catalogue';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { appendToLog, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
+import { appendToLog, causeWords, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
 import { toast } from '../design/toast.ts';
-import { goTo } from './navigation.ts';
+import { goBack, goTo } from './navigation.ts';
 import { isRecord, listOf, textOf } from './parse.ts';
 
 let log: ErrorLog = [];
@@ -17,7 +17,8 @@ export function readErrorLog(): ErrorLog {
 export function logError(thrown: unknown, context: string): void {
   const error = toAppError(thrown);
   log = appendToLog(log, describeError(error, context, new Date()));
-  console.error(`${context}: ${error.code}: ${error.message}`);
+  const cause = causeWords(error);
+  console.error(`${context}: ${error.code}: ${error.message}${cause === null ? '' : ` (${cause})`}`);
 }
 
 /**
@@ -53,6 +54,11 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
 /** Whether the server could not be reached: what was asked may be asked again. */
 export function isAway({ code }: AppError): boolean {
   return code === 'NETWORK_ERROR' || code === 'OFFLINE_ERROR' || code === 'TIMEOUT_ERROR';
+}
+
+/** Whether nothing of the server answered: it was not reached, or something before it spoke in its place. */
+export function isUnanswered(error: AppError): boolean {
+  return isAway(error) && !error.hasOwnMessage;
 }
 
 function fieldErrors(value: unknown): FieldError[] | undefined {
@@ -98,9 +104,9 @@ export function showError(thrown: unknown, { context, retry }: ShowErrorOptions 
 const actions: Partial<Record<ErrorCode, () => void>> = {
   AUTH_ERROR: () => goTo('/login'),
   SESSION_EXPIRED: () => goTo('/login'),
-  PERMISSION_DENIED: () => history.back(),
-  NOT_FOUND: () => history.back(),
-  NOT_IMPLEMENTED: () => history.back(),
+  PERMISSION_DENIED: goBack,
+  NOT_FOUND: goBack,
+  NOT_IMPLEMENTED: goBack,
   PLAN_REQUIRED: () => goTo('/pricing'),
   PLAN_EXPIRED: () => goTo('/pricing'),
   EMAIL_NOT_VERIFIED: sendLinkAgain,

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { isUnanswered, toAppError } from './errors.ts';
+import { endSession } from './identity.ts';
 import { getSession } from './identity-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,4 +38,29 @@ test('SESSION-27 the page of a network that wants its guests to sign in is no an
   }
   answering('', 200, 'text/plain');
   await expect(getSession()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+});
+
+const failedSignOut = async () => await endSession().then(() => null, toAppError);
+
+test.each([500, 503])(
+  'SIGNOUT-1 a sign-out that the server fails, %d, keeps its message and the person',
+  async (status) => {
+    answering('{"message":"Sessions cannot be ended right now."}', status);
+    const error = await failedSignOut();
+    expect(error?.message).toBe('Sessions cannot be ended right now.');
+    expect(error && isUnanswered(error)).toBe(false);
+  },
+);
+
+test('SIGNOUT-2 only where nothing of the server answers does a sign-out end here alone', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
+  const broken = await failedSignOut();
+  expect(broken && isUnanswered(broken)).toBe(true);
+  answering('<h1>Bad gateway</h1>', 502, 'text/html');
+  const before = await failedSignOut();
+  expect(before && isUnanswered(before)).toBe(true);
+  answering('{}', 500);
+  const silent = await failedSignOut();
+  expect(silent && isUnanswered(silent)).toBe(false);
 });

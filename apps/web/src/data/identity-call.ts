@@ -51,7 +51,7 @@ function refusal(response: Response, answer: unknown): AppError {
   const code = codeOfStatus[response.status] ?? 'UNKNOWN_ERROR';
   const retryAfter = Number(response.headers.get('retry-after'));
   return new AppError(code, {
-    message: code === 'UNKNOWN_ERROR' ? undefined : (textOf(body['message']) ?? undefined),
+    message: textOf(body['message']) ?? undefined,
     details: {
       reason: textOf(body['code']),
       ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),

@@ -1,5 +1,5 @@
 import { noteSessionEndsLater } from './ended-session.ts';
-import { isAway, logError, toAppError } from './errors.ts';
+import { isUnanswered, logError, toAppError } from './errors.ts';
 import { endSession } from './identity.ts';
 import { goTo } from './navigation.ts';
 import { forgetQueueKey } from './queue-key.ts';
@@ -26,11 +26,11 @@ export async function signOut(): Promise<SignOutResult> {
   } catch (thrown) {
     const error = toAppError(thrown);
     logError(error, 'Signing out');
-    if (!isAway(error)) {
+    if (!isUnanswered(error)) {
       resume();
       return { ok: false, message: error.message };
     }
-    // Without a signal the device forgets the person all the same; the server ends the session at the next contact.
+    // Without a signal the device forgets the person all the same; the server ends the session at the next contact (decision 17).
     noteSessionEndsLater(true);
   }
   // First away from the screens, which read what is deleted next.

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { refuseInSentences } from '@plumbline/domain/operations/input-words';
 import { createMessage } from '@plumbline/domain/operations/messages';
 import { createNote, deleteNote, updateNote } from '@plumbline/domain/operations/notes';
 import { savePhoto } from '@plumbline/domain/operations/photos';
@@ -11,6 +12,8 @@ import {
   createTimeEntry,
   updateTimeEntry,
 } from '@plumbline/domain/operations/time-entries';
+
+refuseInSentences();
 
 type Schema = {
   safeParse: (input: unknown) => {

@@ -14,9 +14,9 @@ import { SyncWidget } from './sync-widget.tsx';
 const longName = 10;
 
 /**
- * 56 high on the phone, 64 at the office: the page's name, the sync widget with its button, the search, and two others, the clock (else the
- * connection) and the bell. On the phone the name comes first: a long one stands in two lines, and the clock gives way while the sync widget has
- * more to say than Sent.
+ * 56 high on the phone, 64 at the office. Its frame is the sidebar's toggle, the page's name and the search. In it stand the sync widget, of which
+ * the button is a part, and two others: the clock (else the connection) and the bell. On the phone the name comes first: a long one stands in two
+ * lines, and the clock gives way while the sync widget has more to say than Sent.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
@@ -45,11 +45,17 @@ export function Header({ page }: { page: PageName }) {
       >
         {label}
       </p>
-      <SyncWidget />
-      <SyncButton className="max-md:-mx-1" />
+      <fieldset aria-label="Sync" data-widget="sync" className="flex shrink-0 items-center gap-1">
+        <SyncWidget />
+        <SyncButton className="max-md:-mx-1" />
+      </fieldset>
       <PaletteButton />
-      <ClockChip className="max-md:group-has-[[data-sync=needs-you],[data-sync=phone]]/header:hidden" />
-      <Bell />
+      <div data-widget="clock" className="contents">
+        <ClockChip className="max-md:group-has-[[data-sync=needs-you],[data-sync=phone]]/header:hidden" />
+      </div>
+      <div data-widget="bell" className="contents">
+        <Bell />
+      </div>
     </header>
   );
 }

@@ -3,17 +3,16 @@ import type { MarketingPlan } from '@plumbline/domain/plans/marketing';
 import { planTiers, tierOf } from '@plumbline/domain/plans/tiers';
 import { ArrowLeft, Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { goBack } from '../../data/navigation.ts';
 import { useSession } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
-import { useGoBack } from '../../navigation/use-go-back.ts';
 import { contactEmail } from '../public/contact.ts';
 import { PlainFrame } from '../public/plain-frame.tsx';
 import { PlanCards } from '../public/plan-cards.tsx';
 
 /** The plans for somebody who is signed in. `plan` of the address is preselected and scrolled to. */
 export function PricingScreen({ plan }: { plan: string | null }) {
-  const goBack = useGoBack();
   const state = useSession();
   const chosen = planTiers.find((tier) => tier === plan) ?? null;
   useEffect(() => {

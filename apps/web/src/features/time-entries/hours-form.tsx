@@ -12,7 +12,6 @@ import { Input } from '../../design/input.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Textarea } from '../../design/textarea.tsx';
-import { toast } from '../../design/toast.ts';
 import { ControlledField } from '../work/controlled-field.tsx';
 import { changed } from '../work/defined.ts';
 import { EntryFormFrame } from '../work/entry-form-frame.tsx';
@@ -20,6 +19,7 @@ import { useEntryForm } from '../work/use-entry-form.ts';
 import { useSaid } from '../work/use-field-words.ts';
 import { type FieldWords, quoted } from '../work/use-meanwhile.tsx';
 import { useProjectNames } from '../work/use-project-names.ts';
+import { useSaySaved } from '../work/use-say-saved.ts';
 import { useToday } from '../work/use-today.ts';
 import {
   endDay,
@@ -42,6 +42,7 @@ export interface HoursFormProps {
 export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
+  const saySaved = useSaySaved();
   const user = useUser();
   const names = useProjectNames();
   const today = useToday();
@@ -95,7 +96,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (reply === null) return false;
-    toast.success(entry === null ? 'Hours added' : 'Hours saved');
+    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', kept: 'Hours kept' });
     onClose();
     return true;
   };

@@ -12,7 +12,6 @@ import { MultiPicker } from '../../design/multi-picker.tsx';
 import { Picker } from '../../design/picker.tsx';
 import { Select } from '../../design/select.tsx';
 import { RichTextField } from '../../design/rich-text-field.tsx';
-import { toast } from '../../design/toast.ts';
 import { DailyLogFields } from './daily-log-fields.tsx';
 import { ControlledField } from './controlled-field.tsx';
 import { changed, defined } from './defined.ts';
@@ -33,6 +32,7 @@ import { useNoteFieldWords } from './use-field-words.ts';
 import { untitledNote } from './untitled-note.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
+import { useSaySaved } from './use-say-saved.ts';
 import { useToday } from './use-today.ts';
 
 export interface NoteFormProps {
@@ -45,6 +45,7 @@ export interface NoteFormProps {
 export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
   const create = useMutate('notes.create');
   const update = useMutate('notes.update');
+  const saySaved = useSaySaved();
   const isClient = useUser().role === CLIENT;
   const people = usePeople();
   const names = useProjectNames();
@@ -66,7 +67,10 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       { ...sent, projectId: output.projectId, id },
       { retry, optimistic: { entity: 'note', id, kind: 'create', fields } },
     );
-    if (reply) toast.success(isClient ? 'Request sent' : 'Note created', { description: fields.title });
+    const said = isClient
+      ? { done: 'Request sent', kept: 'Request kept' }
+      : { done: 'Note created', kept: 'Note kept' };
+    if (reply) saySaved({ ...said, description: fields.title });
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
@@ -78,7 +82,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       { noteId: before.id, ...changes },
       { retry, optimistic: { entity: 'note', id: before.id, kind: 'update', fields } },
     );
-    if (reply) toast.success('Note saved');
+    if (reply) saySaved({ done: 'Note saved', kept: 'Note kept' });
     return reply && before.id;
   };
   const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {

@@ -12,6 +12,7 @@ import { toast } from '../../design/toast.ts';
 import { changed, defined } from './defined.ts';
 import { newProjectRow } from './project-changes.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
+import { useSaySaved } from './use-say-saved.ts';
 
 export const savingContext = 'project-save';
 
@@ -33,6 +34,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   const create = useMutate('projects.create');
   const use = useMutate('projectTemplates.use');
   const update = useMutate('projects.update');
+  const saySaved = useSaySaved();
   const calls = [create, use, update];
   const options = (retry: () => void) =>
     ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
@@ -74,7 +76,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
           ],
         },
       );
-      if (reply) toast.success('Project saved');
+      if (reply) saySaved({ done: 'Project saved', kept: 'Project kept' });
       return reply !== null;
     },
     busy: calls.some(({ busy }) => busy),
