@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, root);
   log.level = settings.logLevel;
   const { pool, connection } = await openDatabase({ ...settings, max: poolSize, lifecycle, log });
-  await migrateUnderLock(pool, migrations);
+  await migrateUnderLock(pool, migrations, log);
   const { port } = await startServer({
     settings,
     pool,

@@ -25,7 +25,7 @@ async function seed(): Promise<void> {
   }
   const settings = readSettings(process.env, root);
   const { pool } = await openDatabase({ ...settings, max: 4, lifecycle, log });
-  await migrateUnderLock(pool, migrations);
+  await migrateUnderLock(pool, migrations, log);
   const ports = { pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
   const identity = createIdentity({
     ports,

@@ -1,23 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import type { Log } from '../process/log.ts';
 import { databaseOn } from './connect.ts';
+import { databaseError } from './database-error.ts';
 import { secureTenantTables } from './secure.ts';
 
 /** Any number that nothing else locks: whoever holds it migrates, every other starter waits. */
 const migrationLock = 7201;
 
-/** Brings the database to the newest schema and puts every tenant table behind row-level security. `folder`: the generated migrations. */
-export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
+/**
+ * A change of a table waits for whoever reads or writes it, and all who come later wait behind it. So each wait is short, below the second after
+ * which PostgreSQL looks for deadlocks, and is followed by a pause in which the others go on.
+ */
+const lockWaitMs = 200;
+const pauseMs = { least: 200, most: 1_000 };
+/** A start that found the tables taken for so long gives up: something holds them that does not end by itself. */
+const patienceMs = 5 * 60_000;
+
+/** lock_not_available, deadlock_detected. */
+const taken = new Set(['55P03', '40P01']);
+
+/**
+ * Brings the database to the newest schema and puts every tenant table behind row-level security. Other nodes may be serving meanwhile: a
+ * database that is as it should be is only read. `folder`: the generated migrations.
+ */
+export async function migrateUnderLock(pool: Pool, folder: string, log?: Log): Promise<void> {
   const client = await pool.connect();
+  let broken = true;
   try {
+    // A migration may take its time, and so may another starter's that is waited for.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      await migrate(databaseOn(client), { migrationsFolder: folder });
-      await secureTenantTables(client);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
+    await client.query(`set lock_timeout = ${lockWaitMs}`);
+    const patiently = patientUntil(performance.now() + patienceMs, log);
+    await patiently(async () => await migrate(databaseOn(client), { migrationsFolder: folder }));
+    await secureTenantTables(client, async (statements) => {
+      await patiently(async () => await atOnce(client, statements));
+    });
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await client.query('reset statement_timeout; reset lock_timeout');
+    broken = false;
   } finally {
-    client.release();
+    // A session that ends gives up its lock and its settings.
+    client.release(broken);
   }
+}
+
+async function atOnce(client: ClientBase, statements: readonly string[]): Promise<void> {
+  try {
+    await client.query(`begin; ${statements.join(';\n')}; commit`);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function patientUntil(end: number, log: Log | undefined): (act: () => Promise<void>) => Promise<void> {
+  let told = false;
+  return async (act) => {
+    for (;;) {
+      try {
+        return await act();
+      } catch (error) {
+        if (!taken.has(databaseError(error)?.code ?? '') || performance.now() > end) throw error;
+        if (!told) log?.info('the database is in use by others; its changes wait for a free moment');
+        told = true;
+        await pause(pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
+      }
+    }
+  };
 }

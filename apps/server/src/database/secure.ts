@@ -5,51 +5,144 @@ export const tenantRole = 'plumbline_app';
 /** Looks up who somebody is, before an organization is known; reads the few tables that say so. */
 export const identityRole = 'plumbline_identity';
 
+type Privilege = 'select' | 'insert' | 'update' | 'delete';
+type Grants = readonly { role: string; privileges: readonly Privilege[] }[];
+
+/** `using` and `check` as PostgreSQL writes them back. */
+type Policy = {
+  name: string;
+  command: 'all' | 'select';
+  role: string;
+  using: string;
+  check: string | null;
+};
+
 const readByIdentity = ['member', 'member_state', 'subscription', 'organization'];
-const mine = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`;
+const appendOnly = ['audit_event'];
+const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
+const tenantPolicy: Policy = { name: 'tenant', command: 'all', role: tenantRole, using: mine, check: mine };
+const identityPolicy: Policy = {
+  name: 'identity',
+  command: 'select',
+  role: identityRole,
+  using: 'true',
+  check: null,
+};
 
 /**
  * Puts every table that has an `organization_id` behind row-level security, whoever made it: run after each migration, safe to
- * repeat. `ENABLE` and `FORCE`, so that the owner is held too.
+ * repeat. `ENABLE` and `FORCE`, so that the owner is held too. What is as it should be is left alone; each table that differs is handed to `change`
+ * with the statements of one transaction, which locks that table and no other.
  */
-export async function secureTenantTables(client: ClientBase): Promise<void> {
+export async function secureTenantTables(
+  client: ClientBase,
+  change: (statements: readonly string[]) => Promise<void>,
+): Promise<void> {
   for (const role of [tenantRole, identityRole]) await ensureRole(client, role);
-  const { rows } = await client.query<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'organization_id' and not a.attisdropped
-    order by 1`);
-  const statements = rows.flatMap(({ name }) => [
-    `alter table public."${name}" enable row level security`,
-    `alter table public."${name}" force row level security`,
-    `drop policy if exists tenant on public."${name}"`,
-    `create policy tenant on public."${name}" to ${tenantRole} using (${mine}) with check (${mine})`,
-    `grant select, insert, update, delete on public."${name}" to ${tenantRole}`,
-  ]);
-  for (const name of readByIdentity) {
-    statements.push(
-      `drop policy if exists identity on public."${name}"`,
-      `create policy identity on public."${name}" for select to ${identityRole} using (true)`,
-      `grant select on public."${name}" to ${identityRole}`,
-    );
-  }
-  statements.push(
-    `revoke update, delete on public.audit_event from ${tenantRole}`,
-    `grant usage on schema public to ${tenantRole}, ${identityRole}`,
-    `grant usage on schema auth to ${identityRole}`,
-    `grant select on all tables in schema auth to ${identityRole}`,
-  );
-  await client.query(`begin; ${statements.join(';\n')}; commit`);
+  for (const statements of [...(await schemaChanges(client)), ...(await tableChanges(client))])
+    await change(statements);
 }
 
 /** Roles belong to the whole server: another database's migration may be making the same one. */
 async function ensureRole(client: ClientBase, role: string): Promise<void> {
   await client.query(`
     do $$ begin
-      create role ${role} nologin noinherit;
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
     exception when duplicate_object or unique_violation then null;
     end $$`);
   await client.query(`
     do $$ begin
       if not pg_has_role(current_user, '${role}', 'member') then execute 'grant ${role} to ' || quote_ident(current_user); end if;
     end $$`);
+}
+
+async function schemaChanges(client: ClientBase): Promise<string[][]> {
+  const uses = [
+    { schema: 'public', role: tenantRole },
+    { schema: 'public', role: identityRole },
+    { schema: 'auth', role: identityRole },
+  ];
+  const { rows } = await client.query<{ schema: string; role: string }>(
+    `select schema, role from unnest($1::text[], $2::text[]) as use(schema, role)
+     where not has_schema_privilege(role, schema, 'usage')`,
+    [uses.map(({ schema }) => schema), uses.map(({ role }) => role)],
+  );
+  return rows.map(({ schema, role }) => [`grant usage on schema ${schema} to ${role}`]);
+}
+
+/** A table as the catalogue describes it. */
+type Found = {
+  schema: string;
+  name: string;
+  enabled: boolean;
+  forced: boolean;
+  policies: { name: string; command: string; roles: string[]; using: string | null; check: string | null }[];
+  tenant: Privilege[];
+  identity: Privilege[];
+};
+
+async function tableChanges(client: ClientBase): Promise<string[][]> {
+  const held = (role: string) =>
+    `array(select p from unnest(array['select', 'insert', 'update', 'delete']) p where has_table_privilege('${role}', c.oid, p))`;
+  const { rows } = await client.query<Found>(`
+    select n.nspname as schema, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      ${held(tenantRole)} as tenant, ${held(identityRole)} as identity,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'name', polname, 'command', case polcmd when '*' then 'all' when 'r' then 'select' end,
+          'roles', array(select rolname from pg_roles where oid = any(polroles)),
+          'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)))
+        from pg_policy where polrelid = c.oid and polpermissive), '[]') as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where (n.nspname = 'auth' and c.relkind in ('r', 'p', 'v'))
+      or (n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))
+    order by 1, 2`);
+  return rows.map(changesOf).filter((statements) => statements.length > 0);
+}
+
+function changesOf(found: Found): string[] {
+  const table = `${found.schema}."${found.name}"`;
+  const statements: string[] = [];
+  if (found.schema === 'public') {
+    if (!found.enabled) statements.push(`alter table ${table} enable row level security`);
+    if (!found.forced) statements.push(`alter table ${table} force row level security`);
+    for (const policy of policiesOf(found.name)) statements.push(...policyChanges(table, found, policy));
+  }
+  for (const { role, privileges } of grantsOf(found)) {
+    const held = role === tenantRole ? found.tenant : found.identity;
+    const missing = privileges.filter((privilege) => !held.includes(privilege));
+    if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${table} to ${role}`);
+  }
+  const beyond = found.tenant.filter((privilege) => privilege === 'update' || privilege === 'delete');
+  if (found.schema === 'public' && appendOnly.includes(found.name) && beyond.length > 0)
+    statements.push(`revoke ${beyond.join(', ')} on ${table} from ${tenantRole}`);
+  return statements;
+}
+
+const policiesOf = (name: string): Policy[] =>
+  readByIdentity.includes(name) ? [tenantPolicy, identityPolicy] : [tenantPolicy];
+
+function grantsOf({ schema, name }: Found): Grants {
+  const read = { role: identityRole, privileges: ['select'] } as const;
+  if (schema === 'auth') return [read];
+  const changes = appendOnly.includes(name) ? [] : (['update', 'delete'] as const);
+  const tenant = { role: tenantRole, privileges: ['select', 'insert', ...changes] } as const;
+  return readByIdentity.includes(name) ? [tenant, read] : [tenant];
+}
+
+function policyChanges(table: string, { policies }: Found, policy: Policy): string[] {
+  const { name, command, role, using, check } = policy;
+  const stands = policies.find((found) => found.name === name);
+  const same =
+    stands?.command === command &&
+    stands.roles.join() === role &&
+    stands.using === using &&
+    stands.check === check;
+  if (same) return [];
+  const withCheck = check === null ? '' : ` with check (${check})`;
+  return [
+    `drop policy if exists ${name} on ${table}`,
+    `create policy ${name} on ${table} for ${command} to ${role} using (${using})${withCheck}`,
+  ];
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { refuseInSentences } from '@plumbline/domain/operations/input-words';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { databaseError } from '../tenant/door.ts';
+import { databaseError } from '../database/database-error.ts';
 
 refuseInSentences();
 

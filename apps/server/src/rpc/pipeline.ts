@@ -9,7 +9,7 @@ import {
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
-import { databaseError } from '../tenant/door.ts';
+import { databaseError } from '../database/database-error.ts';
 import { type Operation, readAs, writeAs } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Bucket } from '../http/rate-limit.ts';

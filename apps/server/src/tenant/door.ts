@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { identityRole, tenantRole } from '../database/secure.ts';
 
 export type Tenant = { organizationId: string; userId: string | null };
@@ -60,12 +60,4 @@ async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
-}
-
-/** The PostgreSQL error behind whatever a query builder wrapped it in; null when there is none. */
-export function databaseError(error: unknown): DatabaseError | null {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseError) return cause;
-  }
-  return null;
 }

@@ -5,7 +5,7 @@ import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { databaseError } from './door.ts';
+import { databaseError } from '../database/database-error.ts';
 import { shownTo } from '../visibility/columns.ts';
 import { readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';

@@ -9,7 +9,7 @@ import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
-import { databaseError } from '../../tenant/door.ts';
+import { databaseError } from '../../database/database-error.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
 import { operationOf } from './operation-of.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseError } from '../../tenant/door.ts';
+import { databaseError } from '../../database/database-error.ts';
 
 /** Classes of PostgreSQL's own errors that are about the server's state: connection, resources, intervention, system. */
 const serverClasses = ['08', '53', '57', '58'];
