@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordTables } from '../database/entities.ts';
 import { callAs, callByName } from '../testing/call.ts';
+import { lockFaultsOf } from '../testing/lock-order.ts';
 import { recordsOf } from '../testing/records.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { testTenant } from '../testing/tenant.ts';
@@ -46,7 +47,7 @@ const mutations = Object.entries<Gate>(gates)
 let withRows = 0;
 
 test.each(mutations)(
-  'VERSION-2 and TENANT-9 %s: with own ids nothing is refused, and the rows of its reply carry the version they were committed with, in a repetition too',
+  'VERSION-2, VERSION-3 and TENANT-9 %s: with own ids nothing is refused, rows are held in the one order before the counter, and those of its reply carry the version they were committed with, in a repetition too',
   async (name) => {
     const own = await testTenant(server.database.pool);
     const ids = await recordsOf(server.services, own);
@@ -54,7 +55,11 @@ test.each(mutations)(
       await callAs(server.services, own.admin).organization.loadSample();
     const input = inputs[name]({ ...ids, userId: own.admin.userId });
     const operationId = uuidv7();
-    const reply = await callByName(server.services, own.admin, name, input, operationId);
+    let reply: unknown;
+    const faults = await lockFaultsOf(server.database.pool, async () => {
+      reply = await callByName(server.services, own.admin, name, input, operationId);
+    });
+    expect(faults).toEqual([]);
     // A batch answers item by item.
     expect(JSON.stringify(reply)).not.toMatch(/"code":"(?:NOT_FOUND|VALIDATION_ERROR|UNKNOWN_ERROR)"/);
     const rows = rowsIn(reply);

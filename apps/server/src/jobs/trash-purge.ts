@@ -115,7 +115,8 @@ async function forget(db: Database, table: SQLWrapper, where: SQL): Promise<numb
 
 async function forgetReplies(db: Database, { organizationId, ids }: Going): Promise<void> {
   await db.execute(sql`
-    update message set reply_to_id = null where organization_id = ${organizationId} and reply_to_id = any(${ids})`);
+    update message set reply_to_id = null where organization_id = ${organizationId} and id in (
+      select id from message where organization_id = ${organizationId} and reply_to_id = any(${ids}) order by id for no key update)`);
 }
 
 async function forgetRevisions(db: Database, { organizationId, ids }: Going): Promise<void> {

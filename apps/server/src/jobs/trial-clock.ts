@@ -37,7 +37,7 @@ export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number;
 async function advance(write: TenantWrite): Promise<{ status: string | null }> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(subscription) as row from subscription
-    where organization_id = ${write.viewer.organizationId} and deleted_at is null for update`);
+    where organization_id = ${write.viewer.organizationId} and deleted_at is null for no key update`);
   const [found] = rows;
   const before = found && wireRow('subscription', found.row);
   const next = before && nextState(before, write.at);

@@ -204,3 +204,22 @@ test('VERSION-1 a reader that polls by version misses no commit of many concurre
   expect([...written].filter((id) => !seen.has(id))).toEqual([]);
   expect(polls).toBeGreaterThan(10);
 });
+
+test('VERSION-5 a write that a deadlock ended is made again, and stands once', async () => {
+  const once = operation();
+  const before = await countProjects();
+  let tries = 0;
+  const { projectId } = await writeAs(ports, actor(), once, async (write) => {
+    numbers += 1;
+    const project = await write.insert('project', { name: 'Ostby House', number: numbers });
+    tries += 1;
+    const code = tries === 1 ? '40P01' : tries === 2 ? '40001' : null;
+    if (code) await write.db.execute(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+    return { projectId: project.id };
+  });
+  expect(tries).toBe(3);
+  expect(await countProjects()).toBe(before + 1);
+  expect(heard.filter(({ operationId }) => operationId === once.operationId)).toHaveLength(1);
+  const { rows } = await database.pool.query('select id from project where id = $1', [projectId]);
+  expect(rows).toHaveLength(1);
+});

@@ -51,7 +51,8 @@ export async function readAs<T>(
 
 /**
  * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a repetition gets the same reply
- * and changes nothing. `doneAt`: when the person did it, where that was earlier. The same id for another request is a CONFLICT. The reply is what `act` returns, its rows and itself with the version of the commit.
+ * and changes nothing. `doneAt`: when the person did it, where that was earlier. The same id for another request is a CONFLICT. What fails by an unlucky moment is tried again: `act` may run more than
+ * once. The reply is what `act` returns, its rows and itself with the version of the commit.
  */
 export async function writeAs<T extends object>(
   ports: WorkPorts,
@@ -60,69 +61,80 @@ export async function writeAs<T extends object>(
   act: (write: TenantWrite) => Promise<T>,
   doneAt: Date | null = null,
 ): Promise<T & { version: number }> {
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await writeOnce(ports, person, operation, act, doneAt);
+    } catch (error) {
+      const failed = databaseError(error);
+      // Two deliveries of one operation at once: the second waited for the first and now finds its reply.
+      const delivered = operation !== null && failed?.constraint?.startsWith('operation_ledger') === true;
+      if (left === 0 || !(delivered || tryAgain.has(failed?.code ?? ''))) throw error;
+    }
+  }
+}
+
+/** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */
+const tryAgain = new Set(['40001', '40P01']);
+const attempts = 5;
+
+async function writeOnce<T extends object>(
+  ports: WorkPorts,
+  person: Actor,
+  operation: Operation | null,
+  act: (write: TenantWrite) => Promise<T>,
+  doneAt: Date | null,
+): Promise<T & { version: number }> {
   // The lock makes deliveries of one operation wait for each other, so that the second finds the first's reply whatever the act would refuse.
   const kept = operation
     ? `select pg_advisory_xact_lock(hashtextextended(${literal(operation.operationId)}, 0)); ` +
       `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
     : '';
-  try {
-    const { reply, committed, afterCommit } = await inTenant(
-      ports.pool,
-      person,
-      async (client, also) => {
-        const replayed = operation ? replyOf(also[0] as Kept<T> | undefined, person, operation) : null;
-        if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
-        const db = databaseOn(client);
-        const at = ports.clock();
-        const done = doneAt === null ? at : within(doneAt, at);
-        const write = new TenantWrite({
-          db,
-          viewer: await loadViewer(db, person),
-          at,
-          doneAt: done,
-          newId: ports.newId,
-        });
-        const result = await act(write);
-        if (write.raised.size > 0) {
-          await db.execute(sql`
-            update member_state set epoch = epoch + 1
-            where organization_id = ${person.organizationId} and user_id = any(${sql.param([...write.raised])}::uuid[])`);
-        }
-        const { version, changes } = await finish(client, {
-          organizationId: person.organizationId,
-          userId: person.userId,
-          at,
-          doneAt: done,
-          address: person.address,
-          touched: write.touched,
-          together: write.together,
-          audit: write.audit,
-          ledger: operation ? { ...operation, reply: result } : null,
-        });
-        const change: Committed = {
-          organizationId: person.organizationId,
-          version,
-          changes,
-          operationId: operation?.operationId ?? null,
-          userId: person.userId,
-          raised: [...write.raised],
-          readmit: write.readmitAll ? 'all' : [...write.readmit],
-        };
-        stampRows(result, version);
-        return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
-      },
-      kept,
-    );
-    if (committed) ports.committed(committed);
-    for (const run of afterCommit) await run();
-    return reply;
-  } catch (error) {
-    // Two deliveries of one operation at once: the second waited for the first and now finds its reply.
-    if (operation && databaseError(error)?.constraint?.startsWith('operation_ledger')) {
-      return await writeAs(ports, person, operation, act, doneAt);
-    }
-    throw error;
-  }
+  const { reply, committed, afterCommit } = await inTenant(
+    ports.pool,
+    person,
+    async (client, also) => {
+      const replayed = operation ? replyOf(also[0] as Kept<T> | undefined, person, operation) : null;
+      if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
+      const db = databaseOn(client);
+      const at = ports.clock();
+      const done = doneAt === null ? at : within(doneAt, at);
+      const viewer = await loadViewer(db, person);
+      const write = new TenantWrite({ db, viewer, at, doneAt: done, newId: ports.newId });
+      const result = await act(write);
+      if (write.raised.size > 0) {
+        const these = sql`organization_id = ${person.organizationId} and user_id = any(${sql.param([...write.raised])}::uuid[])`;
+        await db.execute(sql`
+          update member_state set epoch = epoch + 1 where ${these}
+            and user_id in (select user_id from member_state where ${these} order by user_id for no key update)`);
+      }
+      const { version, changes } = await finish(client, {
+        organizationId: person.organizationId,
+        userId: person.userId,
+        at,
+        doneAt: done,
+        address: person.address,
+        touched: write.touched,
+        together: write.together,
+        audit: write.audit,
+        ledger: operation ? { ...operation, reply: result } : null,
+      });
+      const change: Committed = {
+        organizationId: person.organizationId,
+        version,
+        changes,
+        operationId: operation?.operationId ?? null,
+        userId: person.userId,
+        raised: [...write.raised],
+        readmit: write.readmitAll ? 'all' : [...write.readmit],
+      };
+      stampRows(result, version);
+      return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
+    },
+    kept,
+  );
+  if (committed) ports.committed(committed);
+  for (const run of afterCommit) await run();
+  return reply;
 }
 
 /** Neither ahead of us nor further back than the ledger knows of operations. */

@@ -188,10 +188,20 @@ export class TenantWrite {
 
   /** Holds the rows here and changes them at the end, with their stamp: each is written once, and the counter is still taken last. */
   async #setDeleted(entity: RecordName, where: SQL, deletedAt: Date | null): Promise<void> {
+    const ids = await this.hold(entity, where);
+    if (ids.length > 0) this.together.push({ entity, ids, deletedAt });
+  }
+
+  /**
+   * Holds the organization's rows for which `where` holds until the commit, smallest id first, as everybody takes rows of one kind. Answers their
+   * ids. Whatever a transaction changes or stamps it holds before its last statement takes the counter: whoever waited for a row with the
+   * counter in hand would wait for people who wait for the counter.
+   */
+  async hold(name: RecordName, where: SQL): Promise<string[]> {
     const { rows } = await this.db.execute<{ id: string }>(sql`
-      select id from ${recordShape(entity).table}
+      select id from ${recordShape(name).table}
       where organization_id = ${this.viewer.organizationId} and ${where} order by id for no key update`);
-    if (rows.length > 0) this.together.push({ entity, ids: rows.map(({ id }) => id), deletedAt });
+    return rows.map(({ id }) => id);
   }
 
   async #set<N extends RecordName>(
@@ -252,7 +262,7 @@ export class TenantWrite {
     return { ...row, version: unstamped };
   }
 
-  /** Stamps a row that this transaction changed in a statement of its own. */
+  /** Stamps a row that this transaction holds: one that it changed in a statement of its own, or that is to be news to everybody. */
   touch(name: RecordName, id: string): void {
     const ids = this.touched.get(name) ?? new Set();
     this.touched.set(name, ids.add(id));

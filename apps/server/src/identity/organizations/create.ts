@@ -49,7 +49,7 @@ async function register(write: TenantWrite, caller: Caller, name: string): Promi
   const { db, at, viewer } = write;
   const { organizationId } = viewer;
   // Locked, so that two at once cannot both be the fifth.
-  await db.execute(sql`select 1 from auth."user" where id = ${caller.userId} for update`);
+  await db.execute(sql`select 1 from auth."user" where id = ${caller.userId} for no key update`);
   const { rows: founded } = await db.execute(
     sql`select 1 from auth.member where user_id = ${caller.userId} and role = 'owner'`,
   );

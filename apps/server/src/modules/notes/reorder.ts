@@ -1,4 +1,5 @@
 import type { batchUpdateNoteSortOrder } from '@plumbline/domain/operations/notes';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -10,6 +11,7 @@ export async function moveMany(write: TenantWrite, input: z.output<typeof batchU
   const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
   requirePlaces(write, 'notes', input.notes, places.size);
   await lockProjectsOf(write, 'note', [...places.keys()]);
+  await write.hold('note', sql`id = any(${sql.param([...places.keys()])}::uuid[])`);
   const notes = [];
   for (const [noteId, sortOrder] of places) {
     const note = await write.update('note', await write.require('note', noteId), { sortOrder });

@@ -28,9 +28,10 @@ export async function clearAll(write: TenantWrite) {
 
 async function settleMine(write: TenantWrite, change: SQL, which: SQL): Promise<{ count: number }> {
   const { organizationId, userId } = write.viewer;
-  const { rows } = await write.db.execute<{ id: string }>(sql`
+  const ids = await write.hold('notification', sql`user_id = ${userId} and deleted_at is null and ${which}`);
+  await write.db.execute(sql`
     update notification set ${change}, updated_at = ${write.at.toISOString()}::timestamptz
-    where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null and ${which} returning id`);
-  for (const { id } of rows) write.touch('notification', id);
-  return { count: rows.length };
+    where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[])`);
+  for (const id of ids) write.touch('notification', id);
+  return { count: ids.length };
 }

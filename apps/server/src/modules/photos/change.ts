@@ -5,6 +5,7 @@ import type {
   restorePhoto,
   updatePhoto,
 } from '@plumbline/domain/operations/photos';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
@@ -20,11 +21,16 @@ export async function update(
   write: TenantWrite,
   { photoId, pairedWith, ...fields }: z.output<typeof updatePhoto>,
 ) {
+  if (pairedWith) await holdPhotos(write, [photoId, pairedWith]);
   const before = await requireOwn(write, photoId);
   if (pairedWith) await requirePartner(write, before, pairedWith);
   const photo = await write.update('photo', before, { ...given(fields), ...given({ pairedWith }) });
   if (before.shared && !photo.shared) await raiseClients(write, photo.projectId);
   return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
+}
+
+async function holdPhotos(write: TenantWrite, ids: readonly string[]): Promise<void> {
+  await write.hold('photo', sql`id = any(${sql.param([...ids])}::uuid[])`);
 }
 
 /** Before and after are pictures of one job. */
@@ -56,6 +62,7 @@ export async function moveMany(write: TenantWrite, input: z.output<typeof batchU
   const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
   requirePlaces(write, 'photos', input.photos, places.size);
   await lockProjectsOf(write, 'photo', [...places.keys()]);
+  await holdPhotos(write, [...places.keys()]);
   const photos = [];
   for (const [photoId, sortOrder] of places) {
     const photo = await write.update('photo', await write.require('photo', photoId), { sortOrder });

@@ -27,8 +27,8 @@ export async function update(write: TenantWrite, input: z.output<typeof updatePr
     ...given(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
-  await saveMoney(write, projectId, money, given(seenMoney));
   await bringIntoWindow(write, before, project);
+  await saveMoney(write, projectId, money, given(seenMoney));
   return { projectId, project: await shownOne(write, project) };
 }
 

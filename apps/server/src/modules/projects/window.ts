@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { sql } from 'drizzle-orm';
-import { type RecordName, recordShape } from '../../database/entities.ts';
+import type { RecordName } from '../../database/entities.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { countsAsActive } from './active-limit.ts';
 
@@ -19,9 +19,7 @@ export async function bringIntoWindow(write: TenantWrite, before: Project, after
 
 async function stampAnew(write: TenantWrite, names: readonly RecordName[], projectId: string): Promise<void> {
   for (const name of names) {
-    const { rows } = await write.db.execute<{ id: string }>(sql`
-      select id from ${recordShape(name).table}
-      where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and deleted_at is null`);
-    for (const { id } of rows) write.touch(name, id);
+    const ids = await write.hold(name, sql`project_id = ${projectId} and deleted_at is null`);
+    for (const id of ids) write.touch(name, id);
   }
 }

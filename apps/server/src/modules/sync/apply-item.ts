@@ -9,7 +9,6 @@ import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
-import { databaseError } from '../../database/database-error.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
 import { operationOf } from './operation-of.ts';
@@ -29,7 +28,7 @@ export async function applyItem(delivering: Delivering, item: ApplyItem): Promis
   const { services } = delivering;
   const { id, operation } = item;
   try {
-    return { id, result: 'applied', ...(await untilSettled(async () => applyOnce(delivering, item))) };
+    return { id, result: 'applied', ...(await applyOnce(delivering, item)) };
   } catch (error) {
     if (error instanceof AppError) return refused(id, error);
     if (await isDatabaseAway(services.pool, error)) throw error;
@@ -66,18 +65,4 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
 
 function arrivalOf({ elapsedMs, clock }: ApplyItem, sentAt: Date): Arrival {
   return { sentAt, elapsedMs, clock: clock ? { ...clock, measuredAt: new Date(clock.measuredAt) } : null };
-}
-
-/** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */
-const tryAgain = ['40001', '40P01'];
-const attempts = 5;
-
-async function untilSettled<T>(act: () => Promise<T>): Promise<T> {
-  for (let left = attempts - 1; ; left -= 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (left === 0 || !tryAgain.includes(databaseError(error)?.code ?? '')) throw error;
-    }
-  }
 }

@@ -7,7 +7,8 @@ import { raiseChanged } from '../project-team/clients.ts';
 export async function leaveProjects(write: TenantWrite, userId: string): Promise<void> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(project_team) as row from project_team
-    where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null for update`);
+    where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null
+    order by id for no key update`);
   for (const { row } of rows) {
     const place = wireRow('projectTeam', row);
     await write.remove('projectTeam', place);

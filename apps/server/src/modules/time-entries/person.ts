@@ -26,7 +26,7 @@ export async function runningEntry(write: TenantWrite, userId: string): Promise<
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(time_entry) as row from time_entry
     where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and clock_out is null and deleted_at is null
-    for update`);
+    for no key update`);
   const [found] = rows;
   return found ? wireRow('timeEntry', found.row) : null;
 }

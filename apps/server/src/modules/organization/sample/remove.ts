@@ -9,18 +9,25 @@ const owners = { project_id: 'projects', user_id: 'people', other_user_id: 'peop
 
 /** What hangs on a project or a person, with how; notifications and the people themselves come after. */
 const belongings: readonly (readonly [RecordName, readonly (keyof typeof owners)[]])[] = [
+  ['memberRate', ['user_id']],
   ['task', ['project_id']],
   ['note', ['project_id']],
-  ['photo', ['project_id']],
-  ['message', ['project_id', 'other_user_id']],
   ['projectTeam', ['project_id', 'user_id']],
   ['projectMoney', ['project_id']],
-  ['projectFolder', ['project_id']],
-  ['projectFile', ['project_id']],
   ['calendarEvent', ['project_id']],
+  ['message', ['project_id', 'other_user_id']],
+  ['photo', ['project_id']],
   ['expense', ['project_id']],
   ['timeEntry', ['project_id', 'user_id']],
-  ['memberRate', ['user_id']],
+  ['projectFolder', ['project_id']],
+  ['projectFile', ['project_id']],
+];
+
+const holdOrder: readonly RecordName[] = [
+  'member',
+  'memberRate',
+  'project',
+  ...belongings.map(([entity]) => entity).filter((entity) => entity !== 'memberRate'),
 ];
 
 type Sample = { projects: string[]; people: string[] };
@@ -37,6 +44,7 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
     throw new AppError('CONFLICT', { at: write.at, message: 'The sample company is not loaded.' });
   }
   const sample = await sampleOf(write);
+  await holdAll(write, sample);
   await raiseClients(write, sample);
   const removed: string[] = [];
   let tasks: string[] = [];
@@ -65,6 +73,32 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   return { sampleLoadedAt: null };
 }
 
+/** What is removed and what is changed with it, all at first and in the order in which everybody takes rows: people, projects, what lies on them. */
+async function holdAll(write: TenantWrite, sample: Sample): Promise<void> {
+  const projects = uuids(sample.projects);
+  const people = uuids(sample.people);
+  const more: Partial<Record<RecordName, SQL>> = {
+    project: sql`manager_id = any(${people})`,
+    task: sql`assignees && ${people} or blocked_by && array(select id from task
+      where organization_id = ${write.viewer.organizationId} and project_id = any(${projects}))`,
+    note: sql`assigned_to && ${people}`,
+    calendarEvent: sql`attendees && ${people}`,
+    message: sql`mentions && ${people}`,
+  };
+  const columns = new Map(belongings);
+  for (const entity of holdOrder) {
+    const owned = columns.get(entity);
+    await write.hold(
+      entity,
+      sql`deleted_at is null and (${owned ? belongsTo(owned, sample) : sql`false`} or ${more[entity] ?? sql`false`}
+        or id in (${sampleIds(write, entity)}))`,
+    );
+  }
+}
+
+const sampleIds = (write: TenantWrite, entity: RecordName): SQL => sql`select s.id from sample_record s
+  where s.organization_id = ${write.viewer.organizationId} and s.entity = ${entity}`;
+
 async function sampleOf(write: TenantWrite): Promise<Sample> {
   const { rows } = await write.db.execute<{ projects: string[]; people: string[] }>(sql`
     select
@@ -88,12 +122,13 @@ async function raiseClients(write: TenantWrite, sample: Sample): Promise<void> {
 /** Leaves tombstones of the sample's own rows of an entity and of those that `also` holds for; answers their ids. */
 async function bury(write: TenantWrite, entity: RecordName, also: SQL, set = sql``): Promise<string[]> {
   const at = sql`${write.at.toISOString()}::timestamptz`;
-  const { rows } = await write.db.execute<{ id: string }>(sql`
+  const ids = await write.hold(
+    entity,
+    sql`deleted_at is null and (${also} or id in (${sampleIds(write, entity)}))`,
+  );
+  await write.db.execute(sql`
     update ${recordShape(entity).table} set deleted_at = ${at}, updated_at = ${at}${set}
-    where organization_id = ${write.viewer.organizationId} and deleted_at is null and (${also} or id in
-      (select s.id from sample_record s where s.organization_id = ${write.viewer.organizationId} and s.entity = ${entity}))
-    returning id`);
-  const ids = rows.map(({ id }) => id);
+    where organization_id = ${write.viewer.organizationId} and id = any(${uuids(ids)})`);
   for (const id of ids) write.touch(entity, id);
   return ids;
 }
