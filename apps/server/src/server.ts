@@ -6,6 +6,7 @@ import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
 import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
+import { readiness } from './http/readiness.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { createIdentity } from './identity/identity.ts';
 import { queueMail } from './jobs/enqueue.ts';
@@ -16,6 +17,7 @@ import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
+import { type CallTurns, createCallTurns } from './rpc/turns.ts';
 import type { Settings } from './settings/settings.ts';
 import { openWeather } from './weather/open.ts';
 
@@ -28,6 +30,7 @@ export type ServerParts = {
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
+  turns?: CallTurns;
   /** Registers what must be closed, in the order it was opened. */
   onStop: (name: string, close: () => Promise<unknown> | void) => void;
 };
@@ -45,6 +48,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock = () => new Date(),
     newId = uuidv7,
     limits = createLimits(),
+    turns = createCallTurns(),
   } = parts;
   let live: LiveChanges | undefined;
   const opened = (): LiveChanges => {
@@ -102,6 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     weather: openWeather(settings.weatherUrl, { clock, log }),
     log,
     limits,
+    turns,
     live,
     identity,
     maps: { browserKey: settings.maps.browserKey, styleUrl: settings.maps.styleUrl },
@@ -114,6 +119,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     },
   };
   let stopping = false;
+  const databaseAnswers = readiness(async () => await pool.query('select 1'));
   const app = createHttp({
     publicUrl: settings.publicUrl,
     maps: settings.maps,
@@ -122,11 +128,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     auth: identity.handler,
     trpc: createRpcHandler(services),
     files: createFileHandler({ files, ports, callerOf: identity.callerOf }),
-    async ready() {
-      if (stopping) return false;
-      await pool.query('select 1');
-      return true;
-    },
+    ready: async () => !stopping && (await databaseAnswers()),
   });
   const listening: Listening = await listen(app, settings.port, log);
   onStop('http', async () => await listening.close());

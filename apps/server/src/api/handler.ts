@@ -1,6 +1,9 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
+import { isBusy, transported } from '../rpc/errors.ts';
+import { inTurn } from '../rpc/turns.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { appRouter } from './router.ts';
 
@@ -16,7 +19,7 @@ export function createRpcHandler(services: Services) {
         const { headers } = request;
         return {
           services,
-          caller: await services.identity.callerOf(headers),
+          caller: await callerOf(services, headers, address),
           cookieSent: services.identity.hasSessionCookie(headers),
           operationId: headers.get(operationIdHeader),
           organizationId: headers.get(organizationHeader)?.toLowerCase() ?? null,
@@ -40,6 +43,21 @@ export function createRpcHandler(services: Services) {
           services.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },
     });
+}
+
+/** Who asks, looked up in the turn of their session: a thousand requests of one device are a question or two at a time. */
+async function callerOf(services: Services, headers: Headers, address: string): Promise<Context['caller']> {
+  const sender = headers.get('cookie') ?? address;
+  try {
+    return await inTurn(
+      [[services.turns.session, sender]],
+      async () => await services.identity.callerOf(headers),
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw transported(error);
+    if (isBusy(error)) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
+    throw error;
+  }
 }
 
 function retryAfterSeconds(cause: unknown): number | null {

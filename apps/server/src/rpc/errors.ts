@@ -4,6 +4,7 @@ import { refuseInSentences } from '@plumbline/domain/operations/input-words';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { databaseError } from '../database/database-error.ts';
+import { DatabaseBusy } from '../database/pool.ts';
 
 refuseInSentences();
 
@@ -60,9 +61,21 @@ export function inputRefused(cause: ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
+/** A statement or a wait for rows that took too long, too many connections, a circle of waits: the same call may succeed a moment later. */
+const passing = new Set(['57014', '55P03', '53300', '40P01', '40001']);
+
+/** The database had no time for it. Nothing was changed. */
+export function isBusy(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseBusy) return true;
+  }
+  return passing.has(databaseError(error)?.code ?? '');
+}
+
 /** The refusal behind what a procedure threw; null for what nobody foresaw. */
 export function refusalIn(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
+  if (isBusy(error)) return new AppError('TIMEOUT_ERROR', { cause: error });
   // Class 22, data exception: a value that every schema let through and no column can hold. Last line; schemas name the field.
   if (!databaseError(error)?.code?.startsWith('22')) return null;
   return new AppError('VALIDATION_ERROR', { cause: error });

@@ -17,6 +17,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
 import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
+import { type CallTurns, inTurn, type Turns } from './turns.ts';
 import { appErrorOf, refusalIn, transported } from './errors.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -78,17 +79,36 @@ function gated(name: ProcedureName) {
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
-      const result = await next({ ctx: passed });
+      const lines = await linesOf(services.turns, caller, getRawInput);
+      const result = await inTurn(lines, async () => await next({ ctx: passed }));
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
-      if (err) services.log.warn({ err, path: name }, 'the database refused a value');
+      if (err) services.log.warn({ err, path: name }, 'the database refused a call');
       throw transported(refusal);
     } catch (error) {
       if (error instanceof AppError) throw transported(error);
       throw error;
     }
   });
+}
+
+/** Where a call waits for its turn; a search first, so that one that waits takes no other call's place. */
+async function linesOf(
+  { search, person, organization }: CallTurns,
+  { userId, membership }: Caller,
+  rawInput: () => Promise<unknown>,
+): Promise<(readonly [Turns, string])[]> {
+  const own = [person, userId] as const;
+  if (membership === null) return [own];
+  const { organizationId } = membership;
+  const input = await rawInput();
+  const searches = typeof input === 'object' && input !== null && 'search' in input && input.search !== '';
+  return [
+    ...(searches ? [[search, organizationId] as const] : []),
+    own,
+    [organization, organizationId] as const,
+  ];
 }
 
 export const call = gated;

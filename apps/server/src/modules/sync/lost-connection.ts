@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import { databaseError } from '../../database/database-error.ts';
+import { DatabaseBusy } from '../../database/pool.ts';
 
 /** Classes of PostgreSQL's own errors that are about the server's state: connection, resources, intervention, system. */
 const serverClasses = ['08', '53', '57', '58'];
 
 /** Whether an act failed because the database is not there, and not because of what it did. */
 export async function isDatabaseAway(pool: Pool, error: unknown): Promise<boolean> {
+  if (error instanceof DatabaseBusy) return true;
   const code = databaseError(error)?.code;
+  // Its own statement took too long: the next item may not.
+  if (code === '57014') return false;
   if (code !== undefined) return serverClasses.includes(code.slice(0, 2));
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (

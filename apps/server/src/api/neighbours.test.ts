@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../testing/cookie.ts';
+import { callAs } from '../testing/call.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+
+let server: TestServer;
+let busy: TestTenant;
+let quiet: TestTenant;
+beforeAll(async () => {
+  server = await testServer();
+  busy = await testTenant(server.database.pool);
+  quiet = await testTenant(server.database.pool);
+});
+afterAll(async () => await server.close());
+
+test('LOAD-6 calls of one organization that stand still leave connections to the others', async () => {
+  const { projectId } = await callAs(server.services, busy.admin).projects.create({ name: 'Harbor Lofts' });
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from project where id = $1 for update', [projectId]);
+  const standing = [busy.admin, busy.tech, busy.otherTech].flatMap((person) =>
+    Array.from(
+      { length: 20 },
+      async () => await callAs(server.services, person).tasks.create({ projectId, title: 'Step' }),
+    ),
+  );
+  const { pool } = server.database;
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBeGreaterThan(8);
+  await callAs(server.services, quiet.admin).projects.create({ name: 'Depot' });
+  expect(pool.waitingCount).toBe(0);
+  await holder.query('rollback');
+  holder.release();
+  await Promise.all(standing);
+});
+
+test('LOAD-6 a batch of many calls is worked off a few at a time, and each is answered', async () => {
+  const names = Array.from({ length: 60 }, () => 'projects.list').join(',');
+  const input = JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, place) => [place, {}])));
+  const query = new URLSearchParams({ batch: '1', input }).toString();
+  const answer = await fetch(`${server.origin}/api/trpc/${names}?${query}`, {
+    headers: { cookie: cookieOf(quiet.admin) },
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toHaveLength(60);
+});

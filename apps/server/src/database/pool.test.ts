@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { refusal } from '../testing/refusal.ts';
+import { callAs } from '../testing/call.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { DatabaseBusy, PatientPool } from './pool.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer();
+  tenant = await testTenant(server.database.pool);
+});
+afterAll(async () => await server.close());
+
+function smallPool(): PatientPool {
+  const pool = new PatientPool({
+    ...inject('engine').connection,
+    database: server.database.name,
+    max: 1,
+    connectionTimeoutMillis: 50,
+    statement_timeout: 100,
+    idle_in_transaction_session_timeout: 100,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+test('LOAD-1 a call that gets no connection in time is answered that it may come again, and changes nothing', async () => {
+  const pool = smallPool();
+  const held = await pool.connect();
+  const busy = { ...server.services, pool };
+  const title = 'While everybody is at work';
+  const failed = await refusal(callAs(busy, tenant.admin).projects.create({ name: title }));
+  expect(failed.code).toBe('TIMEOUT_ERROR');
+  await expect(pool.query('select 1')).rejects.toThrow(DatabaseBusy);
+  held.release();
+  await callAs(busy, tenant.admin).projects.create({ name: title });
+  const { rows } = await pool.query('select from project where name = $1', [title]);
+  expect(rows).toHaveLength(1);
+  await pool.end();
+});
+
+test('LOAD-2 a statement that takes too long is ended, and its call may come again', async () => {
+  const pool = smallPool();
+  const slow = { ...server.services, pool };
+  const holder = await server.database.pool.connect();
+  const { projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Held' });
+  await holder.query('begin');
+  await holder.query('select from project where id = $1 for update', [projectId]);
+  const failed = await refusal(callAs(slow, tenant.admin).projects.update({ projectId, name: 'Renamed' }));
+  expect(failed.code).toBe('TIMEOUT_ERROR');
+  await holder.query('rollback');
+  holder.release();
+  await callAs(slow, tenant.admin).projects.update({ projectId, name: 'Renamed' });
+  await pool.end();
+});
+
+test('LOAD-3 a transaction that asks nothing more is ended, and what it held is free', async () => {
+  const pool = smallPool();
+  const client = await pool.connect();
+  const ended = new Promise<void>((done) => client.once('end', () => done()));
+  await client.query('begin; lock table location');
+  await ended;
+  client.release(true);
+  await server.database.pool.query('do $$ begin lock table location; end $$');
+  await pool.end();
+});

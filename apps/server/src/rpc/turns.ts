@@ -1,0 +1,97 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+
+type Turn = { release(): void };
+export type Turns = {
+  /** Waits for the key's next free place. @throws RATE_LIMITED when too many wait already, or none came free in time. */
+  take(key: string): Promise<Turn>;
+};
+
+type Width = {
+  /** Places of one key. */
+  atOnce: number;
+  /** Of one key, behind those. */
+  waiting: number;
+  waitMs: number;
+};
+
+/** So long a caller is asked to stay away when there is no place: by then those that are at work are done. */
+const comeBackSeconds = 2;
+
+type Line = { taken: number; waiting: (() => void)[] };
+
+/** A few places for each key, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
+export function createTurns({ atOnce, waiting, waitMs }: Width): Turns {
+  const lines = new Map<string, Line>();
+
+  function place(key: string, line: Line): Turn {
+    return {
+      release() {
+        const next = line.waiting.shift();
+        if (next) return next();
+        line.taken -= 1;
+        if (line.taken === 0) lines.delete(key);
+      },
+    };
+  }
+
+  return {
+    async take(key) {
+      const line = lines.get(key) ?? { taken: 0, waiting: [] };
+      lines.set(key, line);
+      if (line.taken < atOnce) {
+        line.taken += 1;
+        return place(key, line);
+      }
+      if (line.waiting.length >= waiting) throw tooMany();
+      await new Promise<void>((called, refused) => {
+        const limit = setTimeout(() => {
+          line.waiting.splice(line.waiting.indexOf(call), 1);
+          refused(tooMany());
+        }, waitMs);
+        const call = () => {
+          clearTimeout(limit);
+          called();
+        };
+        line.waiting.push(call);
+      });
+      return place(key, line);
+    },
+  };
+}
+
+const tooMany = (): AppError =>
+  new AppError('RATE_LIMITED', { details: { retryAfterSeconds: comeBackSeconds } });
+
+/** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
+export type CallTurns = { session: Turns; person: Turns; organization: Turns; search: Turns };
+
+const waitMs = 10_000;
+
+export function createCallTurns(): CallTurns {
+  return {
+    // Requests whose sender is still to be looked up: a short question each.
+    session: createTurns({ atOnce: 2, waiting: 200, waitMs }),
+    // A browser has six connections to a server that speaks HTTP/1.1, and one of them can carry many calls.
+    person: createTurns({ atOnce: 4, waiting: 200, waitMs }),
+    // An office of fifty whose calls take 10 ms each comes to 800 a second.
+    organization: createTurns({ atOnce: 8, waiting: 400, waitMs }),
+    // The one call whose work grows with what an organization has stored.
+    search: createTurns({ atOnce: 1, waiting: 50, waitMs }),
+  };
+}
+
+/** Runs an act in its turn in each of these lines, taken in their order. */
+export async function inTurn<T>(
+  lines: readonly (readonly [Turns, string])[],
+  act: () => Promise<T>,
+): Promise<T> {
+  const [first, ...rest] = lines;
+  if (!first) return await act();
+  const [turns, key] = first;
+  const turn = await turns.take(key);
+  try {
+    return await inTurn(rest, act);
+  } finally {
+    turn.release();
+  }
+}
