@@ -15,6 +15,7 @@ import { createTasks } from './jobs/tasks.ts';
 import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
+import { PatientPool } from './database/pool.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
 import { type CallTurns, createCallTurns } from './rpc/turns.ts';
@@ -34,6 +35,9 @@ export type ServerParts = {
   /** Registers what must be closed, in the order it was opened. */
   onStop: (name: string, close: () => Promise<unknown> | void) => void;
 };
+
+/** One listens, and two jobs run at once. */
+const jobConnections = 4;
 
 export type RunningServer = { port: number; services: Services };
 
@@ -93,8 +97,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await clearAbandoned(files, clock());
     return await removeUnclaimed(ports, files.storage);
   };
+  // Of their own: mail goes out however busy the calls are, and the library's runner does not end well when it gets no connection in time.
+  const jobsPool = new PatientPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
+  jobsPool.on('error', (error) =>
+    log.warn({ err: error }, 'an idle database connection of the jobs was lost'),
+  );
+  jobsPool.on('connect', (client) => client.on('error', () => undefined));
+  onStop('connections of the jobs', async () => await jobsPool.end());
   const jobs = await startJobs({
-    pool,
+    pool: jobsPool,
     tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),
     log,
   });

@@ -23,6 +23,7 @@ const connectionWaitMs = 4_000;
  * when it is lost at the wrong moment, and the library's own pool throws then, where nobody could catch it.
  */
 export class PatientPool extends Pool {
+  /** 0: without end. */
   readonly #waitMs: number;
 
   constructor(config: PoolConfig & { max: number }) {
@@ -48,11 +49,12 @@ export class PatientPool extends Pool {
   #connect(taken: Taken): undefined {
     let late = false;
     // Set before the library's own, which says the same in words alone.
-    const limit = setTimeout(() => {
+    const giveUp = () => {
       late = true;
       const error = new DatabaseBusy(`no database connection within ${this.#waitMs} ms`);
       taken(error, undefined, () => undefined);
-    }, this.#waitMs);
+    };
+    const limit = this.#waitMs === 0 ? undefined : setTimeout(giveUp, this.#waitMs);
     super.connect((error, client, release) => {
       clearTimeout(limit);
       if (late) return client && release();
