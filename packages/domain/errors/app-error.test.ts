@@ -73,6 +73,7 @@ test('ERROR-6 the codes are the nine of the catalogue and eight further ones', (
     'NOT_IMPLEMENTED',
     'NOT_A_MEMBER',
     'EMAIL_NOT_VERIFIED',
+    'STORAGE_FULL',
   ]);
   expect(errorCodes.every(isErrorCode)).toBe(true);
 });

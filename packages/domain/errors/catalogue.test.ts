@@ -51,6 +51,7 @@ test.each<[ErrorCode, number, boolean]>([
   ['NOT_IMPLEMENTED', 501, false],
   ['NOT_A_MEMBER', 403, false],
   ['EMAIL_NOT_VERIFIED', 403, false],
+  ['STORAGE_FULL', 402, false],
 ])('ERROR-2 %s answers with the status %s; sending again may help: %s', (code, httpStatus, retryable) => {
   expect([errorTable[code].httpStatus, errorTable[code].retryable]).toEqual([httpStatus, retryable]);
 });

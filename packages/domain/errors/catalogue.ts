@@ -134,6 +134,13 @@ export const errorTable = {
     httpStatus: 403,
     retryable: false,
   },
+  STORAGE_FULL: {
+    title: 'Storage Full',
+    message: 'There is no room left for files of your organization.',
+    action: 'View Plans',
+    httpStatus: 402,
+    retryable: false,
+  },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
 export type ErrorContext = 'time-clock' | 'photo-upload' | 'project-save';

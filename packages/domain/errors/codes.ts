@@ -17,6 +17,7 @@ export const errorCodes = [
   'NOT_IMPLEMENTED',
   'NOT_A_MEMBER',
   'EMAIL_NOT_VERIFIED',
+  'STORAGE_FULL',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

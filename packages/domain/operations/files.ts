@@ -4,6 +4,7 @@ import type { ProjectFile } from '../entities/file.ts';
 import { recordId, text } from '../entities/record.ts';
 import { fileMaxBytes, fileNameMaxBytes } from '../limits/files.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
+import type { StorageUse } from '../plans/storage.ts';
 import { listFields } from './list.ts';
 
 const name = z
@@ -38,7 +39,8 @@ export const generateFileUploadUrl = z.strictObject({
     .toLowerCase()
     .regex(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/, { error: 'This is no type of file.' }),
 });
-export type FileUploadAddress = { storageId: string; url: string; expiresAt: string };
+/** `storage`: what the organization uses, with this file. */
+export type FileUploadAddress = { storageId: string; url: string; expiresAt: string; storage: StorageUse };
 
 /** Records an uploaded file. A name that its folder holds already becomes a new version of that file. */
 export const createFile = z.strictObject({

@@ -4,6 +4,7 @@ import { instant, latitude, longitude, recordId } from '../entities/record.ts';
 import { nameLength, textLength } from '../limits/lists.ts';
 import { photoMaxBytes, photoMimeTypes } from '../limits/photos.ts';
 import { syncBatchSize } from '../limits/sync.ts';
+import type { StorageUse } from '../plans/storage.ts';
 import { listFields } from './list.ts';
 import { sortOrder } from './tasks.ts';
 
@@ -16,7 +17,12 @@ const file = z.strictObject({
 /** Asks for an address to upload a photo to, and one for its thumbnail. Both expire, and take just this type and size. */
 export const generateUploadUrl = z.strictObject({ ...file.shape, thumbnail: file.optional() });
 export type UploadAddress = { storageId: string; url: string };
-export type UploadAddresses = UploadAddress & { thumbnail: UploadAddress | null; expiresAt: string };
+/** `storage`: what the organization uses, with these files. */
+export type UploadAddresses = UploadAddress & {
+  thumbnail: UploadAddress | null;
+  expiresAt: string;
+  storage: StorageUse;
+};
 
 const words = {
   title: z.string().trim().max(nameLength).nullable(),

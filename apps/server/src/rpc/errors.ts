@@ -26,6 +26,7 @@ const statusNames = {
   NOT_IMPLEMENTED: 'NOT_IMPLEMENTED',
   NOT_A_MEMBER: 'FORBIDDEN',
   EMAIL_NOT_VERIFIED: 'FORBIDDEN',
+  STORAGE_FULL: 'PAYMENT_REQUIRED',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {

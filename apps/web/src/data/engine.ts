@@ -29,6 +29,7 @@ import {
 } from './engine-state.ts';
 import { asked, logError, toAppError } from './errors.ts';
 import { onFirstTouch } from './first-touch.ts';
+import { noteStorage } from './storage-use.ts';
 import { storePhoto } from './store-photo.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
@@ -174,12 +175,15 @@ function callsFor(organizationId: string): {
   return {
     apply: async (input) => await asked(rpc.sync.apply.mutate(input, { context })),
     decideConflict: async (decided) => await asked(rpc.sync.decideConflict.mutate(decided, { context })),
-    generateUploadUrl: async (input, operationId) =>
-      await asked(
+    generateUploadUrl: async (input, operationId) => {
+      const addresses = await asked(
         rpc.photos.generateUploadUrl.mutate(input, {
           context: { ...context, [operationIdKey]: operationId },
         }),
-      ),
+      );
+      noteStorage(addresses.storage, organizationId);
+      return addresses;
+    },
   };
 }
 

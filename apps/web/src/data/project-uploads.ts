@@ -11,6 +11,7 @@ import { newRecord } from './new-record.ts';
 import { openReplicas } from './replica.ts';
 import { rpc } from './rpc.ts';
 import { currentUser, session } from './session.ts';
+import { noteStorage } from './storage-use.ts';
 import { storeFile } from './store-file.ts';
 import { createUploadQueue, type Place, type Stored, type Upload, type UploadPorts } from './upload-queue.ts';
 
@@ -28,7 +29,8 @@ const send: UploadPorts['send'] = async ({ id, file, projectId, folderId }, opti
   const { data, error } = announced(file, projectId);
   if (data === undefined) throw new AppError('VALIDATION_ERROR', { message: error.issues[0]?.message });
   return await duringFlight(async () => {
-    const { storageId, url } = await mutate('projectFiles.generateUploadUrl', data, { quiet: true });
+    const { storageId, url, storage } = await mutate('projectFiles.generateUploadUrl', data, { quiet: true });
+    noteStorage(storage);
     await storeFile(url, file, { mime: data.mime, ...options });
     const {
       fileId,

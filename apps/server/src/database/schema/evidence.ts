@@ -95,6 +95,10 @@ export const storedFile = pgTable(
     index('stored_file_unused')
       .on(table.organizationId, table.createdAt)
       .where(sql`used_by_id is null`),
+    // The sum of what an organization keeps is read from here alone.
+    index('stored_file_sum')
+      .on(table.organizationId, table.storedAt, table.createdAt, table.size, table.uploadSize)
+      .where(sql`discarded_at is null`),
     index('stored_file_used').on(table.organizationId, table.usedByEntity, table.usedById),
     oneOf('stored_file_purpose', table.purpose, filePurposes),
   ],

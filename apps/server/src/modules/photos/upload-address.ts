@@ -1,6 +1,7 @@
 import type { generateUploadUrl, UploadAddress, UploadAddresses } from '@plumbline/domain/operations/photos';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
+import { requireRoom } from '../../file-storage/quota.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
@@ -13,6 +14,7 @@ export async function uploadAddresses(
   { thumbnail, ...photo }: z.output<typeof generateUploadUrl>,
 ): Promise<UploadAddresses> {
   const { organizationId } = write.viewer;
+  const storage = await requireRoom(write, photo.size + (thumbnail?.size ?? 0));
   const addressOf = async ({ mime, size }: File): Promise<UploadAddress & { expiresAt: Date }> => {
     const storageId = await announceFile(write, { mime, size });
     return {
@@ -26,5 +28,6 @@ export async function uploadAddresses(
     ...{ storageId, url },
     thumbnail: small && { storageId: small.storageId, url: small.url },
     expiresAt: expiresAt.toISOString(),
+    storage,
   };
 }

@@ -1,6 +1,7 @@
 import type { FileUploadAddress, generateFileUploadUrl } from '@plumbline/domain/operations/files';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
+import { requireRoom } from '../../file-storage/quota.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireVisible } from '../../tenant/visible.ts';
@@ -13,10 +14,11 @@ export async function uploadAddress(
 ): Promise<FileUploadAddress> {
   await requireVisible(write, 'project', projectId);
   const { organizationId, userId } = write.viewer;
+  const storage = await requireRoom(write, size);
   const storageId = await announceFile(write, { purpose: 'projectFile', projectId, mime, size });
   const { url, expiresAt } = addresses.sign(
     { method: 'PUT', organizationId, userId, projectId, storageId, mime, size },
     write.at,
   );
-  return { storageId, url, expiresAt: expiresAt.toISOString() };
+  return { storageId, url, expiresAt: expiresAt.toISOString(), storage };
 }

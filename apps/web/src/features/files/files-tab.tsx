@@ -18,6 +18,7 @@ import { oneFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { ListToolbar } from '../work/list-toolbar.tsx';
 import { choices } from '../work/status-words.ts';
+import { StorageNotice } from '../work/storage-notice.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { usePeople } from '../work/use-people.ts';
@@ -133,6 +134,7 @@ export default function FilesTab({ project }: { project: Project }) {
           }
         />
       )}
+      {rights.upload && <StorageNotice />}
       {rights.upload && <UploadRows projectId={projectId} online={online} />}
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-6">
         {!phone && (

@@ -23,6 +23,7 @@ import { PhotoGridSkeleton } from '../work/photo-grid-skeleton.tsx';
 import { photosFinding } from '../work/photo-words.ts';
 import { Homeless } from './homeless.tsx';
 import { Preparing } from './preparing.tsx';
+import { StorageNotice } from '../work/storage-notice.tsx';
 import { useCapture } from '../work/use-capture.ts';
 import { usePhotoInputs } from '../work/use-photo-inputs.tsx';
 import { useTargetJob } from '../work/use-target-job.ts';
@@ -138,6 +139,7 @@ export default function PhotosScreen() {
           </Button>
         </div>
       )}
+      {mayUpload && <StorageNotice />}
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
       {from.state === 'loading' ? (
         <PhotoGridSkeleton />

@@ -1,0 +1,31 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { storageRefusal, type StorageUse } from '@plumbline/domain/plans/storage';
+import { tierOf } from '@plumbline/domain/plans/tiers';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect.ts';
+import type { TenantWrite } from '../tenant/write.ts';
+import { uploadAddressMs } from './addresses.ts';
+
+/** What an organization keeps, and what is announced and may still come. Inside a tenant transaction. */
+export async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
+  const begun = new Date(at.getTime() - uploadAddressMs).toISOString();
+  const { rows } = await db.execute<{ used: string; plan_name: string | null }>(sql`
+    select
+      (select coalesce(sum(case when stored_at is null then upload_size else size end), 0) from stored_file
+        where organization_id = ${organizationId} and discarded_at is null
+          and (stored_at is not null or created_at > ${begun}::timestamptz)) as used,
+      (select plan_name from subscription where organization_id = ${organizationId} and deleted_at is null)`);
+  return { usedBytes: Number(rows[0]?.used ?? 0), plan: tierOf(rows[0]?.plan_name) };
+}
+
+/**
+ * Room for so many bytes more, or STORAGE_FULL with the quota by its name; answers what is used with them. Who asks at the same moment is not waited for:
+ * together they may go over by what they ask for, and nobody after them gets more.
+ */
+export async function requireRoom(write: TenantWrite, bytes: number): Promise<StorageUse> {
+  const use = await storageUse(write.db, write.viewer.organizationId, write.at);
+  const message = storageRefusal(use, bytes);
+  if (message !== null)
+    throw new AppError('STORAGE_FULL', { at: write.at, message, fields: [{ path: 'size', message }] });
+  return { ...use, usedBytes: use.usedBytes + bytes };
+}

@@ -1,0 +1,60 @@
+import { planDefinitions } from './definitions.ts';
+import type { PlanTier } from './tiers.ts';
+
+const gigabyte = 2 ** 30;
+
+/** What an organization may keep in files, in bytes. Ours (decision 15): a compressed photo has half a megabyte. */
+export const storageQuotaBytes: Readonly<Record<PlanTier, number>> = {
+  starter: 10 * gigabyte,
+  professional: 100 * gigabyte,
+  business: 500 * gigabyte,
+  enterprise: 2_000 * gigabyte,
+};
+
+/** From these shares of the quota on people are told where they upload. */
+export const storageFillingShare = 0.8;
+export const storageNearlyFullShare = 0.95;
+
+export type StorageUse = { usedBytes: number; plan: PlanTier };
+export type StorageState = 'fine' | 'filling' | 'nearly full' | 'full';
+
+export function storageState({ usedBytes, plan }: StorageUse): StorageState {
+  const share = usedBytes / storageQuotaBytes[plan];
+  if (share >= 1) return 'full';
+  if (share >= storageNearlyFullShare) return 'nearly full';
+  return share >= storageFillingShare ? 'filling' : 'fine';
+}
+
+/** Why so many more bytes have no room; null when they have. */
+export function storageRefusal({ usedBytes, plan }: StorageUse, moreBytes: number): string | null {
+  if (usedBytes + moreBytes <= storageQuotaBytes[plan]) return null;
+  return (
+    `There is no room for ${sizeText(moreBytes)}: your organization uses ${usedOf({ usedBytes, plan })}. ` +
+    'A larger plan holds more; what was deleted counts until it leaves the trash.'
+  );
+}
+
+/** What people are told before it is full; null while there is nothing to say. */
+export function storageWarning(use: StorageUse): string | null {
+  switch (storageState(use)) {
+    case 'fine':
+      return null;
+    case 'filling':
+      return `Your organization uses ${usedOf(use)}.`;
+    case 'nearly full':
+      return `Storage is nearly full: your organization uses ${usedOf(use)}. Soon nothing more can be uploaded.`;
+    case 'full':
+      return `Storage is full: your organization uses ${usedOf(use)}. Nothing more can be uploaded.`;
+  }
+}
+
+const usedOf = ({ usedBytes, plan }: StorageUse): string =>
+  `${sizeText(usedBytes)} of the ${sizeText(storageQuotaBytes[plan])} on the ${planDefinitions[plan].name} plan`;
+
+/** Rounded down, so that a quota never looks reached before it is. */
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 2 ** 20;
+  if (megabytes < 1) return 'less than 1 MB';
+  if (megabytes < 1_000) return `${Math.floor(megabytes)} MB`;
+  return `${Math.floor((bytes / gigabyte) * 10) / 10} GB`;
+}
