@@ -130,6 +130,7 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
     clockInLocation: located(17),
     clockOutLocation: clockOut ? located(19) : null,
     deviceClockSkewMs: off(seed + 23, 900),
+    clockReadings: null,
     status: clockOut ? 'pending' : 'active',
     approvedBy: null,
     revisions: [],
