@@ -1,3 +1,4 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
 import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
@@ -7,6 +8,7 @@ import { newRecord } from './new-record.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
 import { cameraNotes, cameraNotesBytes } from './photo-exif.ts';
 import { compressInWorker } from './photo-workshop.ts';
+import { openReplicas } from './replica.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
 /** What a file picker offers; HEIC and WebP are converted here where the browser can read them. */
@@ -21,17 +23,23 @@ export type CaptureOptions = {
   from: 'camera' | 'library';
   projectId: string;
   fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption'>;
+  /** Also when this very picture is there already. */
+  again?: boolean;
 };
+
+/** The project, or the task or note that it is for, has this very picture already: whether it is wanted a second time is the person's to say. */
+export class SamePhoto extends Error {}
 
 /**
  * Makes a picked or taken file a photo of a project: checked, compressed, with when and where it was taken, kept for sending. Throws VALIDATION_ERROR
- * for a file that is no picture, and for no file at all.
+ * for a file that is no picture, and for no file at all; SamePhoto for a picture that is there already.
  */
 export async function capturePhoto(file: File | null, options: CaptureOptions): Promise<string> {
   if (file === null || file.size === 0)
     throw new AppError('VALIDATION_ERROR', { message: directPhotoCreation });
   const [photo, noted] = await Promise.all([compressed(file), whenAndWhere(file, options.from)]);
   const { original, thumbnail, width, height, sha256 } = photo;
+  if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
   const { id } = newRecord();
   await uploadPhoto(
@@ -39,6 +47,16 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
     files,
   );
   return id;
+}
+
+/** Among the photos on this device, those that wait to be sent too. */
+async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: string): Promise<boolean> {
+  const { taskId = null, noteId = null } = fields;
+  const table = openReplicas.get()?.replica.table('photo');
+  const photos = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
+  return photos.some(
+    (photo: Photo) => photo.sha256 === sha256 && photo.taskId === taskId && photo.noteId === noteId,
+  );
 }
 
 async function compressed(file: File): Promise<CompressedPhoto> {

@@ -43,6 +43,7 @@ export default function FlagDialog({
           : await capturePhoto(file, {
               from: 'camera',
               projectId: task.projectId,
+              again: true,
               fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
             });
       flagTask(task, reason.trim(), rights.userId, photoId);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toAppError, showError } from '../../data/errors.ts';
-import { type CaptureOptions, capturePhoto } from '../../data/photo-capture.ts';
+import { type CaptureOptions, capturePhoto, SamePhoto } from '../../data/photo-capture.ts';
+import { useConfirm } from '../../design/confirm.tsx';
 
 export type CaptureProgress = { done: number; total: number };
 
@@ -12,8 +13,12 @@ export type Capture = {
   cancel: () => void;
 };
 
-/** Makes picked files photos one after another. One that is no picture does not stop the others; the person is told once. */
+/**
+ * Makes picked files photos one after another. One that is no picture does not stop the others, and one that is there already waits until the
+ * others are done; the person is told once, and asked once.
+ */
 export function useCapture(): Capture {
+  const confirm = useConfirm();
   const [progress, setProgress] = useState<CaptureProgress | null>(null);
   const queueRef = useRef<{ file: File; options: CaptureOptions }[]>([]);
   const totalRef = useRef(0);
@@ -22,10 +27,23 @@ export function useCapture(): Capture {
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
-    for (let next = queueRef.current.shift(); next !== undefined; next = queueRef.current.shift()) {
+    let known: typeof queueRef.current = [];
+    for (;;) {
+      const next = queueRef.current.shift();
+      if (next === undefined) {
+        if (known.length === 0) break;
+        const again = known.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
+        known = [];
+        if (await confirm(question(again.length))) queueRef.current.unshift(...again);
+        continue;
+      }
       try {
         await capturePhoto(next.file, next.options);
       } catch (thrown) {
+        if (thrown instanceof SamePhoto) {
+          known.push(next);
+          continue;
+        }
         refused ??= thrown;
         // What holds for the device holds for the rest too: a full queue, no room.
         if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
@@ -52,3 +70,11 @@ export function useCapture(): Capture {
     },
   };
 }
+
+const question = (photos: number) => ({
+  title: photos === 1 ? 'Add this photo again?' : `Add ${photos} photos again?`,
+  description:
+    photos === 1 ? 'This very picture is there already.' : 'These very pictures are there already.',
+  confirmLabel: 'Add again',
+  cancelLabel: 'Leave out',
+});
