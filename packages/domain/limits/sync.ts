@@ -10,6 +10,12 @@ export const deliveryPauseCapMs = 30_000;
 /** The delivering tab says so often that it is alive; silent for so long, it loses its place to another. */
 export const deliveryBeatMs = 5_000;
 export const deliveryTakeOverMs = 20_000;
+/** Where the browser has no locks of its own: a lease on a name ends so long after its last renewal, and is renewed so often. Ours. */
+export const lockLeaseMs = 6_000;
+export const lockRenewMs = 2_000;
+/** Who waits for a name looks again after the first of these, then after twice as long, up to the second. Ours. */
+export const lockFirstLookMs = 50;
+export const lockLookMs = 1_000;
 /** Rows a page behind the first of a catch-up, which is a sync's batch: who was long away needs a request for each. Ours. */
 export const catchUpPageSize = 500;
 /** Rows a page while a replica is filled for the first time. */

@@ -1,6 +1,6 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { PullPlace } from '@plumbline/domain/operations/sync';
-import type { DayReceipt, Lease } from './queue-records.ts';
+import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
 /** A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far. */
 export type FillProgress = { entity: EntityName; after: string | null; through: number | null; rows: number };
@@ -24,6 +24,8 @@ export type MetaEntry =
   | { key: 'place'; value: Place }
   | { key: 'lastReachedAt'; value: number }
   | { key: 'lease'; value: Lease }
+  /** Where the browser has no locks: what tabs hold, by its name. */
+  | { key: 'names'; value: Record<string, NameLease> }
   /** Items that may be on their way to the server, or there already. */
   | { key: 'sent'; value: readonly string[] }
   | { key: 'receipts'; value: Record<string, DayReceipt> }

@@ -4,6 +4,9 @@ import type { FieldConflict } from '@plumbline/domain/operations/sync';
 /** Who delivers: `fence` grows with every taking over, `beat` while the one who has it is alive. */
 export type Lease = { fence: number; beat: number };
 
+/** A name that one tab holds: who has it, how often that was renewed, and when it ends by the device's clock (milliseconds since 1970). */
+export type NameLease = { holder: string; renewals: number; endsAt: number };
+
 /** What this device made on one day, and how much of it the server has confirmed. */
 export type Receipt = { made: number; safe: number };
 

@@ -74,7 +74,12 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
   function openTab(over: Partial<DeliveryPorts> & { storage?: QueueStorage } = {}) {
     const replica = device.openTab();
     const storage = over.storage ?? createReplicaStorage(replica);
-    const seals = createSeals({ crypto: globalThis.crypto, store: keys, locks, owner: person });
+    const seals = createSeals({
+      crypto: globalThis.crypto,
+      store: keys,
+      locks: over.locks ?? locks,
+      owner: person,
+    });
     const outbox = createOutbox({
       owner: person,
       storage,
@@ -118,6 +123,7 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
 
   return {
     ...time,
+    passed: time.clock,
     now,
     clock,
     device,

@@ -4,6 +4,7 @@ import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/mon
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
+import { leaseLocks } from '@plumbline/offline/delivery/lease-locks';
 import { webLocks } from '@plumbline/offline/delivery/web-locks';
 import type { Readable } from '@plumbline/offline/ports/store';
 import { createOutbox } from '@plumbline/offline/queue/outbox';
@@ -51,8 +52,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const owner = { organizationId, userId };
   const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
   const ports = { timers: browserTimers, clock: browserClock };
-  const locks = webLocks(navigator.locks);
   const monotonic = { boot, now: () => performance.now() };
+  const locks =
+    'locks' in navigator
+      ? webLocks(navigator.locks)
+      : leaseLocks({ ...ports, replica, monotonic, newId: uuidv7 });
   const storage = createReplicaStorage(replica);
   const spare = createSpareKey(replica, browserClock);
   const seals = createSeals({ crypto, store: queueKeys, spare, locks, owner });
@@ -99,7 +103,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       monotonic,
     }),
     serverWorks,
-    channel: tabs.channel,
+    ...(tabs && { channel: tabs.channel }),
     onConflicts: settling.look,
     onFailure: failed('Sending what waits on this device'),
   });
@@ -160,7 +164,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       sync?.stop();
       deliveryStore.set(idleDelivery);
       syncStore.set(idleSync);
-      delivery.stop().then(tabs.close, failed('Ending delivery'));
+      delivery.stop().then(() => tabs?.close(), failed('Ending delivery'));
     },
   };
 }
