@@ -104,8 +104,8 @@ test('OFFLINE-61 two people on one device have a key each', async () => {
   await loadNoteForm(page);
   await cut(person);
   await write(page, 'By the admin');
-  const { rows } = await database.query<{ user_id: string }>(
-    'select user_id from member where email = any($1)',
+  const { rows } = await database.query<{ user_id: string; organization_id: string }>(
+    'select user_id, organization_id from member where email = any($1)',
     [[account.email, techAccount.email]],
   );
   const keys = await page.evaluate(() => {
@@ -113,7 +113,9 @@ test('OFFLINE-61 two people on one device have a key each', async () => {
     return found.map(([name, secret]) => [name, String(secret)] as const);
   });
   expect(keys.map(([name]) => name).toSorted()).toEqual(
-    rows.map(({ user_id }) => `plumbline-queue-key:${user_id}`).toSorted(),
+    rows
+      .map(({ user_id, organization_id }) => `plumbline-queue-key:${organization_id}:${user_id}`)
+      .toSorted(),
   );
   expect(new Set(keys.map(([, secret]) => secret)).size).toBe(2);
   await context.close();

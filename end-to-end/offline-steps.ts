@@ -102,26 +102,30 @@ export async function rowsOf(
   return rows;
 }
 
-/** What the person's own copy keeps in one of its stores, as it lies there. */
+/** What this device's copies keep in one of their stores, as it lies there. */
 export async function storedIn(page: Page, store: string): Promise<unknown[]> {
   return await page.evaluate(async (name) => {
     const databases = await indexedDB.databases();
-    const found = databases.map((one) => one.name ?? '').find((one) => one.startsWith('plumbline'));
-    if (found === undefined) return [];
-    const opened = await new Promise<IDBDatabase>((done, failed) => {
-      const request = indexedDB.open(found);
-      request.onsuccess = () => done(request.result);
-      request.onerror = () => failed(request.error ?? new Error('not opened'));
-    });
-    try {
-      return await new Promise<unknown[]>((done, failed) => {
-        const request = opened.transaction(name).objectStore(name).getAll();
+    const kept: unknown[] = [];
+    for (const copy of databases.map((one) => one.name ?? '').filter((one) => one.startsWith('plumbline'))) {
+      const opened = await new Promise<IDBDatabase>((done, failed) => {
+        const request = indexedDB.open(copy);
         request.onsuccess = () => done(request.result);
-        request.onerror = () => failed(request.error ?? new Error('not read'));
+        request.onerror = () => failed(request.error ?? new Error('not opened'));
       });
-    } finally {
-      opened.close();
+      try {
+        kept.push(
+          ...(await new Promise<unknown[]>((done, failed) => {
+            const request = opened.transaction(name).objectStore(name).getAll();
+            request.onsuccess = () => done(request.result);
+            request.onerror = () => failed(request.error ?? new Error('not read'));
+          })),
+        );
+      } finally {
+        opened.close();
+      }
     }
+    return kept;
   }, store);
 }
 

@@ -1,5 +1,6 @@
 import { queueOperations } from '@plumbline/domain/operations/queue';
 import type { Channel } from '@plumbline/offline/ports/channel';
+import { nameOf } from '@plumbline/offline/replica/name';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
 import { inShort, shortOf } from '../network/calls.ts';
@@ -60,8 +61,8 @@ export function createDevice(world: World, name: string, person: Person): Device
     person,
     indexedDB: new IDBFactory(),
     keys: {
-      read: (userId) => secrets.get(userId) ?? null,
-      write: (userId, secret) => void secrets.set(userId, secret),
+      read: (owner) => secrets.get(nameOf(owner)) ?? null,
+      write: (owner, secret) => void secrets.set(nameOf(owner), secret),
     },
     crypto: slowCrypto(world, world.chanceOf(`${name} bytes`)),
     locks: locks.of,

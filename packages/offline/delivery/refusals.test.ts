@@ -126,7 +126,7 @@ test('DELIVERY-8 wherever it lies, and causes stay before their effects', { time
 });
 
 test(
-  'DELIVERY-31 a server that fails on every change for half a minute, and on nothing else, gives nothing up and takes everything afterwards',
+  'DELIVERY-34 a server that fails on every change for half a minute, and on nothing else, gives nothing up and takes everything afterwards',
   { timeout: 30_000 },
   async () => {
     for (const answered of ['as a whole', 'item by item']) {

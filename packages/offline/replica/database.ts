@@ -3,7 +3,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Patch, Row } from './fold.ts';
 import type { MetaEntry } from './meta.ts';
 import { nameOf } from './name.ts';
-import type { SealedBlob, SealedItem } from './queue-item.ts';
+import type { SealedBlob, SealedDraft, SealedItem } from './queue-item.ts';
 import type { KnownConflict } from './queue-records.ts';
 import { schemaVersions } from './schema.ts';
 
@@ -28,6 +28,7 @@ export type Replica = Dexie & { [E in EntityName]: EntityTable<Replicated[E], 'i
   outbox: Table<SealedItem, string>;
   blobs: Table<SealedBlob, string>;
   conflicts: Table<KnownConflict, string>;
+  drafts: Table<SealedDraft, string>;
 };
 
 export type ReplicaOwner = {
@@ -51,7 +52,7 @@ function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
   return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };
 }
 
-const engineTables = ['meta', 'layers', 'tombstones', 'outbox', 'blobs', 'conflicts'];
+const engineTables = ['meta', 'layers', 'tombstones', 'outbox', 'blobs', 'conflicts', 'drafts'];
 
 /** Dexie makes the tables' properties while it runs, out of the declared stores, where the compiler cannot see them. */
 function hasTables(database: Dexie): database is Replica {

@@ -20,6 +20,8 @@ export type Place = {
   catchUp: CatchUpProgress | null;
 };
 
+export type LeftMark = { company: string | null; at: number };
+
 export type MetaEntry =
   | { key: 'place'; value: Place }
   | { key: 'lastReachedAt'; value: number }
@@ -31,5 +33,7 @@ export type MetaEntry =
   | { key: 'receipts'; value: Record<string, DayReceipt> }
   /** What opens the queue, while local storage may not have reached the disk yet; `at`: when it was made. */
   | { key: 'spareKey'; value: { secret: string; at: number } }
+  /** The person is no member any more: what the organization was called, and when this device learnt it (milliseconds since 1970). */
+  | { key: 'left'; value: LeftMark }
   /** The records this person opened on this device last, the latest first. */
   | { key: 'opened'; value: readonly string[] };

@@ -85,6 +85,9 @@ export type ItemContent = {
 
 export type OpenItem = QueueItem & ItemContent;
 
+/** A form that is not handed over yet, under the name that its screen gives it. */
+export type SealedDraft = { id: string; sealed: Sealed };
+
 /** `role` tells the files of one item apart: 'image', 'thumbnail'. */
 export type BlobHead = { id: string; itemId: string; role: string; mime: string };
 export type SealedBlob = BlobHead & { sealed: Sealed };

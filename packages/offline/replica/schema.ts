@@ -52,4 +52,5 @@ export const schemaVersions: readonly { version: number; stores: Record<string, 
       conflicts: 'id',
     },
   },
+  { version: 3, stores: { drafts: 'id' } },
 ];

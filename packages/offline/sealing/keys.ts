@@ -1,18 +1,20 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import type { Locks } from '../ports/locks.ts';
+import { nameOf } from '../replica/name.ts';
+import type { QueueOwner } from '../replica/queue-item.ts';
 import { fromBase64, toBase64, utf8 } from './bytes.ts';
 
-/** Where a device keeps the secret of each person: local storage in the app. Text in base64; null: there is none. */
+/** Where a device keeps the secret of each queue: local storage in the app. Text in base64; null: there is none. */
 export type KeyStore = {
-  read: (userId: string) => string | null;
-  write: (userId: string, secret: string) => void;
+  read: (owner: QueueOwner) => string | null;
+  write: (owner: QueueOwner, secret: string) => void;
 };
 
 /** A second place, for a store that reaches the disk late: what the store has lost comes back from here. */
 export type SpareKeys = {
-  read: (userId: string) => Promise<string | null>;
-  write: (userId: string, secret: string) => Promise<void>;
+  read: () => Promise<string | null>;
+  write: (secret: string) => Promise<void>;
 };
 
 export type KeyPorts = {
@@ -27,13 +29,14 @@ export type SealingKeys = { encryption: CryptoKey; signature: CryptoKey };
 
 const secretBytes = 32;
 
-/** Secret and keys of one person on this device. */
-export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & { userId: string }) {
+/** Secret and keys of one person's queue of one organization on this device. */
+export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { owner: QueueOwner }) {
+  const lock = `plumbline-key:${nameOf(owner)}`;
   let known: { secret: string; keys: Promise<SealingKeys> } | null = null;
 
-  /** The store is asked each time: another tab may have wiped this person's secret. */
+  /** The store is asked each time: another tab may have wiped it. */
   function existing(): Promise<SealingKeys> | null {
-    const secret = store.read(userId);
+    const secret = store.read(owner);
     if (secret === null) return null;
     if (known?.secret !== secret) known = { secret, keys: derive(crypto.subtle, secret) };
     return known.keys;
@@ -43,9 +46,9 @@ export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & {
   async function found(): Promise<SealingKeys | null> {
     const here = existing();
     if (here !== null || spare === undefined) return await here;
-    await locks.request(`plumbline-key:${userId}`, {}, async () => {
-      const kept = store.read(userId) === null ? await spare.read(userId) : null;
-      if (kept !== null) store.write(userId, kept);
+    await locks.request(lock, {}, async () => {
+      const kept = store.read(owner) === null ? await spare.read() : null;
+      if (kept !== null) store.write(owner, kept);
     });
     return await existing();
   }
@@ -55,8 +58,8 @@ export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & {
     const here = existing();
     if (here !== null) return await here;
     try {
-      await locks.request(`plumbline-key:${userId}`, {}, async () => {
-        if (store.read(userId) === null) store.write(userId, (await spare?.read(userId)) ?? (await minted()));
+      await locks.request(lock, {}, async () => {
+        if (store.read(owner) === null) store.write(owner, (await spare?.read()) ?? (await minted()));
       });
     } catch (cause) {
       throw unkept(cause);
@@ -66,7 +69,7 @@ export function createKeys({ crypto, store, spare, locks, userId }: KeyPorts & {
 
   async function minted(): Promise<string> {
     const secret = toBase64(crypto.getRandomValues(new Uint8Array(secretBytes)));
-    await spare?.write(userId, secret);
+    await spare?.write(secret);
     return secret;
   }
 

@@ -10,6 +10,7 @@ import type {
   QueueOwner,
   Sealed,
   SealedBlob,
+  SealedDraft,
   SealedItem,
 } from '../replica/queue-item.ts';
 import { fromBase64, joined, toBase64, utf8 } from './bytes.ts';
@@ -21,15 +22,19 @@ export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobI
 };
 
 export type Seals = {
-  /** Makes this person's key when the device has none, or gets it back from the second place; before anything is opened. */
+  /** Makes this queue's key when the device has none, or gets it back from the second place; before anything is opened. */
   prepare: () => Promise<void>;
-  /** Makes this person's key when the device has none. */
+  /** Makes this queue's key when the device has none. */
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
   /**
    * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or carries no signature, 'Failed to decrypt data'
    * when the key is gone or anything about it was changed. Anything else that it throws says nothing about the item.
    */
   open: (item: SealedItem) => Promise<OpenItem>;
+  /** A draft's text; it opens under its own name alone. */
+  sealDraft: (id: string, text: string) => Promise<SealedDraft>;
+  /** Throws QueueError 'Failed to decrypt data'. */
+  openDraft: (draft: SealedDraft) => Promise<string>;
   sealBlob: (blob: OpenBlob) => Promise<SealedBlob>;
   /** Throws QueueError 'Failed to decrypt data'. */
   openBlob: (blob: SealedBlob) => Promise<OpenBlob>;
@@ -39,7 +44,7 @@ const vectorBytes = 12;
 
 export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
   const { crypto, owner } = ports;
-  const keys = createKeys({ ...ports, userId: owner.userId });
+  const keys = createKeys(ports);
 
   async function encrypt(bytes: Uint8Array<ArrayBuffer>, bound: Uint8Array<ArrayBuffer>): Promise<Sealed> {
     const { encryption } = await keys.obtain();
@@ -98,6 +103,9 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
       if (!(await isSigned(item, bound))) throw new QueueError(decryptFailed);
       return { ...item, ...contentOf(new TextDecoder().decode(await decrypt(item.args, bound))) };
     },
+    sealDraft: async (id, text) => ({ id, sealed: await encrypt(utf8(text), draftBound(owner, id)) }),
+    openDraft: async ({ id, sealed }) =>
+      new TextDecoder().decode(await decrypt(sealed, draftBound(owner, id))),
     sealBlob: async ({ bytes, ...head }) => ({
       ...head,
       sealed: await encrypt(bytes, blobBound(owner, head)),
@@ -117,6 +125,10 @@ function boundOf({ organizationId }: QueueOwner, head: ItemHead): Uint8Array<Arr
 
 function blobBound(owner: QueueOwner, { id, itemId, role, mime }: BlobHead): Uint8Array<ArrayBuffer> {
   return utf8(JSON.stringify([owner.organizationId, owner.userId, id, itemId, role, mime]));
+}
+
+function draftBound({ organizationId, userId }: QueueOwner, id: string): Uint8Array<ArrayBuffer> {
+  return utf8(JSON.stringify([organizationId, userId, 'draft', id]));
 }
 
 /** The bytes are authentic, so they hold what `seal` wrote. */

@@ -1,6 +1,7 @@
 import { spareKeyKeptMs } from '@plumbline/domain/limits/queue';
 import type { Clock } from '../ports/clocks.ts';
 import type { Replica } from '../replica/database.ts';
+import type { QueueOwner } from '../replica/queue-item.ts';
 import type { KeyStore, SpareKeys } from './keys.ts';
 
 /**
@@ -12,7 +13,7 @@ export function createSpareKey(
   clock: Clock,
 ): SpareKeys & {
   /** Takes it away when it is old, and `store` holds the same. */
-  drop: (store: KeyStore, userId: string) => Promise<void>;
+  drop: (store: KeyStore, owner: QueueOwner) => Promise<void>;
 } {
   const read = async () => {
     const entry = await replica.meta.get('spareKey');
@@ -20,12 +21,11 @@ export function createSpareKey(
   };
   return {
     read: async () => (await read())?.secret ?? null,
-    write: async (_userId, secret) =>
+    write: async (secret) =>
       void (await replica.meta.put({ key: 'spareKey', value: { secret, at: clock() } })),
-    drop: async (store, userId) => {
+    drop: async (store, owner) => {
       const spare = await read();
-      if (spare === null || clock() - spare.at < spareKeyKeptMs || store.read(userId) !== spare.secret)
-        return;
+      if (spare === null || clock() - spare.at < spareKeyKeptMs || store.read(owner) !== spare.secret) return;
       await replica.meta.delete('spareKey');
     },
   };

@@ -5,6 +5,8 @@ import type { NewChange } from '../queue/new-item.ts';
 import { createOutbox } from '../queue/outbox.ts';
 import { createReplicaStorage } from '../queue/replica-storage.ts';
 import type { QueueStorage } from '../queue/storage.ts';
+import type { QueueOwner } from '../replica/queue-item.ts';
+import { nameOf } from '../replica/name.ts';
 import type { KeyStore } from '../sealing/keys.ts';
 import { createSeals } from '../sealing/seals.ts';
 import { createApplyModel } from './apply-model.ts';
@@ -17,12 +19,16 @@ import { createTimers } from './timers.ts';
 export const person = { organizationId: idOf(0xa), userId: idOf(0xc) };
 const start = Date.parse('2026-03-02T08:00:00.000Z');
 
-export function createKeyStore(): KeyStore & { secrets: Map<string, string> } {
+export function createKeyStore(): KeyStore & {
+  secrets: Map<string, string>;
+  forget: (owner: QueueOwner) => void;
+} {
   const secrets = new Map<string, string>();
   return {
     secrets,
-    read: (userId) => secrets.get(userId) ?? null,
-    write: (userId, secret) => void secrets.set(userId, secret),
+    read: (owner) => secrets.get(nameOf(owner)) ?? null,
+    forget: (owner) => void secrets.delete(nameOf(owner)),
+    write: (owner, secret) => void secrets.set(nameOf(owner), secret),
   };
 }
 

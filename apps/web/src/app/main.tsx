@@ -1,10 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetTabDrafts } from '../data/drafts-state.ts';
 import { noteInvitation } from '../data/invitation-marker.ts';
 import { logError } from '../data/errors.ts';
 import { goTo } from '../data/navigation.ts';
-import { session } from '../data/session.ts';
+import { currentUser, session } from '../data/session.ts';
 import { hearTabs } from '../data/tabs.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
@@ -21,6 +22,8 @@ void session.refresh();
 hearTabs((message) => {
   if (message !== 'signed-out') void session.refresh();
   else {
+    const user = currentUser();
+    if (user !== null) forgetTabDrafts(user.id);
     goTo('/');
     session.forget();
   }

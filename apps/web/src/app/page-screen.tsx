@@ -1,5 +1,8 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { createElement, Suspense } from 'react';
+import { useDraftsReady } from '../data/drafts-state.ts';
+import { ownerOf } from '../data/replica.ts';
+import { useUser } from '../data/session.ts';
 import { SkeletonList } from '../design/skeleton.tsx';
 import { FocusHeading } from './focus-heading.tsx';
 import { useScreen } from './screens.ts';
@@ -7,8 +10,9 @@ import { useScreen } from './screens.ts';
 /** The screen of a page, once its bundle is here. */
 export function PageScreen({ page }: { page: PageName }) {
   const screen = useScreen(page);
+  const ready = useDraftsReady(ownerOf(useUser()));
   const coming = <SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />;
-  if (screen === null) return coming;
+  if (screen === null || !ready) return coming;
   return (
     <Suspense key={page} fallback={coming}>
       {createElement(screen)}

@@ -4,22 +4,19 @@ import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/mon
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
-import { leaseLocks } from '@plumbline/offline/delivery/lease-locks';
-import { webLocks } from '@plumbline/offline/delivery/web-locks';
 import type { Readable } from '@plumbline/offline/ports/store';
 import { createOutbox } from '@plumbline/offline/queue/outbox';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import type { Pull } from '@plumbline/offline/pull/pull';
 import { readLastReachedAt } from '@plumbline/offline/replica/place';
-import { createSeals } from '@plumbline/offline/sealing/seals';
-import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
 import { openChannel } from './browser-channel.ts';
 import { browserNetwork } from './browser-network.ts';
 import { clockKnown, noteClockOffset } from './clock-offset.ts';
+import { deviceLocks, deviceSeals } from './device-seals.ts';
 import {
   connectionStore,
   deliveryStore,
@@ -53,13 +50,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
   const ports = { timers: browserTimers, clock: browserClock };
   const monotonic = { boot, now: () => performance.now() };
-  const locks =
-    'locks' in navigator
-      ? webLocks(navigator.locks)
-      : leaseLocks({ ...ports, replica, monotonic, newId: uuidv7 });
+  const locks = deviceLocks(replica);
   const storage = createReplicaStorage(replica);
-  const spare = createSpareKey(replica, browserClock);
-  const seals = createSeals({ crypto, store: queueKeys, spare, locks, owner });
+  const { seals, spare } = deviceSeals(owner, replica, locks);
   // The organization's own zone, once its row is here; a day more or less matters to nobody before.
   let zone: string | undefined;
   const dayOf = (at: number) => dayIn(zone, at);
@@ -144,7 +137,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     .prepare()
     .catch(failed('Making the key of the queue'))
     .then(() => (stopped ? undefined : delivery.start()))
-    .then(() => spare.drop(queueKeys, userId))
+    .then(() => spare.drop(queueKeys, owner))
     .catch(failed('Taking away the second key of the queue'));
   monitor.start();
   sync?.startAuto();

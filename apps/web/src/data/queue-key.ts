@@ -1,14 +1,24 @@
+import type { QueueOwner } from '@plumbline/offline/replica/queue-item';
 import type { KeyStore } from '@plumbline/offline/sealing/keys';
 
-const nameOf = (userId: string) => `plumbline-queue-key:${userId}`;
+const prefix = 'plumbline-queue-key:';
+const nameOf = ({ organizationId, userId }: QueueOwner) => `${prefix}${organizationId}:${userId}`;
+/** Until it was of one organization alone, a person's queues shared a key under this name. */
+const sharedNameOf = ({ userId }: QueueOwner) => `${prefix}${userId}`;
 
-/** The key of a person's queue on this device, in local storage as the specification says. */
+/** The key of a person's queue of one organization on this device, in local storage as the specification says. */
 export const queueKeys: KeyStore = {
-  read: (userId) => localStorage.getItem(nameOf(userId)),
-  write: (userId, secret) => localStorage.setItem(nameOf(userId), secret),
+  read: (owner) => localStorage.getItem(nameOf(owner)) ?? localStorage.getItem(sharedNameOf(owner)),
+  write: (owner, secret) => localStorage.setItem(nameOf(owner), secret),
 };
 
 /** Without its key nothing that was sealed opens again. */
-export function forgetQueueKey(userId: string): void {
-  localStorage.removeItem(nameOf(userId));
+export function forgetQueueKey(owner: QueueOwner): void {
+  localStorage.removeItem(nameOf(owner));
+}
+
+/** After the last of a person's copies has gone. */
+export function forgetQueueKeysOf(userId: string): void {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(prefix) && name.endsWith(userId)) localStorage.removeItem(name);
 }

@@ -1,4 +1,5 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import { logError } from './errors.ts';
 import { untilIdle } from './idle.ts';
 import { readKnownSession } from './known-session.ts';
 import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from './records.ts';
@@ -24,9 +25,21 @@ type Read = (open: OpenReplica, answered: () => void) => () => void;
 const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
 const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
 
+/** What was begun in forms: their page waits for it. */
+const drafts: Read = (open, answered) => {
+  import('./drafts.ts')
+    .then(({ readDrafts }) => readDrafts(open))
+    .then(answered, (thrown: unknown) => {
+      logError(thrown, 'Reading what was begun');
+      answered();
+    });
+  return () => undefined;
+};
+
 /** What the shell shows first. */
 const shell: readonly Read[] = [
   readStanding,
+  drafts,
   (open, answered) => readRecords(open, ownOrganization, answered),
 ];
 /** What the pages with long lists show first: the list itself, and what is short. */

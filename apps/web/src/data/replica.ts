@@ -1,5 +1,5 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
-import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
+import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import type { Place } from '@plumbline/offline/replica/meta';
 import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
 import { toast } from '../design/toast.ts';
@@ -81,12 +81,6 @@ export function closeReplica(): void {
   closeAhead();
   openReplicas.get()?.replica.close();
   openReplicas.set(null);
-}
-
-/** Takes this person's copy off the device. */
-export async function forgetReplica(owner: ReplicaOwner): Promise<void> {
-  closeReplica();
-  await deleteReplica(owner);
 }
 
 export function useReplica(): OpenReplica | null {

@@ -2,22 +2,19 @@ import { noteSessionEndsLater } from './ended-session.ts';
 import { isUnanswered, logError, toAppError } from './errors.ts';
 import { endSession } from './identity.ts';
 import { goTo } from './navigation.ts';
-import { forgetQueueKey } from './queue-key.ts';
+import { forgetQueueKeysOf } from './queue-key.ts';
 import { currentUser, session } from './session.ts';
 import { tellTabs } from './tabs.ts';
 
 export type SignOutResult = { ok: true } | { ok: false; message: string };
 
 /**
- * Ends the session, takes this person's copy and the key of their queue off the device and goes to the site's root, in every tab. Never throws:
- * where the server refuses to end the session, nothing else happens. Whoever asks about unsent work asks before this (`navigation/use-leave.ts`).
+ * Ends the session, takes every copy of this person, of whichever organization, with what was begun in forms and the keys of their queues off the
+ * device and goes to the site's root, in every tab. Never throws: where the server refuses to end the session, nothing else happens. Whoever asks
+ * about unsent work asks before this (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
   const user = currentUser();
-  const owner =
-    user === null || user.organizationId === null
-      ? null
-      : { organizationId: user.organizationId, userId: user.id };
   let resume = () => {};
   try {
     // Before the session ends, else the next pull is refused.
@@ -37,16 +34,22 @@ export async function signOut(): Promise<SignOutResult> {
   goTo('/');
   session.forget();
   tellTabs('signed-out');
-  if (owner !== null) await clearDevice(owner);
+  if (user !== null) await clearDevice(user);
   return { ok: true };
 }
 
-async function clearDevice(owner: { organizationId: string; userId: string }): Promise<void> {
+async function clearDevice({
+  id,
+  organizationId,
+}: {
+  id: string;
+  organizationId: string | null;
+}): Promise<void> {
   try {
-    const { forgetReplica } = await import('./replica.ts');
-    await forgetReplica(owner);
-    forgetQueueKey(owner.userId);
+    const { forgetCopiesOf } = await import('./person-copies.ts');
+    await forgetCopiesOf(id, organizationId);
+    forgetQueueKeysOf(id);
   } catch (thrown) {
-    logError(thrown, 'Deleting the copy on this device');
+    logError(thrown, 'Deleting the copies on this device');
   }
 }

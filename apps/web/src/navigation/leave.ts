@@ -14,11 +14,15 @@ export async function leaveNow(): Promise<void> {
   }
 }
 
-/** Whether this device holds what nobody else has. What cannot be read counts as such: better one question too many. */
+/** Whether this device holds what nobody else has, for any of the person's organizations. What cannot be read counts as such: better one question too many. */
 export async function hasUnsent(): Promise<boolean> {
   const user = currentUser();
-  if (user === null || user.organizationId === null) return false;
+  if (user === null) return false;
   try {
+    const { otherCopiesOf } = await import('../data/person-copies.ts');
+    const others = await otherCopiesOf(user.id, user.organizationId);
+    if (others.some(({ changes }) => changes !== 0)) return true;
+    if (user.organizationId === null) return false;
     if (engineOf() === null) {
       // Outside the shell nobody has opened this person's queue yet.
       const { startSending } = await import('../data/live.ts');

@@ -66,7 +66,10 @@ function useSync(): void {
     if (organizationId === null) return undefined;
     const owner = { organizationId, userId: id };
     // Read at once; what keeps it current comes after the first screen.
-    openReplicaOf(owner);
+    const open = openReplicaOf(owner);
+    import('../../data/drafts.ts')
+      .then(({ readDrafts }) => readDrafts(open))
+      .catch((thrown: unknown) => logError(thrown, 'Reading what was begun'));
     let stop = closeReplica;
     let left = false;
     import('../../data/live.ts').then(

@@ -2,12 +2,13 @@ import { LifeBuoy, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '../../data/connection.ts';
 import { useDelivery } from '../../data/sync-service.ts';
+import { type OtherCopy, useOtherCopies } from '../../data/use-other-copies.ts';
 import { useOutbox } from '../../data/unsent.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { leaveNow } from '../../navigation/leave.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { leaveWords } from './leave-words.ts';
+import { leaveWords, otherCompanyWords } from './leave-words.ts';
 import { RescueSaveDialog } from './rescue-save-dialog.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 
@@ -17,11 +18,22 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { online } = useConnection();
   const delivery = useDelivery();
   const { busy, start } = useSyncNow();
-  const [saving, setSaving] = useState(false);
+  const others = useOtherCopies();
+  const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
   const [saved, setSaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  if (saving) return <RescueSaveDialog onClose={() => setSaving(false)} onSaved={() => setSaved(true)} />;
-  const unsent = waiting.length + failed.length;
+  if (saving !== null) {
+    return (
+      <RescueSaveDialog
+        {...(saving !== 'here' && { from: saving })}
+        onClose={() => setSaving(null)}
+        onSaved={() => setSaved(true)}
+      />
+    );
+  }
+  const here = waiting.length + failed.length;
+  // One that cannot be read is asked about as if it held something.
+  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here);
   const sendable = waiting.length > 0 && online;
   const standing = [
     waiting.length > 0 && deliveryWords(delivery, { online, nextTry: null }),
@@ -50,16 +62,32 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             Send now
           </Button>
         )}
-        {unsent > 0 && (
+        {here > 0 && (
           <Button
             block
             variant={sendable ? 'outline' : 'primary'}
             icon={LifeBuoy}
-            onClick={() => setSaving(true)}
+            onClick={() => setSaving('here')}
           >
             Save rescue file
           </Button>
         )}
+        {others.map((other) => (
+          <div key={other.owner.organizationId} className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 text-meta text-ink-2">
+              {otherCompanyWords(other.company, other.changes)}
+            </p>
+            {other.changes !== null && (
+              <Button
+                size="small"
+                aria-label={`Save a rescue file for ${other.company ?? 'the other company'}`}
+                onClick={() => setSaving(other)}
+              >
+                Save
+              </Button>
+            )}
+          </div>
+        ))}
         {unsent > 0 ? (
           <Button block variant="danger" icon={Trash2} busy={leaving} onClick={leave}>
             Sign out and delete

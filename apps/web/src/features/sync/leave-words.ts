@@ -1,6 +1,6 @@
 export type LeaveWords = { title: string; description: string };
 
-/** The question before a sign-out. `unsent`: changes that only this device has. */
+/** The question before a sign-out. `unsent`: changes that only this device has, of all the person's organizations. */
 export function leaveWords(unsent: number): LeaveWords {
   if (unsent === 0) {
     return { title: 'Everything is safe now.', description: 'The server has all of it. You can sign out.' };
@@ -15,4 +15,12 @@ export function leaveWords(unsent: number): LeaveWords {
         ? 'Signing out deletes your work from this device. It has not been sent, so it would be lost.'
         : 'Signing out deletes your work from this device. They have not been sent, so they would be lost.',
   };
+}
+
+/** What another organization of the person holds here; `changes` null: it cannot be read. */
+export function otherCompanyWords(company: string | null, changes: number | null): string {
+  const name = company ?? 'another company';
+  if (changes === null) return `What waits for ${name} cannot be read`;
+  if (changes === 1) return `One of them is for ${name}`;
+  return `${changes.toLocaleString('en-US')} of them are for ${name}`;
 }

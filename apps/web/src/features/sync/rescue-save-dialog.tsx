@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
+import { exportRescueOf, type OtherCopy } from '../../data/person-copies.ts';
 import { exportRescue } from '../../data/queue-actions.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -11,6 +12,8 @@ import { savedWords } from './rescue-words.ts';
 import { passphraseMinLength, passphraseProblems, typedIn } from './passphrase.ts';
 
 export type RescueSaveDialogProps = {
+  /** The copy of another organization; the one that this tab works in when it is left out. */
+  from?: OtherCopy;
   /** Of the changes to save; all that are unsent when it is left out. */
   ids?: readonly string[];
   onClose: () => void;
@@ -18,7 +21,7 @@ export type RescueSaveDialogProps = {
 };
 
 /** Asks for the passphrase twice and saves everything unsent to a file that only it opens. */
-export function RescueSaveDialog({ ids, onClose, onSaved }: RescueSaveDialogProps) {
+export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDialogProps) {
   const today = useToday();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<ReturnType<typeof passphraseProblems>>({});
@@ -33,7 +36,10 @@ export function RescueSaveDialog({ ids, onClose, onSaved }: RescueSaveDialogProp
     }
     setBusy(true);
     try {
-      const { file, ...counts } = await exportRescue(passphrase, ids);
+      const { file, ...counts } =
+        from === undefined
+          ? await exportRescue(passphrase, ids)
+          : await exportRescueOf(from.owner, passphrase);
       const { title, description } = savedWords(counts);
       saveFile(file, `unsent-${today}.plumbline-rescue`);
       toast.success(title, { description });

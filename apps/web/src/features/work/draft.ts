@@ -1,30 +1,22 @@
+import { draftName, openDrafts } from '../../data/drafts-state.ts';
 import { useUser } from '../../data/session.ts';
 
-const prefix = 'plumbline:draft:';
-
-/** Where this device keeps the unfinished form of a person: `what` names the form and the record it is about. */
+/** The name of somebody's unfinished form on this device: `what` names the form and the record it is about. */
 export function useDraftKey(what: string): string {
-  return `${prefix}${useUser().id}:${what}`;
+  const { id, organizationId } = useUser();
+  return draftName({ organizationId: organizationId ?? '', userId: id }, what);
 }
 
 /** What was left unfinished, as it was written; null without anything that can be read. */
 export function readDraft(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
+  return openDrafts.get()?.drafts.read(key) ?? null;
 }
 
-/** A device without room keeps no draft; the form in sight is not lost by that. */
+/** Sealed on this device. One without room keeps no draft; the form in sight is not lost by that. */
 export function writeDraft(key: string, values: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    localStorage.removeItem(key);
-  }
+  openDrafts.get()?.drafts.write(key, values);
 }
 
 export function dropDraft(key: string): void {
-  localStorage.removeItem(key);
+  writeDraft(key, null);
 }

@@ -1,0 +1,49 @@
+import { createDrafts, type Drafts } from '@plumbline/offline/queue/drafts';
+import { deviceSeals } from './device-seals.ts';
+import { draftName, openDrafts } from './drafts-state.ts';
+import { logError } from './errors.ts';
+import { type OpenReplica, openReplicas, type ReplicaOwner } from './replica.ts';
+
+/** So long at most a page waits for what was begun in its forms. */
+const readMs = 2_000;
+
+let current: { key: string; drafts: Drafts } | null = null;
+
+openReplicas.subscribe(() => {
+  if (openReplicas.get() !== null) return;
+  current?.drafts.stop();
+  current = null;
+  openDrafts.set(null);
+});
+
+/** Reads what was begun on this copy; resolves once forms can have it. The same for a copy that is read already. */
+export async function readDrafts(open: OpenReplica): Promise<void> {
+  if (current?.key !== open.key) {
+    current?.drafts.stop();
+    const drafts = createDrafts({
+      replica: open.replica,
+      seals: deviceSeals(open, open.replica).seals,
+      onFailure: (thrown) => logError(thrown, 'Keeping what is being written'),
+    });
+    current = { key: open.key, drafts };
+  }
+  const { drafts } = current;
+  await Promise.race([drafts.ready, new Promise((done) => setTimeout(done, readMs))]);
+  if (current?.drafts !== drafts || openDrafts.get()?.drafts === drafts) return;
+  takePlain(open, drafts);
+  openDrafts.set({ organizationId: open.organizationId, userId: open.userId, drafts });
+}
+
+/** Drafts of before lie in local storage as they were written. */
+function takePlain(open: ReplicaOwner, drafts: Drafts): void {
+  const prefix = `plumbline:draft:${open.userId}:`;
+  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    const text = localStorage.getItem(name);
+    localStorage.removeItem(name);
+    try {
+      drafts.write(draftName(open, name.slice(prefix.length)), JSON.parse(text ?? 'null'));
+    } catch {
+      // Nothing that a form wrote.
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import { createRescue } from '@plumbline/offline/queue/rescue';
+import { listCopies } from '@plumbline/offline/replica/copies';
+import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
+import { readLeft } from '@plumbline/offline/replica/leave';
+import { browserClock } from './browser-ports.ts';
+import { deviceSeals } from './device-seals.ts';
+import { forgetTabDrafts } from './drafts-state.ts';
+import { logError } from './errors.ts';
+import { forgetQueueKey } from './queue-key.ts';
+import { closeReplica, type ReplicaOwner } from './replica.ts';
+
+/** A person's copy of an organization that this tab does not work in. */
+export type OtherCopy = {
+  owner: ReplicaOwner;
+  /** null: the copy does not say what the organization is called. */
+  company: string | null;
+  /** Unsent; null: it cannot be read. */
+  changes: number | null;
+  /** The person is no member any more. */
+  left: boolean;
+};
+
+/** Every copy that this device keeps of a person's organizations, but for the one they work in (null: in none). */
+export async function otherCopiesOf(userId: string, organizationId: string | null): Promise<OtherCopy[]> {
+  const copies = await listCopies();
+  return await Promise.all(
+    copies
+      .filter((owner) => owner.userId === userId && owner.organizationId !== organizationId)
+      .map(lookInto),
+  );
+}
+
+async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
+  try {
+    return await withCopy(owner, async (replica) => {
+      const [row, left, changes] = await Promise.all([
+        replica.organization.get(owner.organizationId),
+        readLeft(replica),
+        replica.outbox.count(),
+      ]);
+      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null };
+    });
+  } catch (thrown) {
+    logError(thrown, 'Looking for unsent work of another organization');
+    return { owner, company: null, changes: null, left: false };
+  }
+}
+
+/** Takes every copy of a person off the device, with what their forms left with this tab. */
+export async function forgetCopiesOf(userId: string, organizationId: string | null): Promise<void> {
+  forgetTabDrafts(userId);
+  const copies = (await listCopies()).filter((owner) => owner.userId === userId);
+  // A browser that lists no databases has at least the one that was open.
+  if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
+    copies.push({ organizationId, userId });
+  closeReplica();
+  const results = await Promise.allSettled(copies.map(deleteReplica));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** Takes one copy off the device, and what would open it. */
+export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
+  await deleteReplica(owner);
+  forgetQueueKey(owner);
+}
+
+/** Lends a copy that no screen reads, and closes it. */
+export async function withCopy<T>(owner: ReplicaOwner, act: (replica: Replica) => Promise<T>): Promise<T> {
+  const replica = openReplica(owner);
+  try {
+    return await act(replica);
+  } finally {
+    replica.close();
+  }
+}
+
+/** A file that only this passphrase opens, with everything unsent of one copy, whether or not its person may still come in. */
+export async function exportRescueOf(
+  owner: ReplicaOwner,
+  passphrase: string,
+): Promise<{ file: Blob; saved: number; unreadable: number }> {
+  return await withCopy(owner, async (replica) => {
+    const storage = createReplicaStorage(replica);
+    const rescue = createRescue({
+      owner,
+      storage,
+      seals: deviceSeals(owner, replica).seals,
+      crypto,
+      clock: browserClock,
+    });
+    const { file, ...counts } = await rescue.exportFile(passphrase);
+    return { file: new Blob([file], { type: 'application/octet-stream' }), ...counts };
+  });
+}

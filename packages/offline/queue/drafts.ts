@@ -1,0 +1,114 @@
+import { liveQuery } from 'dexie';
+import type { Replica } from '../replica/database.ts';
+import type { SealedDraft } from '../replica/queue-item.ts';
+import { toBase64 } from '../sealing/bytes.ts';
+import type { Seals } from '../sealing/seals.ts';
+
+/** What somebody has begun to write, sealed in the copy; a form reads its own at once, out of memory. */
+export type Drafts = {
+  /** Resolves once those of the device are here. Never rejects: what cannot be read is not there. */
+  ready: Promise<void>;
+  /** As it was written; null without one. */
+  read: (id: string) => unknown;
+  /** Kept as soon as the store takes it; what comes meanwhile for the same form takes its place. `null` takes it away. */
+  write: (id: string, value: unknown) => void;
+  /** Resolves once everything written so far is kept, or has failed. */
+  kept: () => Promise<void>;
+  stop: () => void;
+};
+
+export type DraftPorts = {
+  replica: Replica;
+  seals: Pick<Seals, 'sealDraft' | 'openDraft'>;
+  /** Storage or key failed: the form in sight is not lost by that. */
+  onFailure: (error: unknown) => void;
+};
+
+export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts {
+  /** As JSON: a form goes on changing the value that it has handed over. */
+  const values = new Map<string, string>();
+  /** The seal under which each value lies in the store, as this tab knows it. */
+  const seen = new Map<string, string>();
+  let unwritten = new Map<string, string | null>();
+  let writing: Promise<void> | null = null;
+  const stopped = new AbortController();
+
+  function write(id: string, value: unknown): void {
+    const text = value === null ? null : JSON.stringify(value);
+    if (text === null) values.delete(id);
+    else values.set(id, text);
+    unwritten.set(id, text);
+    writing ??= writeAll().finally(() => {
+      writing = null;
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    while (unwritten.size > 0 && !stopped.signal.aborted) {
+      const now = unwritten;
+      unwritten = new Map();
+      try {
+        await writeSome(now);
+      } catch (thrown) {
+        onFailure(thrown);
+      }
+    }
+  }
+
+  async function writeSome(now: ReadonlyMap<string, string | null>): Promise<void> {
+    const gone = [...now].filter(([, text]) => text === null).map(([id]) => id);
+    const sealed = await Promise.all(
+      [...now].flatMap(([id, text]) => (text === null ? [] : [seals.sealDraft(id, text)])),
+    );
+    for (const draft of sealed) seen.set(draft.id, sealOf(draft));
+    await replica.transaction('rw', replica.drafts, async () => {
+      await replica.drafts.bulkPut(sealed);
+      await replica.drafts.bulkDelete(gone);
+    });
+  }
+
+  /** Takes in what another tab, or the page before this one, has written; not over what is being written here. */
+  async function takeIn(drafts: readonly SealedDraft[]): Promise<void> {
+    const here = new Set(drafts.map(({ id }) => id));
+    for (const id of [...values.keys()])
+      if (!here.has(id) && !isBeingWritten(id) && seen.delete(id)) values.delete(id);
+    await Promise.all(
+      drafts
+        .filter((draft) => seen.get(draft.id) !== sealOf(draft))
+        .map(async (draft) => {
+          const text = await seals.openDraft(draft);
+          if (isBeingWritten(draft.id)) return;
+          seen.set(draft.id, sealOf(draft));
+          values.set(draft.id, text);
+        }),
+    );
+  }
+
+  const isBeingWritten = (id: string) => writing !== null || unwritten.has(id);
+
+  let subscription: { unsubscribe: () => void } | null = null;
+  const ready = new Promise<void>((done) => {
+    subscription = liveQuery(() => replica.drafts.toArray()).subscribe({
+      next: (drafts) => void takeIn(drafts).catch(onFailure).finally(done),
+      error: (thrown: unknown) => {
+        onFailure(thrown);
+        done();
+      },
+    });
+  });
+
+  return {
+    ready,
+    read: (id) => JSON.parse(values.get(id) ?? 'null'),
+    write,
+    kept: async () => {
+      await writing;
+    },
+    stop: () => {
+      stopped.abort();
+      subscription?.unsubscribe();
+    },
+  };
+}
+
+const sealOf = ({ sealed }: SealedDraft): string => toBase64(sealed.iv);

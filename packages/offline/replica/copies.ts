@@ -1,0 +1,15 @@
+import { nameOf } from './name.ts';
+
+/** Everybody's copies on this device, whichever organizations they are of. Empty where the browser lists no databases. */
+export async function listCopies(
+  indexedDB: IDBFactory = globalThis.indexedDB,
+): Promise<{ organizationId: string; userId: string }[]> {
+  if (!('databases' in indexedDB)) return [];
+  const databases = await indexedDB.databases();
+  return databases.flatMap(({ name = '' }) => {
+    const [, organizationId, userId] = name.split(':');
+    if (organizationId === undefined || userId === undefined) return [];
+    const owner = { organizationId, userId };
+    return nameOf(owner) === name ? [owner] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { sealedNote } from '../testing/items.ts';
+import { createDevice, owner } from '../testing/replicas.ts';
+import { idOf, note, task } from '../testing/rows.ts';
+import { listCopies } from './copies.ts';
+import { leaveOrganization, readLeft } from './leave.ts';
+import { readPlace, writePlace } from './place.ts';
+
+test('REPLICA-20 who is no member any more keeps their sealed unsent work and nothing else of the organization', async () => {
+  const replica = createDevice().openTab();
+  await replica.task.put(task(1, 1, { title: 'Theirs' }));
+  await replica.note.put(note(2, 1));
+  await replica.layers.put({
+    entity: 'note',
+    id: idOf(2),
+    base: note(2, 1),
+    patches: [],
+    operationIds: [],
+    settledVersions: [],
+  });
+  await replica.tombstones.put({
+    entity: 'task',
+    id: idOf(3),
+    version: 1,
+    deletedAt: '2026-03-02T08:00:00Z',
+  });
+  await writePlace(replica, { cursor: 7, epoch: 1, turn: 0, fill: null, catchUp: null });
+  await replica.meta.put({ key: 'opened', value: [idOf(1)] });
+  await replica.meta.put({ key: 'spareKey', value: { secret: 'c2VjcmV0', at: 1 } });
+  await replica.meta.put({ key: 'sent', value: [idOf(9)] });
+  await replica.drafts.put({ id: 'a form', sealed: { iv: new Uint8Array(12), data: new ArrayBuffer(1) } });
+  const item = sealedNote(9);
+  await replica.outbox.put(item);
+
+  await leaveOrganization(replica, { company: 'Salmon & Sons', at: 5 });
+  await leaveOrganization(replica, { company: null, at: 6 });
+
+  expect(await readLeft(replica)).toEqual({ company: 'Salmon & Sons', at: 5 });
+  expect((await readPlace(replica)).cursor).toBe(0);
+  const left: Record<string, number> = {};
+  for (const table of replica.tables) {
+    const count = await table.count();
+    if (count > 0) left[table.name] = count;
+  }
+  expect(left).toEqual({ meta: 3, outbox: 1 });
+  expect(await replica.outbox.get(item.id)).toEqual(item);
+});
+
+test('REPLICA-21 a device knows whose copies it keeps, of which organizations', async () => {
+  const device = createDevice();
+  await device.openTab().open();
+  const strange = device.indexedDB.open('somebody:else:s');
+  await new Promise((done) => (strange.onsuccess = done));
+  expect(await listCopies(device.indexedDB)).toEqual([
+    { organizationId: owner.organizationId, userId: owner.userId },
+  ]);
+});
