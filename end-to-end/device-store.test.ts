@@ -120,3 +120,48 @@ test('OFFLINE-91 a sign-out asks for each organization with unsent work, and tak
   expect(left.filter((name) => /queue-key|draft/.test(name))).toEqual([]);
   await context.close();
 });
+
+test('OFFLINE-93 storage that the browser clears under an open page is noticed, and unsent work is kept anew and sent', async () => {
+  const { context, page } = await newPerson(browser, { size: 'office', origin });
+  await comeIn(context, origin, account);
+  await page.goto('/notes');
+  await context.route(deliveries, (route) => route.abort());
+  await writeNote(page, { job, title: 'Was only here' });
+  await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
+  const devtools = await context.newCDPSession(page);
+  const clear = async () =>
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+
+  await clear();
+  await page.getByText('One change that was not sent is kept anew.').waitFor();
+  expect(await queueOf(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
+
+  // A browser that takes nothing any more: the tab alone has it.
+  await page.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    };
+    Object.assign(window, { mend: () => (IDBFactory.prototype.open = open) });
+  });
+  await clear();
+  await page.getByText('One change is in this tab only.').waitFor();
+  await page.getByRole('button', { name: 'Sync: 1 in this tab only' }).waitFor();
+  await page.getByRole('button', { name: 'Save rescue file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase').fill('salmon swim upstream');
+  await dialog.getByLabel('The same again').fill('salmon swim upstream');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.plumbline-rescue$/);
+
+  await page.evaluate('mend()');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
+  await context.unrouteAll();
+  await page.getByRole('button', { name: /^Sync now/ }).click();
+  await rowsOf(database, "select id from note where title = 'Was only here'", []);
+  await emptied(page);
+  await context.close();
+});

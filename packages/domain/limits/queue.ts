@@ -10,6 +10,8 @@ export const setAsideCapMs = 3_600_000;
 export const setAsideInRow = 3;
 export const queueExpiryDays = 7;
 export const queueCleanupIntervalMs = 3_600_000;
+/** Files of unsent changes that a page holds beside the store, in case the browser clears it: the newest, in bytes. Ours. */
+export const heldFilesMaxBytes = 40_000_000;
 /** Rounds of PBKDF2-SHA-256 between a rescue file's passphrase and its key. */
 export const rescueKeyIterations = 600_000;
 /** For so long a new key lies in a second place: browsers write local storage to the disk within a minute or two. */

@@ -42,8 +42,10 @@ export type ReplicaOwner = {
 export type ReplicaEvents = {
   /** A newer version of the app has changed the database: this tab has let go of it for good and must reload. */
   onOutdated?: () => void;
-  /** Another tab deletes the database (sign-out): this one has let go of it. */
+  /** The database has gone underneath: another tab has deleted it, as a sign-out does, or the browser has. This one has let go of it for good. */
   onDeleted?: () => void;
+  /** The browser has cut the connection and gives no new one yet: whoever calls `open` after a while learns what is left. */
+  onCut?: () => void;
   /** The upgrade waits for a tab that does not let go. */
   onBlocked?: () => void;
 };
@@ -61,14 +63,31 @@ function hasTables(database: Dexie): database is Replica {
 
 /**
  * Where the database is newer than its code, Dexie opens it without naming a version, and puts back into it whatever the newer schema has
- * dropped. An older version of the app must not touch it at all.
+ * dropped. An older version of the app must not touch it at all. And where it has gone since it was last opened, Dexie would make it anew: empty, as if
+ * everything had been sent.
  */
-function refusingNewer(indexedDB: IDBFactory, onOutdated: () => void) {
+function guarded(
+  indexedDB: IDBFactory,
+  { onOutdated, onGone }: { onOutdated: () => void; onGone: () => void },
+) {
+  let wasThere = false;
   return {
     open: (name: string, version?: number) => {
-      if (version !== undefined) return indexedDB.open(name, version);
-      onOutdated();
-      throw new Error('The replica belongs to a newer version of the app.');
+      if (version === undefined) {
+        onOutdated();
+        throw new Error('The replica belongs to a newer version of the app.');
+      }
+      const request = indexedDB.open(name, version);
+      let isGone = false;
+      request.addEventListener('upgradeneeded', (event) => {
+        if (!wasThere || event.oldVersion > 0) return;
+        isGone = true;
+        event.stopImmediatePropagation();
+        request.transaction?.abort();
+      });
+      request.addEventListener('success', () => (wasThere = true));
+      request.addEventListener('error', () => isGone && onGone());
+      return request;
     },
     // Without it Dexie keeps a list of names in a database of its own.
     databases: () => indexedDB.databases(),
@@ -81,23 +100,57 @@ export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
     ...optionsOf(options),
     // Dexie's own copy of every answer, cloned for each reader, would cost a list of thousands twice; screens share their answers themselves.
     cache: 'disabled',
-    indexedDB: refusingNewer(options.indexedDB ?? globalThis.indexedDB, () => options.onOutdated?.()),
+    indexedDB: guarded(options.indexedDB ?? globalThis.indexedDB, {
+      onOutdated: () => options.onOutdated?.(),
+      // Closed only once the opening has failed for whoever asked for it.
+      onGone: () => void database.open().catch(letGo),
+    }),
   });
+  let hasLetGo = false;
+  function letGo(): void {
+    database.close({ disableAutoOpen: true });
+    if (!hasLetGo) options.onDeleted?.();
+    hasLetGo = true;
+  }
   for (const { version, stores } of schemaVersions) database.version(version).stores(stores);
 
   // False keeps Dexie's own listener from running: it would open again at the next query, into a schema that this code does not know.
   database.on('versionchange', ({ newVersion }) => {
     database.close({ disableAutoOpen: true });
-    if (newVersion === null) options.onDeleted?.();
+    if (newVersion === null) letGo();
     else options.onOutdated?.();
     return false;
   });
+  lookWhenCut(database, () => options.onCut?.());
   database.on('blocked', () => {
     options.onBlocked?.();
     return false;
   });
   if (!hasTables(database)) throw new Error('The schema leaves out a table of the replica.');
   return database;
+}
+
+/** Has a connection that the browser cuts, as it does when it clears its store, opened again at once: whether anything is left is known then. */
+function lookWhenCut(database: Dexie, onCut: () => void): void {
+  let isReady = false;
+  database.on(
+    'ready',
+    () => {
+      isReady = true;
+    },
+    true,
+  );
+  database.on('close', () => {
+    // An opening that fails ends like this too, and would go round for ever.
+    if (!isReady) return;
+    isReady = false;
+    const look = () => {
+      // What was closed on purpose stays closed.
+      if (!database.hasBeenClosed()) database.open().catch(() => !database.hasBeenClosed() && onCut());
+    };
+    // Dexie tells before it has done.
+    queueMicrotask(() => Dexie.ignoreTransaction(look));
+  });
 }
 
 /** Deletes the copy with everything in it. Replicas that are open in other tabs let go of it first. */

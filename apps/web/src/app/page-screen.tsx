@@ -1,5 +1,5 @@
 import type { PageName } from '@plumbline/domain/access/pages';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useState } from 'react';
 import { useDraftsReady } from '../data/drafts-state.ts';
 import { ownerOf } from '../data/replica.ts';
 import { useUser } from '../data/session.ts';
@@ -11,8 +11,11 @@ import { useScreen } from './screens.ts';
 export function PageScreen({ page }: { page: PageName }) {
   const screen = useScreen(page);
   const ready = useDraftsReady(ownerOf(useUser()));
+  // What is drawn stays, also while the copy under it is replaced.
+  const [wasReady, setWasReady] = useState(ready);
+  if (ready && !wasReady) setWasReady(true);
   const coming = <SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />;
-  if (screen === null || !ready) return coming;
+  if (screen === null || !(ready || wasReady)) return coming;
   return (
     <Suspense key={page} fallback={coming}>
       {createElement(screen)}

@@ -7,6 +7,7 @@ import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { KindReceipts, KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
 import type { SyncService, SyncState } from '@plumbline/offline/sync/service';
 import { autoSyncIntervalMs } from '@plumbline/domain/limits/sync';
+import type { HeldWork } from './held-work.ts';
 import { createStore } from './store.ts';
 
 /** The offline engine of the copy that is open in this tab. Its code is loaded after the first screen. */
@@ -18,6 +19,8 @@ export type Engine = {
   /** null where only the queue is sent: the plan has ended, nothing is pulled. */
   sync: SyncService | null;
   check: () => Promise<boolean>;
+  /** What is unsent, beside the store. */
+  held: HeldWork;
   stop: () => void;
 };
 

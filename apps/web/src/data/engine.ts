@@ -26,6 +26,7 @@ import {
   idleSync,
 } from './engine-state.ts';
 import { asked, logError, toAppError } from './errors.ts';
+import { holdWork } from './held-work.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { noteStorage } from './storage-use.ts';
 import { storePhoto } from './store-photo.ts';
@@ -62,6 +63,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     if (!stopped) logError(thrown, context);
   };
 
+  const held = holdWork(open);
   const outbox = createOutbox({
     owner,
     storage,
@@ -136,6 +138,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   seals
     .prepare()
     .catch(failed('Making the key of the queue'))
+    .then(held.noteKey)
     .then(() => (stopped ? undefined : delivery.start()))
     .then(() => spare.drop(queueKeys, owner))
     .catch(failed('Taking away the second key of the queue'));
@@ -149,10 +152,12 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     rescue,
     sync,
     check: monitor.check,
+    held,
     stop: () => {
       stopped = true;
       for (const end of ends) end();
       settling.stop();
+      held.stop();
       monitor.stop();
       sync?.stop();
       deliveryStore.set(idleDelivery);

@@ -1,5 +1,6 @@
 import { leaveWarning } from '@plumbline/domain/errors/messages';
 import { deliveryStore } from './engine-state.ts';
+import { lostCopy } from './lost-copy.ts';
 
 let flying = 0;
 
@@ -16,7 +17,8 @@ export async function duringFlight<Result>(act: () => Promise<Result>): Promise<
 /** Leaving with changes in flight asks first (spec §4). Browsers show words of their own; the older ones show these. */
 export function warnOnLeaving(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (flying === 0 && deliveryStore.get().inFlight.length === 0) return;
+    const onlyHere = lostCopy.get()?.changes ?? 0;
+    if (flying === 0 && deliveryStore.get().inFlight.length === 0 && onlyHere === 0) return;
     event.preventDefault();
     event.returnValue = leaveWarning;
   });

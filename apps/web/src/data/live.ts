@@ -5,16 +5,26 @@ import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { organizationParameter } from '@plumbline/domain/operations/headers';
+import { toast } from '../design/toast.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
 import { warnOnLeaving } from './in-flight.ts';
 import { asked, logError, toAppError } from './errors.ts';
 import { forgetPresence, notePresence } from './presence.ts';
-import { closeReplica, type OpenReplica, openReplicaOf, openReplicas, type ReplicaOwner } from './replica.ts';
+import { type LostCopy, lostCopy } from './lost-copy.ts';
+import {
+  closeReplica,
+  onCopyGone,
+  type OpenReplica,
+  openReplicaOf,
+  openReplicas,
+  ownerOf,
+  type ReplicaOwner,
+} from './replica.ts';
 import { afterFirstScreen } from './read-ahead.ts';
 import { organizationIdKey, rpc } from './rpc.ts';
-import { noticeRefusal, session } from './session.ts';
+import { currentUser, noticeRefusal, session } from './session.ts';
 import { noteSync } from './sync-state.ts';
 
 type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
@@ -22,6 +32,7 @@ type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop:
 let running: Sync | null = null;
 
 warnOnLeaving();
+onCopyGone((owner) => void recover(owner));
 answerCatchUp(catchUpNow);
 
 /** Opens this person's copy and keeps it current until `stopSync`. */
@@ -118,6 +129,62 @@ export function pauseSync(): () => void {
   return () => {
     if (paused !== undefined) startSync(paused);
   };
+}
+
+/** So long after a copy has gone a sign-out in another tab has been heard here. */
+const signOutHeardMs = 1_000;
+
+/**
+ * The copy has gone underneath this page. Where the person has not signed out, one is made anew with what the page still holds of unsent work; the rest comes
+ * from the server. Where nothing is taken any more, the tab says that it alone has it.
+ */
+async function recover(owner: ReplicaOwner): Promise<void> {
+  const goOn = running === null ? startSending : startSync;
+  const held = (await engineOf()?.catch(() => null))?.held ?? null;
+  const changes = held?.changes() ?? 0;
+  endRunning();
+  const tell = (phase: LostCopy['phase']) => {
+    if (held !== null) lostCopy.set({ changes, phase, save: held.exportFile, tryAgain: () => void keep() });
+  };
+  const isOurs = () => {
+    const now = ownerNow();
+    return now?.organizationId === owner.organizationId && now.userId === owner.userId;
+  };
+  const keep = async (): Promise<void> => {
+    try {
+      if (isOurs()) {
+        const open = openReplicaOf(owner);
+        await held?.keepAnew(open);
+        await (await import('./drafts.ts')).readDrafts(open);
+        goOn(owner);
+        tellKept(changes);
+      }
+      lostCopy.set(null);
+    } catch (thrown) {
+      logError(thrown, 'Keeping unsent work anew');
+      closeReplica();
+      tell('unkept');
+    }
+  };
+  tell('looking');
+  await new Promise((done) => setTimeout(done, signOutHeardMs));
+  await keep();
+}
+
+function ownerNow(): ReplicaOwner | null {
+  const user = currentUser();
+  return user && ownerOf(user);
+}
+
+function tellKept(changes: number): void {
+  const kept =
+    changes === 0
+      ? 'Nothing was waiting here.'
+      : `${changes === 1 ? 'One change that was' : `${changes} changes that were`} not sent ${changes === 1 ? 'is' : 'are'} kept anew.`;
+  toast.warning('The browser has cleared its storage', {
+    description: `${kept} Everything else comes from the server again.`,
+    id: 'lost-copy',
+  });
 }
 
 function catchUpNow(): void {

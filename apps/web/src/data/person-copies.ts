@@ -19,6 +19,8 @@ export type OtherCopy = {
   changes: number | null;
   /** The person is no member any more. */
   left: boolean;
+  /** A file that only this passphrase opens, with everything unsent of it, whether or not its person may still come in. */
+  save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
 };
 
 /** Every copy that this device keeps of a person's organizations, but for the one they work in (null: in none). */
@@ -32,6 +34,7 @@ export async function otherCopiesOf(userId: string, organizationId: string | nul
 }
 
 async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
+  const save = async (passphrase: string) => await exportRescueOf(owner, passphrase);
   try {
     return await withCopy(owner, async (replica) => {
       const [row, left, changes] = await Promise.all([
@@ -39,11 +42,11 @@ async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
         readLeft(replica),
         replica.outbox.count(),
       ]);
-      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null };
+      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null, save };
     });
   } catch (thrown) {
     logError(thrown, 'Looking for unsent work of another organization');
-    return { owner, company: null, changes: null, left: false };
+    return { owner, company: null, changes: null, left: false, save };
   }
 }
 
@@ -76,8 +79,7 @@ export async function withCopy<T>(owner: ReplicaOwner, act: (replica: Replica) =
   }
 }
 
-/** A file that only this passphrase opens, with everything unsent of one copy, whether or not its person may still come in. */
-export async function exportRescueOf(
+async function exportRescueOf(
   owner: ReplicaOwner,
   passphrase: string,
 ): Promise<{ file: Blob; saved: number; unreadable: number }> {
@@ -91,6 +93,6 @@ export async function exportRescueOf(
       clock: browserClock,
     });
     const { file, ...counts } = await rescue.exportFile(passphrase);
-    return { file: new Blob([file], { type: 'application/octet-stream' }), ...counts };
+    return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
   });
 }

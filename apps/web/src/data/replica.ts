@@ -35,10 +35,45 @@ export function openAhead(owner: ReplicaOwner): OpenReplica {
   if (isOf(present, owner)) return present;
   if (isOf(ahead, owner)) return ahead;
   closeAhead();
-  const replica = openReplica({ ...owner, onOutdated: offerReload, onDeleted: closeReplica });
+  const replica = openReplica({
+    ...owner,
+    onOutdated: offerReload,
+    onDeleted: () => copyGone(owner),
+    onCut: () => openLater(replica, owner, firstLookMs),
+  });
   openings += 1;
   ahead = { ...owner, replica, key: `${openings}` };
   return ahead;
+}
+
+/** A browser that is clearing its storage opens nothing meanwhile. */
+const firstLookMs = 100;
+/** One that still opens nothing after pauses up to this keeps nothing: that is said within some three seconds. */
+const lastLookMs = 1_600;
+
+/** Opens a copy whose connection was cut, with growing pauses; it tells by itself when nothing is left of it. */
+function openLater(replica: Replica, owner: ReplicaOwner, pauseMs: number): void {
+  setTimeout(() => {
+    if (replica.hasBeenClosed()) return;
+    replica.open().catch(() => {
+      if (replica.hasBeenClosed()) return;
+      if (pauseMs < lastLookMs) openLater(replica, owner, 2 * pauseMs);
+      else copyGone(owner);
+    });
+  }, pauseMs);
+}
+
+let hearGone: (owner: ReplicaOwner) => void = () => undefined;
+
+/** Tells when the copy in use has gone underneath this tab: by a sign-out in another one, or because the browser has cleared its storage. */
+export function onCopyGone(hear: (owner: ReplicaOwner) => void): void {
+  hearGone = hear;
+}
+
+function copyGone(owner: ReplicaOwner): void {
+  const wasInUse = isOf(openReplicas.get(), owner);
+  closeReplica();
+  if (wasInUse) hearGone(owner);
 }
 
 export function closeAhead(): void {

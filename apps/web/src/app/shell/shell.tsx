@@ -10,6 +10,7 @@ import { SkipLink } from '../skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
+import { LostCopyBanner } from './lost-copy-banner.tsx';
 import { OrganizationLocale } from './organization-locale.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarShortcut } from './sidebar-cookie.ts';
@@ -41,6 +42,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             <Header page={page} />
             <ConnectivityBanner page={page} />
             <StatusBanner />
+            <LostCopyBanner />
             <main
               id="content"
               tabIndex={-1}

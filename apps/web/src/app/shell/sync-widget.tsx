@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import { useConnection } from '../../data/connection.ts';
+import { lostCopy } from '../../data/lost-copy.ts';
 import { useOrganization } from '../../data/records.ts';
 import { useStanding } from '../../data/replica.ts';
 import { useStore } from '../../data/store.ts';
@@ -51,6 +52,7 @@ function useSyncWords(): SyncWords {
     here: useThisDevice(),
     ...useQueueCounts(),
     sending: phase === 'sending',
+    lost: useStore(lostCopy)?.changes ?? null,
     online,
     connected: connection === 'open' || reachable === true,
     filling,

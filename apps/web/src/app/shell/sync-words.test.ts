@@ -6,6 +6,7 @@ const calm: SyncReading = {
   waiting: 0,
   needsYou: 0,
   sending: false,
+  lost: null,
   online: true,
   connected: true,
   filling: null,
@@ -17,6 +18,15 @@ test('SHELL-2 the sync widget says Sent only while the server is there and every
   expect(syncWords({ ...calm, sentAt: null })).toEqual({ state: 'sent', words: 'Sent', figure: null });
   expect(syncWords({ ...calm, connected: false })).toMatchObject({ state: 'phone', words: 'Connecting' });
   expect(syncWords({ ...calm, online: false })).toMatchObject({ state: 'phone', words: 'No signal' });
+});
+
+test('SYNCVIEW-24 after the browser has cleared its storage the widget never says Sent of what was not', () => {
+  expect(syncWords({ ...calm, lost: 2 })).toEqual({
+    state: 'needs-you',
+    words: '2 in this tab only',
+    figure: '2',
+  });
+  expect(syncWords({ ...calm, lost: 0 })).toMatchObject({ state: 'needs-you', words: 'Storage cleared' });
 });
 
 test('SHELL-2 a first fill counts what has come, and gives way to a lost connection', () => {

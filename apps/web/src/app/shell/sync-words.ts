@@ -7,6 +7,8 @@ export type SyncReading = {
   /** Failed changes and open conflicts. */
   needsYou: number;
   sending: boolean;
+  /** The browser has cleared its storage: how many changes this tab alone has; null: it has not. */
+  lost: number | null;
   /** There is a network, and no health check has just failed. */
   online: boolean;
   /** The live connection is open, or the last health check was answered. */
@@ -33,11 +35,14 @@ export function syncWords({
   waiting,
   needsYou,
   sending,
+  lost,
   online,
   connected,
   filling,
   sentAt,
 }: SyncReading): SyncWords {
+  if (lost !== null)
+    return said('needs-you', lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`, lost);
   if (needsYou > 0) {
     return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, needsYou);
   }

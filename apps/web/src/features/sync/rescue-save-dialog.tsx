@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
-import { exportRescueOf, type OtherCopy } from '../../data/person-copies.ts';
 import { exportRescue } from '../../data/queue-actions.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -12,8 +11,8 @@ import { savedWords } from './rescue-words.ts';
 import { passphraseMinLength, passphraseProblems, typedIn } from './passphrase.ts';
 
 export type RescueSaveDialogProps = {
-  /** The copy of another organization; the one that this tab works in when it is left out. */
-  from?: OtherCopy;
+  /** Where else the unsent work lies than in the copy that this tab works in. */
+  from?: { save: (passphrase: string) => ReturnType<typeof exportRescue> };
   /** Of the changes to save; all that are unsent when it is left out. */
   ids?: readonly string[];
   onClose: () => void;
@@ -37,9 +36,7 @@ export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDial
     setBusy(true);
     try {
       const { file, ...counts } =
-        from === undefined
-          ? await exportRescue(passphrase, ids)
-          : await exportRescueOf(from.owner, passphrase);
+        from === undefined ? await exportRescue(passphrase, ids) : await from.save(passphrase);
       const { title, description } = savedWords(counts);
       saveFile(file, `unsent-${today}.plumbline-rescue`);
       toast.success(title, { description });

@@ -1,0 +1,104 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import type { Replica } from '../replica/database.ts';
+import { createNote, createPhone, person } from '../testing/queue-bench.ts';
+import { until } from '../testing/replicas.ts';
+import { idOf } from '../testing/rows.ts';
+import { createReplicaStorage } from './replica-storage.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import { createRescue } from './rescue.ts';
+import { holdQueue, keepAnew } from './held.ts';
+
+const photo = {
+  operation: 'uploadPhoto',
+  args: { id: idOf(7), projectId: idOf(0xb) },
+  userId: person.userId,
+  blobs: [{ role: 'original', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
+} as const;
+
+/** A tab with two changes that are not sent, one of them with a file, held in memory. */
+async function holding() {
+  const phone = createPhone();
+  let deleted = 0;
+  const replica = phone.device.openTab({ onDeleted: () => (deleted += 1) });
+  const tab = phone.openTab({ storage: createReplicaStorage(replica) });
+  const failures: unknown[] = [];
+  const { held, stop } = holdQueue(replica, (error) => failures.push(error));
+  const note = createNote(1, 'Cracked sill plate');
+  const shown = { entity: 'note', id: idOf(1), kind: 'update', fields: { title: 'Sill' } } as const;
+  const items = [await tab.outbox.enqueue({ ...note, patches: [shown] }), await tab.outbox.enqueue(photo)];
+  await until(() => held().items.length === 2 && held().blobs.length === 1);
+  const ids = items.map(({ id }) => id);
+  return { ...phone, ...tab, replica, held, stop, ids, deleted: () => deleted };
+}
+
+function cutOff(replica: Replica): void {
+  // The fake's types name the class where they mean a connection.
+  forceCloseDatabase(replica.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0]);
+}
+
+/** What a browser does that makes room: the connection is cut, and nothing is behind it any more. */
+function evict({ device, replica }: Pick<Awaited<ReturnType<typeof holding>>, 'device' | 'replica'>): void {
+  const databases: unknown = Reflect.get(device.indexedDB, '_databases');
+  if (!(databases instanceof Map)) throw new Error('The fake keeps its databases elsewhere.');
+  databases.delete(replica.name);
+  cutOff(replica);
+}
+
+test('QUEUE-30 a copy that the browser clears underneath a page is noticed at once, and no empty one takes its place', async () => {
+  const page = await holding();
+  evict(page);
+  await until(() => page.deleted() === 1);
+  await expect(page.outbox.counts()).rejects.toMatchObject({ code: 'QUEUE_ERROR' });
+  expect(page.held().items.map(({ id }) => id)).toEqual(page.ids);
+  expect(await page.device.indexedDB.databases()).toEqual([]);
+});
+
+test('QUEUE-30 a copy that is deleted from outside is noticed at once', async () => {
+  const page = await holding();
+  const gone = page.device.indexedDB.deleteDatabase(page.replica.name);
+  await new Promise((done) => (gone.onsuccess = done));
+  expect(page.deleted()).toBe(1);
+  await expect(page.outbox.counts()).rejects.toMatchObject({ code: 'QUEUE_ERROR' });
+  expect(page.held().items).toHaveLength(2);
+});
+
+test('QUEUE-30 a connection that is cut over a whole copy is opened again, and nobody is told', async () => {
+  const page = await holding();
+  cutOff(page.replica);
+  expect((await page.outbox.counts()).pending).toBe(2);
+  await page.outbox.enqueue(createNote(2));
+  await until(() => page.held().items.length === 3);
+  expect(page.deleted()).toBe(0);
+});
+
+test('QUEUE-31 what a page still held is kept anew: sealed as it was, shown, with its files, and sent once', async () => {
+  const page = await holding();
+  evict(page);
+  await until(() => page.deleted() === 1);
+  const next = page.openTab();
+  expect(await keepAnew(next.storage, page.held())).toBe(2);
+  expect(await keepAnew(next.storage, page.held())).toBe(0);
+  const [first = '', second = ''] = page.ids;
+  expect((await next.outbox.open(first))?.args['title']).toBe('Cracked sill plate');
+  expect((await next.outbox.blobs(second))[0]?.bytes).toEqual(new Uint8Array([1, 2, 3]));
+  expect((await next.outbox.list()).map(({ id }) => id)).toEqual(page.ids);
+  expect(await next.storage.read((transaction) => transaction.patches(first))).toHaveLength(1);
+  expect(await next.outbox.withdraw(first)).toBe(false);
+});
+
+test('QUEUE-31 without a store to keep it in, a rescue file holds it', async () => {
+  const page = await holding();
+  evict(page);
+  await until(() => page.deleted() === 1);
+  const storage = createMemoryStorage();
+  await keepAnew(storage, page.held());
+  const rescue = createRescue({
+    owner: person,
+    storage,
+    seals: page.seals,
+    crypto: globalThis.crypto,
+    clock: page.now,
+  });
+  expect(await rescue.exportFile('a long passphrase')).toMatchObject({ saved: 2, unreadable: 0 });
+});

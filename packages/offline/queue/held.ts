@@ -1,0 +1,88 @@
+import { heldFilesMaxBytes } from '@plumbline/domain/limits/queue';
+import { liveQuery } from 'dexie';
+import type { Replica } from '../replica/database.ts';
+import type { StoredPatch } from '../replica/patches.ts';
+import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
+import { countOnReceipts } from './receipts.ts';
+import type { QueueStorage } from './storage.ts';
+
+/** What a page has of the queue in its memory, sealed as it lay in the store, by age. */
+export type Held = {
+  items: readonly SealedItem[];
+  blobs: readonly SealedBlob[];
+  patches: readonly StoredPatch[];
+};
+
+export const nothingHeld: Held = { items: [], blobs: [], patches: [] };
+
+/** Holds what is unsent beside the store, which a browser may clear underneath a page. Of files the newest, up to a limit. */
+export function holdQueue(
+  replica: Replica,
+  onFailure: (error: unknown) => void,
+): { held: () => Held; stop: () => void } {
+  let items: readonly SealedItem[] = [];
+  let patches: readonly StoredPatch[] = [];
+  const files = new Map<string, readonly SealedBlob[]>();
+
+  /** The files of items that are new here; those of items that are gone go. */
+  async function holdFiles(now: readonly SealedItem[]): Promise<void> {
+    const withFiles = now.filter(({ blobIds }) => blobIds.length > 0);
+    const known = new Set(withFiles.map(({ id }) => id));
+    for (const id of files.keys()) if (!known.has(id)) files.delete(id);
+    for (const { id } of withFiles.toReversed()) {
+      if (files.has(id)) continue;
+      const blobs = await replica.blobs.where('itemId').equals(id).toArray();
+      if (bytesOf([...files.values()].flat()) + bytesOf(blobs) > heldFilesMaxBytes) return;
+      files.set(id, blobs);
+    }
+  }
+
+  const subscription = liveQuery(async () => {
+    const [found, layers] = await Promise.all([
+      replica.outbox.orderBy('sequence').toArray(),
+      replica.layers.toArray(),
+    ]);
+    return { found, layers };
+  }).subscribe({
+    next: ({ found, layers }) => {
+      const ids = new Set(found.map(({ id }) => id));
+      items = found;
+      patches = layers.flatMap(({ entity, id, patches: lying }) =>
+        lying
+          .filter(({ operationId }) => ids.has(operationId))
+          .map(({ operationId, at, kind, fields }) => ({ entity, id, operationId, at, kind, fields })),
+      );
+      holdFiles(found).catch(onFailure);
+    },
+    error: onFailure,
+  });
+
+  return {
+    held: () => ({ items, patches, blobs: [...files.values()].flat() }),
+    stop: () => subscription.unsubscribe(),
+  };
+}
+
+/** Puts what was held into a store that has lost it; what is there already stays as it is. Answers how many changes. */
+export async function keepAnew(storage: QueueStorage, { items, blobs, patches }: Held): Promise<number> {
+  return await storage.change(async (transaction) => {
+    let sequence = await transaction.lastSequence();
+    const missing: SealedItem[] = [];
+    for (const item of items) {
+      if ((await transaction.get(item.id)) !== null) continue;
+      sequence += 1;
+      missing.push({ ...item, sequence });
+    }
+    const ids = new Set(missing.map(({ id }) => id));
+    await transaction.put(missing);
+    await transaction.putBlobs(blobs.filter(({ itemId }) => ids.has(itemId)));
+    for (const patch of patches) if (ids.has(patch.operationId)) await transaction.showPatch(patch);
+    // Nobody remembers which of them had left: none can be taken back before the server has answered.
+    await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
+    await countOnReceipts(transaction, missing, { made: 1, safe: 0 });
+    return missing.length;
+  });
+}
+
+const bytesOf = (blobs: readonly SealedBlob[]): number =>
+  blobs.reduce((sum, { sealed }) => sum + sealed.data.byteLength, 0);
