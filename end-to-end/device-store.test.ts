@@ -6,7 +6,8 @@ import { comeIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
 import { openDatabase } from './database.ts';
 import { textAt } from './json.ts';
-import { deliveries, emptied, queueOf, rowsOf, storedIn, writeNote } from './offline-steps.ts';
+import { deliveries, emptied, installed, queueOf, rowsOf, storedIn, writeNote } from './offline-steps.ts';
+import { startBeside } from './server.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
@@ -139,11 +140,11 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
 
   // A browser that takes nothing any more: the tab alone has it.
   await page.evaluate(() => {
-    const { open } = IDBFactory.prototype;
+    const kept = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open') ?? {};
     IDBFactory.prototype.open = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
     };
-    Object.assign(window, { mend: () => (IDBFactory.prototype.open = open) });
+    Object.assign(window, { mend: () => Object.defineProperty(IDBFactory.prototype, 'open', kept) });
   });
   await clear();
   await page.getByText('One change is in this tab only.').waitFor();
@@ -164,4 +165,39 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
   await rowsOf(database, "select id from note where title = 'Was only here'", []);
   await emptied(page);
   await context.close();
+});
+
+test('OFFLINE-94 a server that accepts and never answers does not delay what the device shows at its start', async () => {
+  const product = await startBeside(inject('server'));
+  try {
+    const there = newAccount();
+    const { admin } = await foundOrganization(product.origin, { account: there, company: 'Silent & Sons' });
+    await admin.mutate('projects.create', { id: randomUUID(), name: 'Quiet weir', status: 'active' });
+    const person = await newPerson(browser, {
+      size: 'office',
+      origin: product.origin,
+      serviceWorkers: 'allow',
+    });
+    const { context, page } = person;
+    await comeIn(context, product.origin, there);
+    await page.goto('/projects');
+    await page.locator('main').getByText('Quiet weir').first().waitFor();
+    await installed(person);
+    await page.close();
+
+    // Connections are still taken, by the system; nobody reads what comes.
+    process.kill(product.pid, 'SIGSTOP');
+    const cold = await context.newPage();
+    const began = performance.now();
+    await cold.goto('/projects', { waitUntil: 'commit' });
+    await cold.locator('main').getByText('Quiet weir').first().waitFor();
+    // A second on an idle machine; what it is kept from is a time-out of twenty.
+    expect(performance.now() - began).toBeLessThan(8_000);
+    process.kill(product.pid, 'SIGCONT');
+    await cold.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
+    await context.close();
+  } finally {
+    process.kill(product.pid, 'SIGCONT');
+    await product.end();
+  }
 });

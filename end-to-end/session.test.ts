@@ -29,6 +29,8 @@ beforeAll(async () => {
 test("SESSION-20 'Loading User...' stands while the user record loads, and the page after it", async () => {
   const { context, page } = await somebody();
   await signIn(page, admin);
+  // A device that remembers nobody: another one opens what it has meanwhile.
+  await page.addInitScript(() => localStorage.removeItem('plumbline.session'));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

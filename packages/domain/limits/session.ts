@@ -10,6 +10,9 @@ export const knownDeviceDays = 180;
 /** Without a signal the app opens on the last session for this many days after the server was last reached. */
 export const offlineSessionDays = 30;
 
+/** A start waits so long for word of the session, then opens on the one that this device remembers. Ours. */
+export const rememberedWaitMs = 400;
+
 /** The invitation screen gives up waiting for a membership after this long. */
 export const invitationWaitMs = 30_000;
 export const invitationStatusRefreshMs = 500;

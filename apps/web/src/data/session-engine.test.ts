@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { rememberedWaitMs } from '@plumbline/domain/limits/session';
 import { expect, test } from 'vitest';
 import type { Identity } from './identity-session.ts';
 import { completeSession, type CompletePorts } from './complete-session.ts';
@@ -88,7 +89,7 @@ function setUp(
     online: () => options.online ?? true,
     timers: {
       after: (delayMs, run) => {
-        delays.push(delayMs);
+        if (delayMs !== rememberedWaitMs) delays.push(delayMs);
         timers.push(run);
         return () => {
           const at = timers.indexOf(run);
@@ -247,6 +248,40 @@ test('SESSION-6 where the browser knows of no network, it opens before the serve
   release(null);
   await done;
   expect(engine.store.get()).toEqual({ status: 'signed-out' });
+});
+
+test('SESSION-27 a server that takes the question and never answers keeps nobody from what this device remembers', async () => {
+  const first = setUp();
+  await first.engine.refresh();
+  let release: (value: Identity | null) => void = () => undefined;
+  const { engine, settle, tick } = setUp({
+    known: first.known(),
+    getSession: () => new Promise((resolve) => (release = resolve)),
+  });
+  const done = engine.refresh();
+  await settle();
+  expect(engine.store.get().status).toBe('loading');
+  tick();
+  await settle();
+  expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: true, user: { id: 'u1' } });
+  release(dana);
+  await done;
+  expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
+});
+
+test('SESSION-27 an answer in time is waited for: nothing is opened twice', async () => {
+  const first = setUp();
+  await first.engine.refresh();
+  const { engine, tick, settle } = setUp({ known: first.known() });
+  const seen: boolean[] = [];
+  engine.store.subscribe(() => {
+    const now = engine.store.get();
+    if (now.status === 'signed-in') seen.push(now.remembered);
+  });
+  await engine.refresh();
+  tick();
+  await settle();
+  expect(seen).not.toContain(true);
 });
 
 test('SESSION-7 a session that ended elsewhere is noticed by a check and signs out', async () => {

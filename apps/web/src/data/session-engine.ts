@@ -1,5 +1,5 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { presenceIntervalMs } from '@plumbline/domain/limits/session';
+import { presenceIntervalMs, rememberedWaitMs } from '@plumbline/domain/limits/session';
 import { isAway, toAppError } from './errors.ts';
 import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
@@ -14,7 +14,7 @@ export type SignedIn = {
   subscription: SubscriptionView | null;
   /** The person's own row of the team list; null until it is there, and when it cannot be had. */
   teamRow: TeamRow | null;
-  /** Opened from what this device remembers, because the server could not be asked. */
+  /** Opened from what this device remembers, because the server could not be asked or has not answered yet. */
   remembered: boolean;
 };
 
@@ -62,7 +62,7 @@ export type SessionEngine = {
  * loading ── no identity ──────────────────────────────► signed-out
  *    │  └── identity, user record, subscription ───────► signed-in ◄─┐ refresh
  *    │                                                     │  └──────┘
- *    └── server away, person remembered ─► signed-in       └── session ended, signed out ─► signed-out
+ *    └── server away or slow, person remembered ─► signed-in       └── session ended, signed out ─► signed-out
  */
 export function createSessionEngine(ports: SessionPorts): SessionEngine {
   const store = createStore<SessionState>({ status: 'loading', identified: false, trouble: null });
@@ -94,12 +94,16 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     const mine = generation;
     // Asked all the same, but nobody waits for what will hardly come.
     if (!ports.online()) await recall(mine);
+    // A server that takes the question and never answers must not keep a person from what is on their device.
+    const callOff = ports.timers.after(rememberedWaitMs, () => void recall(mine));
     try {
       const answer = await ask(mine);
       failures = 0;
       if (mine === generation) enter(answer);
     } catch (thrown) {
       if (mine === generation) await wait(toAppError(thrown), mine);
+    } finally {
+      callOff();
     }
     return store.get();
   }
