@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson } from './browser.ts';
 import { comeIn } from './browser-session.ts';
-import { foundOrganization } from './company.ts';
+import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
 import { textAt } from './json.ts';
 import { deliveries, emptied, installed, queueOf, rowsOf, storedIn, writeNote } from './offline-steps.ts';
 import { startBeside } from './server.ts';
 import type { SignedIn } from './signed-in.ts';
-import { type Account, newAccount } from './steps.ts';
+import { type Account, fillSignIn, newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 const { origin, dataFolder } = inject('server');
@@ -200,4 +200,76 @@ test('OFFLINE-94 a server that accepts and never answers does not delay what the
     process.kill(product.pid, 'SIGCONT');
     await product.end();
   }
+});
+
+/** A field tech at a screen of their own, with a note that is kept here and not sent. */
+async function withUnsent(title: string) {
+  const techAccount = newAccount('Ines', 'Moll');
+  await hired(origin, own, { account: techAccount, role: 'field_tech' });
+  const person = await newPerson(browser, { size: 'office', origin });
+  const { context, page } = person;
+  await comeIn(context, origin, techAccount);
+  await page.goto('/notes');
+  await context.route(deliveries, (route) => route.abort());
+  await writeNote(page, { job, title });
+  await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
+  const rows = await rowsOf(database, 'select id from member where email = $1', [techAccount.email]);
+  return { ...person, account: techAccount, memberId: String(rows[0]?.['id']) };
+}
+
+test('OFFLINE-95 who comes back to an ended session finds how much waits, saves it, and sends it once in again', async () => {
+  const { context, page, account: techAccount } = await withUnsent('Before the end');
+  await context.clearCookies();
+  await page.reload();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  const notice = page.getByRole('region', { name: 'Your session has ended' });
+  await notice.getByText('One change waits on this device, sealed.').waitFor();
+  expect(await page.title()).toBe('Sign in · Plumbline');
+  expect(await page.locator('body').innerText()).not.toContain('Before the end');
+  await notice.getByRole('button', { name: 'Save a rescue file of what waits here' }).click();
+  await page.getByRole('dialog').getByLabel('Passphrase').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await context.unrouteAll();
+  await fillSignIn(page, techAccount);
+  await rowsOf(database, "select id from note where title = 'Before the end'", []);
+  await emptied(page);
+  await context.close();
+});
+
+test('OFFLINE-96 who was removed finds the copy wiped, what happened, and their unsent work to save', async () => {
+  const { context, page, memberId } = await withUnsent('From one who left');
+  expect(await storedIn(page, 'project')).toHaveLength(1);
+  await own.mutate('teams.remove', { memberId });
+  await page.getByRole('heading', { name: 'You are no longer a member of Salmon & Sons' }).waitFor();
+  await page.getByText('One change waits here, sealed, and was not sent.').waitFor();
+  for (const store of ['project', 'note', 'member', 'layers', 'drafts', 'conflicts'])
+    expect({ store, rows: await storedIn(page, store) }).toEqual({ store, rows: [] });
+  expect(await queueOf(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Save a rescue file for Salmon & Sons' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passphrase').fill('salmon swim upstream');
+  await dialog.getByLabel('The same again').fill('salmon swim upstream');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save file' }).click();
+  await download;
+  await dialog.waitFor({ state: 'detached' });
+  // Also after a reload, and not the first page of a trial.
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are no longer a member of Salmon & Sons' }).waitFor();
+  await page.getByRole('button', { name: 'Delete it from this device…' }).click();
+  await page.getByRole('button', { name: 'Delete what was not sent' }).click();
+  await page.getByLabel('Company name').waitFor();
+  expect(await storedIn(page, 'outbox')).toEqual([]);
+  await context.close();
+});
+
+test('OFFLINE-97 whose role has changed while work waits is told so, with the way to the Sync centre', async () => {
+  const { context, page, memberId } = await withUnsent('Under the old role');
+  await own.mutate('teams.updateRole', { memberId, role: 'admin' });
+  const dialog = page.getByRole('dialog', { name: 'Your role is now Admin' });
+  await dialog.getByText('One change waits on this device and is sent with your new role.').waitFor();
+  await dialog.getByRole('button', { name: 'Show what waits' }).click();
+  await page.getByRole('dialog', { name: 'Sync' }).getByText('Under the old role').waitFor();
+  await context.close();
 });

@@ -13,6 +13,7 @@ import { Redirect } from './redirect.tsx';
 import { LoadingShell } from './shell/loading-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { documentTitle } from './titles.ts';
+import { Removed, useWasRemoved } from './removed.tsx';
 import { Waiting } from './waiting.tsx';
 
 const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }));
@@ -26,6 +27,7 @@ export function AppRoute() {
   const { pathname, searchStr } = useLocation();
   const state = useSession();
   const pending = useStore(invitation) !== null;
+  const wasRemoved = useWasRemoved();
   const page = resolvePage(pathname);
   useEffect(() => {
     document.title = documentTitle(routeRequirements[page].label);
@@ -42,6 +44,7 @@ export function AppRoute() {
   }
   // On the way out to the site's root: its page is still coming, and nothing may lead elsewhere meanwhile.
   if (pathname === '/') return <Waiting />;
+  if (wasRemoved) return <Removed />;
   if (decision.kind === 'redirect') return <Redirect to={decision.to} returnTo={decision.returnTo} />;
   if (decision.kind === 'invitation') {
     return (

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetTabDrafts } from '../data/drafts-state.ts';
 import { noteInvitation } from '../data/invitation-marker.ts';
+import { forgetEnded } from '../data/ended-person.ts';
 import { logError } from '../data/errors.ts';
 import { goTo } from '../data/navigation.ts';
 import { currentUser, session } from '../data/session.ts';
@@ -14,10 +15,12 @@ import { hearInstallOffer } from '../pwa/offer.ts';
 import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.tsx';
+import { watchPerson } from './watch-person.ts';
 
 applyTheme(readTheme());
 noteInvitation(location.search, Date.now());
 askCopy(location.pathname);
+watchPerson();
 void session.refresh();
 hearTabs((message) => {
   if (message !== 'signed-out') void session.refresh();
@@ -26,6 +29,7 @@ hearTabs((message) => {
     if (user !== null) forgetTabDrafts(user.id);
     goTo('/');
     session.forget();
+    forgetEnded();
   }
 });
 // Coming back to the tab or to a network: the session may have ended meanwhile, or may be had again.

@@ -33,6 +33,7 @@ import { storePhoto } from './store-photo.ts';
 import { queueKeys } from './queue-key.ts';
 import type { OpenReplica } from './replica.ts';
 import { isRefusal, operationIdKey, organizationIdKey, rpc } from './rpc.ts';
+import { followRole } from './role-feed.ts';
 import { noticeRefusal } from './session.ts';
 import { followUnsent } from './unsent-feed.ts';
 import { reportUnsent } from './unsent-report.ts';
@@ -108,6 +109,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
     followUnsent({ outbox, conflicts, dayOf }),
     reportUnsent(),
+    followRole(open),
     followed(delivery.state, (state) => {
       deliveryStore.set(state);
       if (

@@ -33,7 +33,8 @@ export async function otherCopiesOf(userId: string, organizationId: string | nul
   );
 }
 
-async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
+/** What a copy holds that is not sent. Never throws. */
+export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
   const save = async (passphrase: string) => await exportRescueOf(owner, passphrase);
   try {
     return await withCopy(owner, async (replica) => {

@@ -1,5 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
+import { forgetEnded, noteEnded } from './ended-person.ts';
 import { logError } from './errors.ts';
 import { getSession } from './identity-session.ts';
 import { knownSessionKey } from './known-session-key.ts';
@@ -15,8 +16,13 @@ export const session = createSessionEngine({
   known: {
     read: async () => (await import('./known-session.ts')).readKnownSession(localStorage, Date.now()),
     write: (known) => {
-      if (known === null) localStorage.removeItem(knownSessionKey);
-      else keep();
+      if (known === null) {
+        noteEnded();
+        localStorage.removeItem(knownSessionKey);
+      } else {
+        forgetEnded();
+        keep();
+      }
     },
   },
   online: () => navigator.onLine,

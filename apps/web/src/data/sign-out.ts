@@ -1,8 +1,10 @@
+import { forgetEnded } from './ended-person.ts';
 import { noteSessionEndsLater } from './ended-session.ts';
 import { isUnanswered, logError, toAppError } from './errors.ts';
 import { endSession } from './identity.ts';
 import { goTo } from './navigation.ts';
 import { forgetQueueKeysOf } from './queue-key.ts';
+import { forgetRole } from './role-change.ts';
 import { currentUser, session } from './session.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -33,6 +35,8 @@ export async function signOut(): Promise<SignOutResult> {
   // First away from the screens, which read what is deleted next.
   goTo('/');
   session.forget();
+  forgetEnded();
+  forgetRole();
   tellTabs('signed-out');
   if (user !== null) await clearDevice(user);
   return { ok: true };

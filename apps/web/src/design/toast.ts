@@ -61,4 +61,7 @@ export const toast = {
   undo: (title: string, onUndo: () => void) =>
     show('plain', title, { actionLabel: 'Undo', onAction: onUndo }),
   dismiss: (id: string) => toasts.dismiss(id),
+  dismissAll: () => {
+    for (const { id } of toasts.list()) toasts.dismiss(id);
+  },
 };

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/identity/login-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
+import { EndedNotice } from '../ended-notice.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { SignInGate } from '../sign-in-gate.tsx';
 
@@ -10,7 +11,7 @@ function Login() {
   return (
     <SignInGate>
       <PublicPage>
-        <LoginScreen />
+        <LoginScreen notice={<EndedNotice />} />
       </PublicPage>
     </SignInGate>
   );

@@ -6,6 +6,7 @@ import { useStore } from '../../data/store.ts';
 import { textSearch } from '../../navigation/page-search.ts';
 import { PublicPage } from '../public-page.tsx';
 import { Redirect } from '../redirect.tsx';
+import { Removed, useLookedForFormer, useWasRemoved } from '../removed.tsx';
 import { Waiting } from '../waiting.tsx';
 
 export const Route = createFileRoute('/start-trial')({ validateSearch: textSearch, component: StartTrial });
@@ -15,9 +16,12 @@ function StartTrial() {
   const running = useStore(trialRunning);
   const { plan } = Route.useSearch();
   const { pathname, searchStr } = useLocation();
-  if (state.status === 'loading') return <Waiting />;
+  const looked = useLookedForFormer();
+  const wasRemoved = useWasRemoved();
+  if (state.status === 'loading' || !looked) return <Waiting />;
   // Somebody who comes for a trial is new more often than not; the form offers the way to sign in.
   if (state.status === 'signed-out') return <Redirect to="/sign-up" returnTo={pathname + searchStr} />;
+  if (wasRemoved) return <Removed />;
   const { user, subscription } = state;
   // While the flow runs, organization and subscription come one after the other; it leaves by itself.
   if (!running && user.hasOrganization && subscription !== null) return <Redirect to="/dashboard" />;

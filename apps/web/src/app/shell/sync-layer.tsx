@@ -3,6 +3,7 @@ import { logError, showError } from '../../data/errors.ts';
 import { useOutbox } from '../../data/unsent.ts';
 import { toast } from '../../design/toast.ts';
 import { useInstall } from '../../pwa/install.ts';
+import { RoleNotice } from './role-notice.tsx';
 import { useCloseSync, useSyncOpen } from './sync-address.ts';
 
 const SyncCentre = lazy(async () => ({
@@ -19,16 +20,18 @@ export function SyncLayer() {
   if (open && !wanted) setWanted(true);
   useConflictNews(open);
   useEffect(askToKeep, []);
-  if (!wanted) return null;
   return (
     <Suspense>
-      <SyncCentre
-        open={open}
-        install={install}
-        onOpenChange={(next) => {
-          if (!next) close();
-        }}
-      />
+      <RoleNotice />
+      {wanted && (
+        <SyncCentre
+          open={open}
+          install={install}
+          onOpenChange={(next) => {
+            if (!next) close();
+          }}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from '../../data/store.ts';
 import { invitation } from '../../data/invitation-marker.ts';
 import { signIn } from '../../data/identity.ts';
@@ -13,7 +14,8 @@ import { emailProblem, missing, problems } from '../public/checks.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
 
-export function LoginScreen() {
+/** `notice`: what is said above the form. */
+export function LoginScreen({ notice }: { notice?: ReactNode }) {
   const invited = useStore(invitation)?.ticket != null;
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email', 'password'],
@@ -27,6 +29,7 @@ export function LoginScreen() {
   return (
     <CardFrame>
       <h1 className="sr-only">Sign in to Plumbline</h1>
+      {notice}
       <InvitedNotice />
       <RefusalNotice refusal={refusal} title="You are not signed in" />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -1,0 +1,34 @@
+const counted = (changes: number): string =>
+  changes === 1 ? 'One change waits' : `${changes.toLocaleString('en-US')} changes wait`;
+const they = (changes: number, one: string, many: string): string => (changes === 1 ? one : many);
+
+/** What is said to somebody whose session has ended; `changes` null: it cannot be read. */
+export function endedWords(changes: number | null): string {
+  if (changes === null) return 'What waits on this device cannot be read. Sign in again to send it.';
+  if (changes === 0) return 'Nothing waits on this device. Sign in again to go on.';
+  return `${counted(changes)} on this device, sealed. ${they(changes, 'It is', 'They are')} sent once you sign in again.`;
+}
+
+/** What is said to somebody who was removed from an organization. */
+export function removedWords(
+  company: string | null,
+  changes: number | null,
+): { title: string; sentence: string } {
+  const name = company ?? 'the company';
+  const title = `You are no longer a member of ${name}`;
+  const wiped = `Its records have been taken off this device.`;
+  if (changes === null) return { title, sentence: `${wiped} What you had not sent cannot be read.` };
+  if (changes === 0) return { title, sentence: `${wiped} Everything that you made had been sent.` };
+  return {
+    title,
+    sentence: `${wiped} ${counted(changes)} here, sealed, and ${they(changes, 'was', 'were')} not sent.`,
+  };
+}
+
+/** What is said to somebody whose role has changed while work waits. `role`: as it is shown. */
+export function roleWords(role: string, changes: number): { title: string; sentence: string } {
+  return {
+    title: `Your role is now ${role}`,
+    sentence: `${counted(changes)} on this device and ${they(changes, 'is', 'are')} sent with your new role. What it does not allow comes back under Needs you. Save it as a rescue file there, or ask your office to change the role.`,
+  };
+}

@@ -1,0 +1,29 @@
+import { recallEnded } from '../data/ended-person.ts';
+import { logError } from '../data/errors.ts';
+import { noteRole } from '../data/role-change.ts';
+import { session } from '../data/session.ts';
+import { toast } from '../design/toast.ts';
+
+/** What changes about the person in sight: their role, their organizations, that they are gone. */
+export function watchPerson(): void {
+  recallEnded();
+  let seen: string | null = null;
+  session.store.subscribe(() => {
+    const state = session.store.get();
+    noteRole(state);
+    if (state.status === 'signed-out') {
+      // Whoever signs in next is told nothing of the person before.
+      if (seen !== null) toast.dismissAll();
+      seen = null;
+    }
+    if (state.status !== 'signed-in') return;
+    const { id, organizationId } = state.user;
+    const now = `${id} ${organizationId} ${state.remembered}`;
+    if (now === seen) return;
+    seen = now;
+    if (state.remembered) return;
+    import('../data/former-copies.ts')
+      .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
+      .catch((thrown: unknown) => logError(thrown, 'Looking for organizations of before'));
+  });
+}

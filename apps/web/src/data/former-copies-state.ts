@@ -1,0 +1,10 @@
+import type { OtherCopy } from './person-copies.ts';
+import { createStore } from './store.ts';
+
+/** Copies of organizations that the person was removed from. `userId`: whose were looked for; null: nobody's yet. */
+export const formerCopies = createStore<{
+  userId: string | null;
+  copies: readonly OtherCopy[];
+  /** The person has read it, in this page. */
+  dismissed: boolean;
+}>({ userId: null, copies: [], dismissed: false });
