@@ -72,6 +72,7 @@ test('ERROR-6 the codes are the nine of the catalogue and eight further ones', (
     'RATE_LIMITED',
     'NOT_IMPLEMENTED',
     'NOT_A_MEMBER',
+    'OPERATION_EXPIRED',
     'EMAIL_NOT_VERIFIED',
     'STORAGE_FULL',
   ]);

@@ -50,6 +50,7 @@ test.each<[ErrorCode, number, boolean]>([
   ['RATE_LIMITED', 429, true],
   ['NOT_IMPLEMENTED', 501, false],
   ['NOT_A_MEMBER', 403, false],
+  ['OPERATION_EXPIRED', 409, false],
   ['EMAIL_NOT_VERIFIED', 403, false],
   ['STORAGE_FULL', 402, false],
 ])('ERROR-2 %s answers with the status %s; sending again may help: %s', (code, httpStatus, retryable) => {

@@ -126,6 +126,14 @@ export const errorTable = {
     httpStatus: 403,
     retryable: false,
   },
+  OPERATION_EXPIRED: {
+    title: 'Too Old to Tell',
+    message:
+      'This change is so old that the server cannot tell any more whether it was saved. Look at the record, then save it as a new change or discard it.',
+    action: 'Open Sync centre',
+    httpStatus: 409,
+    retryable: false,
+  },
   EMAIL_NOT_VERIFIED: {
     title: 'Confirm Your Email Address',
     message:

@@ -16,6 +16,7 @@ export const errorCodes = [
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
   'NOT_A_MEMBER',
+  'OPERATION_EXPIRED',
   'EMAIL_NOT_VERIFIED',
   'STORAGE_FULL',
 ] as const;

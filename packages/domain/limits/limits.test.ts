@@ -72,6 +72,7 @@ test('LIMIT-3 sync, health check, connection and cache', () => {
     connectionRefreshMs: 5 * second,
     backOnlineBannerMs: 5 * second,
     ledgerRetentionDays: 30,
+    operationAgeDays: 29,
   });
 });
 

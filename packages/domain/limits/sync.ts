@@ -38,3 +38,5 @@ export const backOnlineBannerMs = 5_000;
 
 /** Replies kept so that a replayed operation gets the same answer. */
 export const ledgerRetentionDays = 30;
+/** A change older than this is not applied any more: a day before its answer may be gone from the ledger. Ours. */
+export const operationAgeDays = 29;

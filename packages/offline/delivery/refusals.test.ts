@@ -189,3 +189,25 @@ test('DELIVERY-9 an operation without a processor fails and says so', { timeout:
   expect(sent).toEqual([]);
   expect((await outbox.list())[0]?.metadata.lastError).toBe('No processor found for operation: createNote');
 });
+
+test('QUEUE-30 what is too old for the server to tell needs its person at once, and is sent again only as a new change', async () => {
+  const { delivery, outbox, sync, replica, empty } = delivering();
+  const [old, edit, fresh] = await outbox.enqueueAll([createNote(1), updateNote(1, 'B'), createNote(2)]);
+  const expired = { code: 'OPERATION_EXPIRED', message: 'Too old.', fields: [] } as const;
+  sync.refuse(({ id }) => (id === old?.id ? expired : null));
+  delivery.start();
+  await until(empty);
+  expect((await outbox.list()).map(({ id, reason, refusal }) => [id, reason, refusal?.code])).toEqual([
+    [old?.id, 'refused', 'OPERATION_EXPIRED'],
+    [edit?.id, 'cause', undefined],
+  ]);
+  const made = await outbox.renew([old?.id ?? '']);
+  expect(made).toHaveLength(2);
+  expect(made).not.toContain(old?.id);
+  // On screen all the while, under its new operation.
+  expect((await replica.layers.toArray()).flatMap(({ operationIds }) => operationIds)).toEqual([made[1]]);
+  await until(empty);
+  expect(await outbox.list()).toEqual([]);
+  expect(sync.applied).toEqual([fresh?.id, ...made]);
+  await delivery.stop();
+});

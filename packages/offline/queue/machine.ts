@@ -17,7 +17,7 @@ import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
  *       └───────►│   │                                         ▲
  *                │   └─ retry (count 0) ─┐                     │
  *                └─────────────────────► failed ─── discard ───┘
- *       refused for the 5th time · 7 days · unsigned · unreadable · its maker failed
+ *       refused for the 5th time · too old for the server · 7 days · unsigned · unreadable · its maker failed
  *
  * What a failed item made cannot be worked on, so everything that names its record fails with it, and comes back with it or goes with it. An
  * item that makes nothing takes nobody along.
@@ -35,7 +35,7 @@ export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: num
   const retryCount = item.metadata.retryCount + 1;
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
   const attempt = item.attempt + 1;
-  if (retryCount >= queueMaxRetries)
+  if (retryCount >= queueMaxRetries || refusal.code === 'OPERATION_EXPIRED')
     return {
       ...item,
       metadata,

@@ -29,6 +29,8 @@ export type NewChange = {
   heldMs?: number;
   /** The operation's id; minted when it is left out. */
   id?: string;
+  /** The failed item that this one takes the place of: what that shows is shown by this, and it is gone. */
+  instead?: string;
 };
 
 export type Mint = {
@@ -47,6 +49,7 @@ export type Draft = {
   content: ItemContent;
   blobs: OpenBlob[];
   patches: readonly OptimisticPatch[];
+  instead: string | null;
 };
 
 /** Throws QueueError for another's change and for a thirteenth operation, VALIDATION_ERROR when the record's id is missing. */
@@ -89,7 +92,7 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic, 
     waitingSince: now,
     nextAttemptAt: heldMs > 0 ? now + heldMs : 0,
   };
-  return { item, content, blobs, patches };
+  return { item, content, blobs, patches, instead: change.instead ?? null };
 }
 
 /** As an item's `bytes` says it. */

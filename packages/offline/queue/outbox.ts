@@ -17,7 +17,7 @@ import { openItems, type Unopened } from '../sealing/open-items.ts';
 import type { Seals } from '../sealing/seals.ts';
 import { moveExpired } from './clean-up.ts';
 import { refuseBeyondLimit } from './limit.ts';
-import { dependantsOf, failed, retried } from './machine.ts';
+import { byAge, dependantsOf, failed, retried } from './machine.ts';
 import {
   bytesOf,
   type Draft,
@@ -28,7 +28,7 @@ import {
   type OptimisticPatch,
 } from './new-item.ts';
 import { countOnReceipts, kindsOf, receiptOf } from './receipts.ts';
-import type { QueueStorage } from './storage.ts';
+import type { QueueStorage, QueueTransaction } from './storage.ts';
 
 export type OutboxPorts = {
   owner: QueueOwner;
@@ -83,6 +83,11 @@ export type Outbox = {
    * where it lay. False: it is on its way, or gone, as it was.
    */
   amend: (id: string, change: Amendment) => Promise<boolean>;
+  /**
+   * Makes new changes of failed ones that the server finds too old to tell, with what builds on them: the same content, done now, under ids of
+   * their own. The old ones are gone. Answers the new ids.
+   */
+  renew: (ids: readonly string[]) => Promise<string[]>;
   /** Moves what has waited for over seven days to the failed ones; answers how many. */
   cleanUp: () => Promise<number>;
   /** Cleans up now and every hour; the answer ends it. `onFailure` gets what storage failed with. */
@@ -155,7 +160,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await refuseBeyondLimit(transaction, drafts.length);
       return transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]);
     });
-    const sealed = await Promise.all(linked(drafts, known).map(sealedDraft));
+    const replaced = new Set(drafts.flatMap(({ instead }) => instead ?? []));
+    const staying = known.filter(({ id }) => !replaced.has(id));
+    const sealed = await Promise.all(linked(drafts, staying).map(sealedDraft));
     return await storage.change(async (transaction) => {
       await refuseBeyondLimit(transaction, drafts.length);
       const lost = new Set<string>();
@@ -164,7 +171,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const last = await transaction.lastSequence();
       const added: SealedItem[] = [];
       const present: SealedItem[] = [];
-      for (const [position, { item, blobs, patches }] of sealed.entries()) {
+      for (const [position, { item, blobs, patches, instead }] of sealed.entries()) {
         if (added.some(({ id }) => id === item.id)) continue;
         const twin = await transaction.get(item.id);
         if (twin !== null) {
@@ -178,6 +185,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           await transaction.showPatch(
             storedPatch({ ...patch, operationId: item.id, at: item.metadata.timestamp }),
           );
+        if (instead !== null) await replace(transaction, instead, item.id);
       }
       await transaction.put(added);
       await countOnReceipts(transaction, added, { made: 1, safe: 0 });
@@ -185,13 +193,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     });
   }
 
-  async function sealedDraft({ item, content, blobs, patches }: Draft) {
+  /** What the one shows is shown by the other from now on. */
+  async function replace(transaction: QueueTransaction, gone: string, by: string): Promise<void> {
+    const item = await transaction.get(gone);
+    if (item === null) return;
+    for (const patch of await transaction.patches(gone))
+      await transaction.showPatch({ ...patch, operationId: by });
+    await transaction.revertPatch(gone);
+    await transaction.remove([gone]);
+    await countOnReceipts(transaction, [item], { made: -1, safe: 0 });
+  }
+
+  async function sealedDraft({ item, content, blobs, patches, instead }: Draft) {
     const [{ args, signature }, ...sealedBlobs] = await Promise.all([
       seals.seal(item, content),
       ...blobs.map(seals.sealBlob),
     ]);
     const metadata = { ...item.metadata, signature };
-    return { item: { ...item, metadata, args }, blobs: sealedBlobs, patches };
+    return { item: { ...item, metadata, args }, blobs: sealedBlobs, patches, instead };
   }
 
   async function retry(ids: readonly string[]): Promise<number> {
@@ -232,6 +251,23 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         await transaction.showPatch(storedPatch({ ...patch, operationId: id, at: item.metadata.timestamp }));
       return true;
     });
+  }
+
+  async function renew(ids: readonly string[]): Promise<string[]> {
+    const old = await storage.read(async (transaction) => {
+      const found: { item: SealedItem; blobs: SealedBlob[] }[] = [];
+      for (const item of discardedWith(await transaction.items(), ids).toSorted(byAge))
+        found.push({ item, blobs: await transaction.blobs(item.id) });
+      return found;
+    });
+    const changes: NewChange[] = [];
+    for (const { item, blobs: sealed } of old) {
+      const { args, before } = await seals.open(item);
+      const blobs = await Promise.all(sealed.map(seals.openBlob));
+      const { operation, metadata } = item;
+      changes.push({ args, before, blobs, operation, userId: metadata.userId, instead: item.id });
+    }
+    return (await enqueueAll(changes)).map(({ id }) => id);
   }
 
   const cleanUp = () => moveExpired(storage, clock());
@@ -287,6 +323,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         return true;
       }),
     amend,
+    renew,
     cleanUp,
     keepClean: (timers, onFailure) => {
       let cancel = (): void => undefined;

@@ -22,6 +22,13 @@ export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   );
 }
 
+/** Sends failed items that are too old for the server to tell as new changes, with what builds on them. */
+export async function renewItems(ids: readonly string[]): Promise<void> {
+  const { outbox, delivery } = await running();
+  await outbox.renew(ids);
+  delivery.wake('person');
+}
+
 /** Takes failed items out for good, with what builds on them; answers the ids that are gone. */
 export async function discardItems(ids: readonly string[]): Promise<string[]> {
   return await (await running()).outbox.discard(ids);

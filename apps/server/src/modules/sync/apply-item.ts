@@ -2,6 +2,7 @@ import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation } from '@plumbline/domain/errors/messages';
 import { type Gate, gates } from '@plumbline/domain/operations/gates';
 import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { operationAgeDays } from '@plumbline/domain/limits/sync';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { tierOf } from '@plumbline/domain/plans/tiers';
 import type { Caller } from '../../identity/caller.ts';
@@ -48,6 +49,7 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
   // The request's own gate has settled until when a queue is taken after a plan's end.
   admit({ ...gate, afterExpiry: true }, caller, services.clock());
   const arrival = arrivalOf(item, sentAt);
+  const doneAt = doneAtOf(item, arrival, services.clock());
   const act = processors[operation].prepare(item.args, {
     arrival,
     tier: tierOf(caller.subscription?.planName),
@@ -58,10 +60,25 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
       await act(write);
       return { conflicts: await keepConflicts(write, operation, item) };
     },
-    item.madeAt === undefined ? null : deviceTime(new Date(item.madeAt), arrival, services.clock()).at,
+    doneAt,
   );
   return { version, conflicts };
 }
+
+/**
+ * When the change was made; null from a device that does not say. What the ledger knew of a change that old is gone, so that nobody can tell
+ * whether it has been applied: once more could be twice.
+ * @throws OPERATION_EXPIRED
+ */
+function doneAtOf({ madeAt }: ApplyItem, arrival: Arrival, now: Date): Date | null {
+  if (madeAt === undefined) return null;
+  const { at } = deviceTime(new Date(madeAt), arrival, now);
+  if (at.getTime() < now.getTime() - operationAgeDays * dayMs)
+    throw new AppError('OPERATION_EXPIRED', { at: now });
+  return at;
+}
+
+const dayMs = 86_400_000;
 
 function arrivalOf({ elapsedMs, clock }: ApplyItem, sentAt: Date): Arrival {
   return { sentAt, elapsedMs, clock: clock ? { ...clock, measuredAt: new Date(clock.measuredAt) } : null };

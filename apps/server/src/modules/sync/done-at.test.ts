@@ -65,23 +65,44 @@ test('APPLY-30 what is done with a signal has one time', async () => {
   ]);
 });
 
-test('APPLY-31 no device writes into the future, nor before the record existed, nor further back than thirty days', async () => {
+test('APPLY-31 no device writes into the future or before the record existed', async () => {
   now = at('09:15:00');
   const { services } = server;
   const flag = { operation: 'flagIssue', args: { taskId, reason: 'Wrong gasket' } };
-  // A clock that is right when it sends, and said a year ahead, or a year ago, when it was done.
+  // A clock that is right when it sends, and said a year ahead, or the night before the task was made, when it was done.
   await deliverOne(services, tenant.admin, { ...flag, madeAt: '2027-05-04T09:13:00.000Z' });
   expect((await as().tasks.get({ taskId })).flag?.at).toBe(now.toISOString());
-  await deliverOne(services, tenant.admin, { ...flag, madeAt: '2025-05-04T09:13:00.000Z' });
+  await deliverOne(services, tenant.admin, { ...flag, ...madeAt('03:00:00') });
   expect(await as().tasks.get({ taskId })).toMatchObject({
     flag: { at: at('08:00:00').toISOString() },
     // Its last change stays its last change.
     updatedAt: now.toISOString(),
   });
+});
+
+test('APPLY-33 what is older than the ledger’s memory is refused as that, once its answer is gone; a clock that was always wrong makes nothing old', async () => {
+  now = at('09:15:00');
   const noteId = uuidv7();
-  const note = { operation: 'createNote', args: { id: noteId, projectId } };
-  await deliverOne(services, tenant.admin, { ...note, madeAt: '2025-05-04T09:13:00.000Z' });
-  expect((await as().notes.get({ noteId })).createdAt).toBe('2026-04-04T09:15:00.000Z');
+  const item = {
+    id: uuidv7(),
+    operation: 'createNote',
+    args: { id: noteId, projectId },
+    ...madeAt('09:13:00'),
+  };
+  const { services } = server;
+  const first = await deliverOne(services, tenant.admin, item);
+  now = new Date(now.getTime() + 29.5 * day);
+  // Still known.
+  expect(await deliverOne(services, tenant.admin, item)).toEqual(first);
+  const late = { ...item, id: uuidv7(), args: { id: uuidv7(), projectId } };
+  expect(await deliverOne(services, tenant.admin, late)).toMatchObject({
+    result: 'refused',
+    code: 'OPERATION_EXPIRED',
+  });
+  const made = { madeAt: new Date(now.getTime() - 40 * day).toISOString(), clock: null, elapsedMs: null };
+  const skewed = { ...late, id: uuidv7(), ...made };
+  const sentAt = new Date(now.getTime() - 40 * day);
+  expect((await deliverOne(services, tenant.admin, skewed, sentAt)).result).toBe('applied');
 });
 
 test('APPLY-32 a repetition that comes later is the same operation', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showError } from '../../data/errors.ts';
-import { dependantsOf, discardItems, retryItems } from '../../data/queue-actions.ts';
+import { dependantsOf, discardItems, renewItems, retryItems } from '../../data/queue-actions.ts';
 import { useOutbox } from '../../data/unsent.ts';
 import { Button } from '../../design/button.tsx';
 import { useConfirm } from '../../design/confirm.tsx';
@@ -23,10 +23,12 @@ export function FailedCard({ line }: { line: ItemLine }) {
   const [inVain, setInVain] = useState(false);
   const [shown, setShown] = useState(false);
   const [saving, setSaving] = useState(false);
+  const isTooOld = item.refusal?.code === 'OPERATION_EXPIRED';
   const retry = async () => {
     setRetrying(true);
     try {
-      setInVain((await retryItems([item.id])).length > 0);
+      if (isTooOld) await renewItems([item.id]);
+      else setInVain((await retryItems([item.id])).length > 0);
     } catch (thrown) {
       showError(thrown);
     } finally {
@@ -57,7 +59,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
       actions={
         <>
           <Button size="small" busy={retrying} onClick={() => void retry()}>
-            Retry
+            {isTooOld ? 'Save as new' : 'Retry'}
           </Button>
           <Button size="small" aria-label="Save a copy" onClick={() => setSaving(true)}>
             Save
