@@ -15,11 +15,14 @@ type DayParts = {
   killServer: () => void;
   /** Null: the plan runs. */
   setPlan: (endedAt: Date | null) => Promise<void>;
+  setMember: (place: number, isActive: boolean) => Promise<void>;
+  /** Somebody's session chooses another organization, or this one again. */
+  switchOrganization: () => Promise<void>;
 };
 
 /** Everybody does something every few seconds; now and then a tab opens, freezes or dies, the server is killed, and the plan lapses. */
 export function planDay({ schedule, weather }: World, devices: readonly Device[], parts: DayParts): void {
-  const { operations, chance, killServer, setPlan } = parts;
+  const { operations, chance, killServer, setPlan, setMember, switchOrganization } = parts;
   const { climate, endsAt } = weather;
   const length = endsAt - parts.from;
   const sometime = (act: () => void, times: number): void => {
@@ -36,6 +39,12 @@ export function planDay({ schedule, weather }: World, devices: readonly Device[]
     sometime(() => device.kill('one'), chance.below(1 + climate.tabDies * 3));
     sometime(() => device.kill('all'), chance.below(1 + climate.tabDies * 2));
     sometime(device.freezeOne, chance.below(3));
+    sometime(device.setClock, chance.chance(0.3) ? 1 : 0);
+  }
+  sometime(() => void switchOrganization(), chance.below(6));
+  for (const { from, to, place } of weather.removals) {
+    schedule.after(from - parts.from, () => setMember(place, false));
+    schedule.after(to - parts.from, () => setMember(place, true));
   }
   sometime(killServer, chance.below(1 + climate.serverDies * 12));
   for (const { from, to, queueTaken } of weather.lapses) {

@@ -15,7 +15,7 @@ import type { Finding } from './oracle/findings.ts';
 import { judge, type Tally } from './oracle/judge.ts';
 import { quieten } from './quieten.ts';
 import type { Ground } from './server/database.ts';
-import { makeOrganization, type Person, setPlan } from './server/organization.ts';
+import { makeElsewhere, makeOrganization, type Person, setMember, setPlan } from './server/organization.ts';
 import { createServer } from './server/server.ts';
 import { furnish } from './work/furnish.ts';
 import type { Pictures } from './work/pictures.ts';
@@ -73,6 +73,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
   try {
     const organization = await turns.apartNow(() => makeOrganization(ground.pool, newId, start));
     const { organizationId } = organization;
+    const choose = await turns.apartNow(() => makeElsewhere(ground.pool, organization, newId));
     folder = path.join(ground.folder, organizationId);
     const server = createServer({
       pool: ground.pool,
@@ -123,6 +124,18 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       setPlan: async (endedAt) => {
         trace.note(`server  the plan ${endedAt === null ? 'runs again' : `ended ${endedAt.toISOString()}`}`);
         await turns.apart(() => setPlan(ground.pool, organizationId, endedAt));
+      },
+      setMember: async (place, isActive) => {
+        const person = organization.people[place];
+        if (person === undefined) return;
+        trace.note(`server  ${person.name} ${isActive ? 'is a member again' : 'is removed'}`);
+        await turns.apart(() => setMember(ground.pool, person, isActive));
+      },
+      switchOrganization: async () => {
+        const { name, userId } = chance.pick(organization.people);
+        const isElsewhere = chance.chance(0.7);
+        trace.note(`server  the session of ${name} works ${isElsewhere ? 'elsewhere' : 'here again'}`);
+        await turns.apart(() => choose(userId, isElsewhere));
       },
       killServer: () => {
         if (!server.isUp()) return;

@@ -33,6 +33,8 @@ export type Device = {
   openAnother: () => void;
   kill: (which: 'one' | 'all') => void;
   freezeOne: () => void;
+  /** Its person sets its clock. */
+  setClock: () => void;
   /** The person does something. */
   act: () => Promise<void>;
   close: () => void;
@@ -41,7 +43,9 @@ export type Device = {
 export function createDevice(world: World, name: string, person: Person): Device {
   const { schedule, weather, trace, fault, book } = world;
   const chance = world.chanceOf(name);
-  const skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
+  let skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
+  /** As the device measured its clock last, with the reading of the clock that nobody can set. */
+  let measured: { offsetMs: number; measuredAt: number; reading: number } | null = null;
   const believesItself = chance.chance(0.5);
   const locks = fault.locks();
   const secrets = new Map<string, string>();
@@ -68,6 +72,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     locks: locks.of,
     channel: channelOf,
     clock: () => schedule.now() + skewMs,
+    measured: () => measured,
     newId: world.newId,
     // A browser that says it has no network is right; one that says it has one need not be.
     online: () => believesItself || !weather.isCutOff(name, schedule.now()),
@@ -154,6 +159,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     const intent: Intent = {
       ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
       ...{ args: doing.args, seen: seenBefore(doing, row), holds: new Map(), isRetried: false },
+      pressedAt: schedule.now(),
       press: { tab: `${name} ${String(everyTab.indexOf(tab))}`, at: intents.length, storedAt: null },
     };
     intents.push(intent);
@@ -176,6 +182,13 @@ export function createDevice(world: World, name: string, person: Person): Device
     } catch (thrown) {
       trace.note(`${name}  ${shortOf(id)} is not taken: ${String(thrown)}`);
     }
+  }
+
+  /** With every health check that is answered, as often as the person does something. */
+  function measure(): void {
+    const now = schedule.now();
+    if (weather.isCutOff(name, now) || weather.foreignAnswer(name, now) !== null) return;
+    measured = { offsetMs: -skewMs, measuredAt: shared.clock(), reading: now };
   }
 
   /** Takes the other's side in a conflict, now and then. */
@@ -202,7 +215,7 @@ export function createDevice(world: World, name: string, person: Person): Device
   async function work(tab: Tab): Promise<void> {
     const scene = {
       ...{ person, chance, newId: world.newId, now: shared.clock(), pictures: world.pictures },
-      offsetMs: chance.chance(0.8) ? -skewMs : null,
+      offsetMs: measured?.offsetMs ?? null,
       word: () => {
         words += 1;
         return `${name} ${String(words)}`;
@@ -236,10 +249,15 @@ export function createDevice(world: World, name: string, person: Person): Device
       if (tab !== null) trace.note(`${name}  a tab freezes for ${String(milliseconds)} ms`);
       tab?.freeze(milliseconds);
     },
+    setClock: () => {
+      skewMs = Math.round(chance.between(-72, 72) * 3_600_000);
+      trace.note(`${name}  sets its clock ${String(Math.round(skewMs / 60_000))} min off`);
+    },
     close: () => {
       for (const tab of everyTab) tab.close();
     },
     act: async () => {
+      measure();
       ensureOpen();
       const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));
       if (tab === null) return;

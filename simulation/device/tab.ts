@@ -37,6 +37,8 @@ export type Shared = {
   channel: (life: Life) => Channel;
   /** The device's clock. */
   clock: () => number;
+  /** As the device measured its clock last; `reading` by the clock that nobody can set. */
+  measured: () => { offsetMs: number; measuredAt: number; reading: number } | null;
   newId: () => string;
   online: () => boolean;
   chance: Chance;
@@ -112,6 +114,12 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   const ports = { timers, clock };
   const monotonic = { boot: newId(), now: () => schedule.now() - opened };
 
+  const clockKnown = () => {
+    const known = shared.measured();
+    if (known === null) return null;
+    const { reading, ...measurement } = known;
+    return { ...measurement, sinceMeasuredMs: reading < opened ? null : schedule.now() - reading };
+  };
   const outbox = createOutbox({
     owner,
     storage,
@@ -127,6 +135,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     newId,
     clock,
     monotonic,
+    clockKnown,
     dayOf: (at) => new Date(at).toISOString().slice(0, 10),
   });
   const rescue = createRescue({ owner, storage, seals, crypto: shared.crypto, clock });

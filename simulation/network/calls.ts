@@ -18,7 +18,8 @@ export type Calls = PullServer & {
   works: () => Promise<boolean>;
 };
 
-export function createCalls(organizationId: string, send: (letter: Letter) => Promise<Answer>): Calls {
+export function createCalls(organizationId: string, carry: (letter: Letter) => Promise<Answer>): Calls {
+  const send = async (letter: Letter) => believed(await carry(letter));
   const named = { [organizationHeader]: organizationId };
   const ask = async <Reply>(letter: Letter): Promise<Reply> => {
     const answer = await send(letter);
@@ -88,6 +89,15 @@ export function shortOf(id: string): string {
 /** A value for the trace. Whole ids would tell two runs of one seed apart. */
 export function inShort(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, shortOf);
+}
+
+/** As the app believes an answer: a page that stands in the server's place is none. */
+function believed(answer: Answer): Answer {
+  const { status, text } = answer;
+  if (!text.startsWith('<')) return answer;
+  throw new AppError(status < 300 || status >= 502 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', {
+    details: { status },
+  });
 }
 
 /** As the app reads a refusal: the product's own error where the server has sent one. */

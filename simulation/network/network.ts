@@ -58,6 +58,8 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   async function reach({ device, cookie }: Sender, letter: Letter): Promise<Answer | null> {
+    const foreign = weather.foreignAnswer(device, schedule.now());
+    if (foreign !== null) return { status: foreign, text: '<title>Welcome to Harbor Wi-Fi</title>' };
     if (weather.isUnavailable(schedule.now()) || !server.isUp()) return { status: 503, text: '' };
     const known = !weather.isSignedOut(device, schedule.now());
     const request = new Request(`http://localhost${letter.path}`, {

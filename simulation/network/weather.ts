@@ -57,10 +57,14 @@ export type Weather = {
   isCutOff: (device: string, now: number) => boolean;
   /** Whatever stands in front of the server answers 503. */
   isUnavailable: (now: number) => boolean;
+  /** Something else answers the device in the server's place, with this HTTP status and a page of its own; null: nothing does. */
+  foreignAnswer: (device: string, now: number) => number | null;
   /** The server does not know the device's session. */
   isSignedOut: (device: string, now: number) => boolean;
   /** When the organization's plan has lapsed. `queueTaken`: its end is not long past, and only what waits on devices is taken. */
   lapses: readonly (Stretch & { queueTaken: boolean })[];
+  /** When somebody is no member of the organization; `place` among its people. */
+  removals: readonly (Stretch & { place: number })[];
   /** Milliseconds for which everybody leaves their devices when the day is over, most of it a week; null: nobody does. */
   awayMs: number | null;
   /** Seconds for which the server takes no calls; null: it takes them. */
@@ -84,6 +88,9 @@ export function weatherOf(
     new Map(devices.map((device) => [device, stretches(most, longestMs)]));
   const cutOff = eachDevice(3, 120_000);
   const signedOut = eachDevice(1, 40_000);
+  const foreign = eachDevice(1, 40_000);
+  const foreignStatus = chance.pick([200, 404, 413, 500, 511]);
+  const removals = stretches(1, 40_000).map((stretch) => ({ ...stretch, place: chance.below(4) }));
   const unavailable = stretches(2, 30_000);
   const limited = stretches(1, 15_000);
   const lapseFrom = start + chance.below(length / 2);
@@ -112,6 +119,8 @@ export function weatherOf(
     isCalm: (now) => now < start || now >= endsAt,
     isCutOff: (device, now) => within(cutOff.get(device), now) !== null,
     isUnavailable: (now) => within(unavailable, now) !== null,
+    foreignAnswer: (device, now) => (within(foreign.get(device), now) === null ? null : foreignStatus),
+    removals,
     isSignedOut: (device, now) => within(signedOut.get(device), now) !== null,
     lapses,
     awayMs,

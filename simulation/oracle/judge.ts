@@ -8,6 +8,7 @@ import { type DeviceState, deviceState } from './device-state.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import { checkEffects, checkFates, checkOrder } from './fates.ts';
 import type { Finding } from './findings.ts';
+import { checkHours } from './hours.ts';
 import { checkMerged } from './merged.ts';
 import { checkReceipt, checkReplica } from './replicas.ts';
 
@@ -52,6 +53,7 @@ export async function judge(parts: {
       ...checkFates(book, evidence, states),
       ...checkEffects(intents, { evidence, before, idle: merged.idle }),
       ...checkOrder(intents, evidence),
+      ...checkHours(intents, evidence),
       ...merged.findings,
       ...devices.flatMap((device) => device.findings),
     ];

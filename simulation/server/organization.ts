@@ -42,6 +42,62 @@ export async function makeOrganization(pool: Pool, newId: () => string, now: num
   return { organizationId, people };
 }
 
+/** Another one that the same people belong to: their sessions may choose it, and nothing of the day belongs there. */
+export async function makeElsewhere(
+  pool: Pool,
+  { people }: Organization,
+  newId: () => string,
+): Promise<(userId: string, isChosen: boolean) => Promise<void>> {
+  const elsewhere = newId();
+  const slug = `org-${elsewhere}`;
+  const name = 'Engstrom Heating';
+  await pool.query(`insert into auth.organization (id, name, slug) values ($1, $2, $3)`, [
+    elsewhere,
+    name,
+    slug,
+  ]);
+  await pool.query(`insert into organization (organization_id, id, name, slug) values ($1, $1, $2, $3)`, [
+    elsewhere,
+    name,
+    slug,
+  ]);
+  await pool.query('insert into organization_counter (organization_id) values ($1)', [elsewhere]);
+  await pool.query(
+    `insert into subscription (organization_id, id, plan_name, status) values ($1, $2, 'enterprise', 'active')`,
+    [elsewhere, newId()],
+  );
+  for (const { userId, role, name: first } of people) {
+    await pool.query(
+      `insert into member (organization_id, id, user_id, role, first_name, last_name, email, position)
+       values ($1, $2, $3, $4, $5, 'Halden', $6, '')`,
+      [elsewhere, newId(), userId, role, first, `${userId}@example.org`],
+    );
+    await pool.query('insert into member_state (organization_id, user_id) values ($1, $2)', [
+      elsewhere,
+      userId,
+    ]);
+  }
+  return async (userId, isChosen) => {
+    const chosen = isChosen ? elsewhere : people[0]?.organizationId;
+    await pool.query('update auth.session set active_organization_id = $2 where user_id = $1', [
+      userId,
+      chosen,
+    ]);
+  };
+}
+
+export async function setMember(
+  pool: Pool,
+  { organizationId, userId }: Person,
+  isActive: boolean,
+): Promise<void> {
+  await pool.query('update member set is_active = $3 where organization_id = $1 and user_id = $2', [
+    organizationId,
+    userId,
+    isActive,
+  ]);
+}
+
 /** `endedAt` null: the plan runs. */
 export async function setPlan(pool: Pool, organizationId: string, endedAt: Date | null): Promise<void> {
   await pool.query(`update subscription set status = $2, expired_at = $3 where organization_id = $1`, [

@@ -23,6 +23,8 @@ export type Intent = {
   holds: Map<string, Hold>;
   /** The tab it was made in, and how many changes anybody had made before it, and before it stood in its device's queue. */
   press: { tab: string; at: number; storedAt: number | null };
+  /** In truth, whatever the device's clock said. Milliseconds since 1970. */
+  pressedAt: number;
   /** The person sent it again after it had failed: it has left its place in the order. */
   isRetried: boolean;
 };
