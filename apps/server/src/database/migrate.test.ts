@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { recordShape, recordTables } from './entities.ts';
-import { identityRole, tenantRole } from './secure.ts';
+import { identityRole, searchRole, tenantRole } from './secure.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,12 +54,13 @@ test('TENANT-4 the roles that calls act under neither own a table nor bypass sec
   }>(
     `select rolname as name, rolbypassrls as bypass, rolsuper as super,
        exists (select from pg_class c where c.relowner = r.oid) as owns
-     from pg_roles r where rolname in ($1, $2) order by 1`,
-    [tenantRole, identityRole],
+     from pg_roles r where rolname in ($1, $2, $3) order by 1`,
+    [tenantRole, identityRole, searchRole],
   );
   expect(rows).toEqual([
     { name: tenantRole, bypass: false, super: false, owns: false },
     { name: identityRole, bypass: false, super: false, owns: false },
+    { name: searchRole, bypass: false, super: false, owns: false },
   ]);
 });
 

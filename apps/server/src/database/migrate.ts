@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import { databaseOn } from './connect.ts';
 import { databaseError } from './database-error.ts';
+import { makeSearchable } from './search.ts';
 import { secureTenantTables } from './secure.ts';
 
 /** Any number that nothing else locks: whoever holds it migrates, every other starter waits. */
@@ -35,9 +36,11 @@ export async function migrateUnderLock(pool: Pool, folder: string, log?: Log): P
     await client.query(`set lock_timeout = ${lockWaitMs}`);
     const patiently = patientUntil(performance.now() + patienceMs, log);
     await patiently(async () => await migrate(databaseOn(client), { migrationsFolder: folder }));
-    await secureTenantTables(client, async (statements) => {
+    const change = async (statements: readonly string[]) => {
       await patiently(async () => await atOnce(client, statements));
-    });
+    };
+    await makeSearchable(client, change);
+    await secureTenantTables(client, change);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     await client.query('reset statement_timeout; reset lock_timeout');
     broken = false;

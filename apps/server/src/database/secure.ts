@@ -4,9 +4,12 @@ import type { ClientBase } from 'pg';
 export const tenantRole = 'plumbline_app';
 /** Looks up who somebody is, before an organization is known; reads the few tables that say so. */
 export const identityRole = 'plumbline_identity';
+/** Nobody acts under it: it owns the functions that find texts, and reads the tables that they look through. */
+export const searchRole = 'plumbline_search';
 
+type Role = typeof tenantRole | typeof identityRole | typeof searchRole;
 type Privilege = 'select' | 'insert' | 'update' | 'delete';
-type Grants = readonly { role: string; privileges: readonly Privilege[] }[];
+type Grants = readonly { role: Role; privileges: readonly Privilege[] }[];
 
 /** `using` and `check` as PostgreSQL writes them back. */
 type Policy = {
@@ -18,6 +21,7 @@ type Policy = {
 };
 
 const readByIdentity = ['member', 'member_state', 'subscription', 'organization'];
+const searchable = ['note', 'task'];
 const appendOnly = ['audit_event'];
 const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
 const tenantPolicy: Policy = { name: 'tenant', command: 'all', role: tenantRole, using: mine, check: mine };
@@ -29,6 +33,8 @@ const identityPolicy: Policy = {
   check: null,
 };
 
+const searchPolicy: Policy = { ...identityPolicy, name: 'search', role: searchRole };
+
 /**
  * Puts every table that has an `organization_id` behind row-level security, whoever made it: run after each migration, safe to
  * repeat. `ENABLE` and `FORCE`, so that the owner is held too. What is as it should be is left alone; each table that differs is handed to `change`
@@ -38,13 +44,13 @@ export async function secureTenantTables(
   client: ClientBase,
   change: (statements: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (const role of [tenantRole, identityRole]) await ensureRole(client, role);
+  for (const role of [tenantRole, identityRole, searchRole]) await ensureRole(client, role);
   for (const statements of [...(await schemaChanges(client)), ...(await tableChanges(client))])
     await change(statements);
 }
 
 /** Roles belong to the whole server: another database's migration may be making the same one. */
-async function ensureRole(client: ClientBase, role: string): Promise<void> {
+export async function ensureRole(client: ClientBase, role: string): Promise<void> {
   await client.query(`
     do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
@@ -61,6 +67,8 @@ async function schemaChanges(client: ClientBase): Promise<string[][]> {
     { schema: 'public', role: tenantRole },
     { schema: 'public', role: identityRole },
     { schema: 'auth', role: identityRole },
+    { schema: 'public', role: searchRole },
+    { schema: 'search', role: tenantRole },
   ];
   const { rows } = await client.query<{ schema: string; role: string }>(
     `select schema, role from unnest($1::text[], $2::text[]) as use(schema, role)
@@ -79,6 +87,7 @@ type Found = {
   policies: { name: string; command: string; roles: string[]; using: string | null; check: string | null }[];
   tenant: Privilege[];
   identity: Privilege[];
+  search: Privilege[];
 };
 
 async function tableChanges(client: ClientBase): Promise<string[][]> {
@@ -86,7 +95,7 @@ async function tableChanges(client: ClientBase): Promise<string[][]> {
     `array(select p from unnest(array['select', 'insert', 'update', 'delete']) p where has_table_privilege('${role}', c.oid, p))`;
   const { rows } = await client.query<Found>(`
     select n.nspname as schema, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-      ${held(tenantRole)} as tenant, ${held(identityRole)} as identity,
+      ${held(tenantRole)} as tenant, ${held(identityRole)} as identity, ${held(searchRole)} as search,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', polname, 'command', case polcmd when '*' then 'all' when 'r' then 'select' end,
@@ -110,7 +119,9 @@ function changesOf(found: Found): string[] {
     for (const policy of policiesOf(found.name)) statements.push(...policyChanges(table, found, policy));
   }
   for (const { role, privileges } of grantsOf(found)) {
-    const held = role === tenantRole ? found.tenant : found.identity;
+    const held = { [tenantRole]: found.tenant, [identityRole]: found.identity, [searchRole]: found.search }[
+      role
+    ];
     const missing = privileges.filter((privilege) => !held.includes(privilege));
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${table} to ${role}`);
   }
@@ -120,15 +131,22 @@ function changesOf(found: Found): string[] {
   return statements;
 }
 
-const policiesOf = (name: string): Policy[] =>
-  readByIdentity.includes(name) ? [tenantPolicy, identityPolicy] : [tenantPolicy];
+const policiesOf = (name: string): Policy[] => [
+  tenantPolicy,
+  ...(readByIdentity.includes(name) ? [identityPolicy] : []),
+  ...(searchable.includes(name) ? [searchPolicy] : []),
+];
 
 function grantsOf({ schema, name }: Found): Grants {
   const read = { role: identityRole, privileges: ['select'] } as const;
   if (schema === 'auth') return [read];
   const changes = appendOnly.includes(name) ? [] : (['update', 'delete'] as const);
   const tenant = { role: tenantRole, privileges: ['select', 'insert', ...changes] } as const;
-  return readByIdentity.includes(name) ? [tenant, read] : [tenant];
+  return [
+    tenant,
+    ...(readByIdentity.includes(name) ? [read] : []),
+    ...(searchable.includes(name) ? [{ role: searchRole, privileges: ['select'] } as const] : []),
+  ];
 }
 
 function policyChanges(table: string, { policies }: Found, policy: Policy): string[] {

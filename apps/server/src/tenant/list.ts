@@ -19,6 +19,8 @@ import { type JsonRow, wireRow } from '../database/wire.ts';
 export type List<E extends EntityName> = {
   /** Further conditions; undefined ones are left out. */
   where?: readonly (SQL | undefined)[];
+  /** What somebody typed; reading for it ends soon. */
+  search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
   /** As the caller wrote it: `-dueDate`, `due_date`, an alias. */
@@ -26,6 +28,9 @@ export type List<E extends EntityName> = {
   defaultSort: (keyof Replicated[E] & string) | `-${keyof Replicated[E] & string}`;
   allowedSorts: readonly (keyof Replicated[E] & string)[];
 };
+
+/** Whoever types is gone by then, and an organization searches once at a time. */
+const searchLimitMs = 2_000;
 
 /**
  * The one way a list pages: living rows of the viewer's organization that the viewer may see, as they see them, in a total order (the sort field,
@@ -40,6 +45,7 @@ export async function listRows<E extends EntityName>(
   const sort = allowedSort(viewer, entity, list);
   const after = list.cursor === undefined ? null : decodePlace(list.cursor, sort);
   const key = sortKey(entity, sort.field);
+  if (list.search) await db.execute(sql`set local statement_timeout = ${sql.raw(String(searchLimitMs))}`);
   const found = await select(db, viewer, entity, {
     conditions: [...(list.where ?? []), after ? behind(key, sort, after) : undefined],
     key,
@@ -87,13 +93,24 @@ export function fits(column: AnyPgColumn, value: string | readonly string[] | un
 
 /** Rows in which one of the texts contains what somebody typed; undefined when they typed nothing. */
 export function containing(search: string | undefined, texts: readonly SQL[]): SQL | undefined {
-  const typed = search?.trim() ?? '';
-  if (typed === '') return undefined;
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternOf(search);
+  if (pattern === null) return undefined;
   return sql`(${sql.join(
     texts.map((text) => sql`${text} ilike ${pattern}`),
     sql` or `,
   )})`;
+}
+
+/** The same for records whose texts may be long: found by their index. */
+export function containingByIndex(search: string | undefined, entity: 'note' | 'task'): SQL | undefined {
+  const pattern = patternOf(search);
+  return pattern === null ? undefined : sql`id in (select search.${sql.identifier(entity)}(${pattern}))`;
+}
+
+/** What somebody typed as a pattern; null when they typed nothing. */
+function patternOf(search: string | undefined): string | null {
+  const typed = search?.trim() ?? '';
+  return typed === '' ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List<E>): Sort {

@@ -1,8 +1,7 @@
 import type { listNotes } from '@plumbline/domain/operations/notes';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../tenant/list.ts';
+import { containingByIndex, fits, listRows } from '../../tenant/list.ts';
 import { note } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
@@ -13,8 +12,9 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       fits(note.projectId, projectId),
       fits(note.category, category),
       fits(note.status, status),
-      containing(search, [sql`${note.title}`, sql`${note.content}`]),
+      containingByIndex(search, 'note'),
     ],
+    search,
     limit,
     cursor,
     sort,

@@ -28,7 +28,7 @@ export async function find(
       lyingIn(projectFile.folderId, folderId),
       containing(search, [sql`${projectFile.name}`, sql`${projectFile.description}`]),
     ],
-    ...{ limit, cursor, sort },
+    ...{ search, limit, cursor, sort },
     defaultSort: 'name',
     allowedSorts: ['name', 'size', 'mime', 'createdAt', 'updatedAt'],
   });

@@ -22,6 +22,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       containing(clientName, [sql`${project.clientName}`]),
       userId === undefined ? undefined : onTeam(userId),
     ],
+    search,
     limit,
     cursor,
     sort,

@@ -2,7 +2,7 @@ import type { listTasks } from '@plumbline/domain/operations/tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../tenant/list.ts';
+import { containingByIndex, fits, listRows } from '../../tenant/list.ts';
 import { task } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
@@ -13,8 +13,9 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       fits(task.projectId, projectId),
       fits(task.status, status),
       assignee === undefined ? undefined : sql`${task.assignees} @> array[${assignee}]::uuid[]`,
-      containing(search, [sql`${task.title}`, sql`${task.description}`]),
+      containingByIndex(search, 'task'),
     ],
+    search,
     limit,
     cursor,
     sort,

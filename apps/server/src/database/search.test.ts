@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../testing/call.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { searchRole, tenantRole } from './secure.ts';
+
+let server: TestServer;
+let wordy: TestTenant;
+let other: TestTenant;
+let otherNoteId: string;
+const phrase = `gasket ${'of the supply line '.repeat(10)}`.slice(0, 199);
+
+beforeAll(async () => {
+  server = await testServer();
+  const { pool } = server.database;
+  wordy = await testTenant(pool);
+  other = await testTenant(pool);
+  const { projectId } = await callAs(server.services, wordy.admin).projects.create({ name: 'Harbor Lofts' });
+  // Long texts of ordinary words, each in an order of its own, and one that holds the phrase.
+  await pool.query(
+    `insert into note (organization_id, id, project_id, title, content, sort_order, created_by)
+     select $1, gen_random_uuid(), $2, 'Note ' || n, (select string_agg(md5(n || ':' || word), ' ') from generate_series(1, 100) word)
+       || case n when 333 then $4 else '' end, 'a' || n, $3
+     from generate_series(1, 400) n`,
+    [wordy.organizationId, projectId, wordy.admin.userId, phrase],
+  );
+  await pool.query('analyze note');
+  const theirs = await callAs(server.services, other.admin).projects.create({ name: 'Depot' });
+  ({ noteId: otherNoteId } = await callAs(server.services, other.admin).notes.create({
+    projectId: theirs.projectId,
+    title: phrase,
+  }));
+});
+afterAll(async () => await server.close());
+
+test('LOAD-7 a long text is found by its index, whatever the policies of the table', async () => {
+  const client = await server.database.pool.connect();
+  try {
+    await client.query(`begin; set local role ${searchRole}`);
+    await client.query(`select set_config('app.organization_id', $1, true)`, [wordy.organizationId]);
+    const { rows: bodies } = await client.query<{ prosrc: string }>(
+      `select prosrc from pg_proc where proname = 'note' and pronamespace = 'search'::regnamespace`,
+    );
+    const body = bodies[0]?.prosrc.split('$found$')[1]?.replaceAll('$1', `'%${phrase}%'`) ?? '';
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${body}`);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan on note_words/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('LOAD-7 it is found as before, in any case, with its signs, in the caller’s organization alone', async () => {
+  const as = (tenant: TestTenant) => callAs(server.services, tenant.admin).notes;
+  const found = await as(wordy).list({ search: phrase.toUpperCase() });
+  expect(found.rows.map(({ title }) => title)).toEqual(['Note 333']);
+  const theirs = await as(other).list({ search: 'SUPPLY line' });
+  expect(theirs.rows.map(({ id }) => id)).toEqual([otherNoteId]);
+  expect((await as(other).list({ search: '100%_' })).rows).toEqual([]);
+  expect((await as(other).list({ search: 'of' })).rows).toHaveLength(1);
+});
+
+test('LOAD-7 who searches for another organization finds nothing', async () => {
+  const client = await server.database.pool.connect();
+  try {
+    await client.query(`begin; set local role ${tenantRole}`);
+    expect((await client.query(`select search.note('%supply%')`)).rows).toEqual([]);
+    await client.query(`select set_config('app.organization_id', $1, true)`, [other.organizationId]);
+    expect((await client.query(`select search.note('%supply%') as id`)).rows).toEqual([{ id: otherNoteId }]);
+    await client.query('rollback');
+    await client.query(`begin; set local role ${searchRole}`);
+    await expect(client.query('update note set title = title')).rejects.toThrow(/permission denied/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
