@@ -135,6 +135,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicUrl: settings.publicUrl,
     maps: settings.maps,
     webRoot: parts.webRoot,
+    trustedProxies: settings.trustedProxies,
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),

@@ -26,6 +26,7 @@ function http(parts: Partial<HttpParts> = {}) {
     publicUrl,
     maps: { browserKey: null, styleOrigins: [] },
     webRoot,
+    trustedProxies: [],
     log: createLog('silent'),
     ready: () => Promise.resolve(true),
     auth: () => Promise.resolve(Response.json({ from: 'auth' })),

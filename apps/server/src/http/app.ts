@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import type { Log } from '../process/log.ts';
 import { compressJson } from './compress.ts';
 import { refuse } from './refusal.ts';
-import { remoteAddress } from './remote-address.ts';
-import { limitBody, ownPagesOnly } from './request-guard.ts';
+import { proxies, remoteAddress } from './remote-address.ts';
+import { limitBody, ownPagesOnly, wholeShallowBody } from './request-guard.ts';
 import { requestIdHeader, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
@@ -20,6 +20,8 @@ export type HttpParts = {
   maps: { browserKey: string | null; styleOrigins: readonly string[] };
   /** The folder of the built web app. */
   webRoot: string;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   log: Log;
   /** Whether calls would succeed now: false while stopping and while the database is away. May throw or hang. */
   ready(): Promise<boolean>;
@@ -36,7 +38,11 @@ const readyLimitMs = 2_000;
 export function createHttp(parts: HttpParts): Hono<Http> {
   const app = new Hono<Http>();
   const handledBy = (handler: ApiHandler) => (c: Context<Http>) =>
-    handler(c.req.raw, remoteAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    handler(
+      c.req.raw,
+      remoteAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trusted),
+    );
+  const trusted = proxies(parts.trustedProxies);
 
   app.use(requestLog(parts.log));
   const { browserKey, styleOrigins } = parts.maps;
@@ -55,6 +61,8 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.use('/api/*', limitBody);
   app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);
   app.use('/api/auth/*', ownPagesOnly(parts.publicUrl));
+  app.use('/api/trpc/*', wholeShallowBody);
+  app.use('/api/auth/*', wholeShallowBody);
   app.all('/api/trpc/*', handledBy(parts.trpc));
   app.all('/api/auth/*', handledBy(parts.auth));
   app.all('/api/*', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));

@@ -15,6 +15,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
   const app = createHttp({
     maps: { browserKey: null, styleOrigins: [] },
     publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
     webRoot: '/nowhere',
     log,
     ready: () => Promise.resolve(true),
@@ -59,6 +60,70 @@ test.each([false, true])(
   },
 );
 
+test('HTTP-16 a call nested deeper than anything reads is refused clearly, in its body and in its address', async () => {
+  const { address } = await serve();
+  const nested = (levels: number) => `${'['.repeat(levels)}"]]"${']'.repeat(levels)}`;
+  const send = async (body: string) =>
+    await fetch(`${address}/api/trpc/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  expect((await send(nested(64))).status).toBe(200);
+  for (const levels of [65, 200_000]) {
+    const refused = await send(nested(levels));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'The request is nested more than 64 levels deep.',
+    });
+  }
+  expect((await fetch(`${address}/api/trpc/x?input=${encodeURIComponent(nested(65))}`)).status).toBe(400);
+});
+
+test('HTTP-15 a call that does not arrive within a minute is refused; a file may take longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { address } = await serve({
+      files: async (request) => Response.json({ read: (await request.text()).length }),
+    });
+    const begin = (path: string) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 2 };
+      const sent = ask(`${address}${path}`, { method: 'POST', headers });
+      sent.on('error', () => undefined);
+      sent.write('{');
+      const answered = new Promise<number>((done) =>
+        sent.on('response', (answer) => {
+          answer.resume();
+          done(answer.statusCode ?? 0);
+        }),
+      );
+      return { sent, answered };
+    };
+    const call = begin('/api/trpc/x');
+    const file = begin('/api/files/x');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    const answered = await passing(60_000, call.answered);
+    expect(answered).toBe(408);
+    call.sent.destroy();
+    file.sent.end('}');
+    expect(await file.answered).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** Lets time pass, as often as it takes until there is an answer. */
+async function passing<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const answers: T[] = [];
+  void answer.then((it) => answers.push(it));
+  while (answers.length === 0) {
+    vi.advanceTimersByTime(ms);
+    await new Promise((next) => setImmediate(next));
+  }
+  return await answer;
+}
+
 test('HTTP-9 handlers get the address of the caller', async () => {
   const seen: string[] = [];
   const note: HttpParts['trpc'] = (_request, remoteAddress) => {
@@ -66,9 +131,12 @@ test('HTTP-9 handlers get the address of the caller', async () => {
     return Promise.resolve(Response.json({}));
   };
   const { address } = await serve({ trpc: note, auth: note });
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
   await fetch(`${address}/api/trpc/x`);
-  await fetch(`${address}/api/auth/x`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(seen).toEqual(['127.0.0.1', '203.0.113.7']);
+  await fetch(`${address}/api/trpc/x`, { headers });
+  const behind = await serve({ trpc: note, auth: note, trustedProxies: ['127.0.0.1', '::1'] });
+  await fetch(`${behind.address}/api/auth/x`, { headers });
+  expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '203.0.113.7']);
 });
 
 test('HTTP-4 the handlers see our request id on a real request too', async () => {

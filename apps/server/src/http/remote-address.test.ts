@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressBlock, remoteAddress } from './remote-address.ts';
+import { addressBlock, proxies, remoteAddress } from './remote-address.ts';
+
+const ours = proxies(['127.0.0.1', '::1', '10.0.0.0/8', '192.168.1.5', 'fd00::/8']);
 
 test.each<[string, string | undefined, string | undefined, string]>([
   ['no proxy', '203.0.113.7', undefined, '203.0.113.7'],
@@ -11,9 +13,15 @@ test.each<[string, string | undefined, string | undefined, string]>([
   ['a header from a stranger', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
   ['a header that is no address', '127.0.0.1', 'unknown', '127.0.0.1'],
   ['a person in the private network', '127.0.0.1', '192.168.1.44', '192.168.1.44'],
+  ['a neighbour that nobody named', '192.168.1.6', '203.0.113.7', '192.168.1.6'],
+  ['a named network over IPv6', 'fd00::5', '203.0.113.7', '203.0.113.7'],
   ['no peer at all', undefined, '203.0.113.7', ''],
 ])('HTTP-9 the caller is told apart behind proxies: %s', (_name, peer, header, expected) => {
-  expect(remoteAddress(peer, header)).toBe(expected);
+  expect(remoteAddress(peer, header, ours)).toBe(expected);
+});
+
+test('HTTP-9 without a setting no neighbour is believed', () => {
+  expect(remoteAddress('127.0.0.1', '203.0.113.7', proxies([]))).toBe('127.0.0.1');
 });
 
 test.each([

@@ -1,23 +1,29 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-const near = new BlockList();
-near.addSubnet('127.0.0.0', 8, 'ipv4');
-near.addSubnet('10.0.0.0', 8, 'ipv4');
-near.addSubnet('172.16.0.0', 12, 'ipv4');
-near.addSubnet('192.168.0.0', 16, 'ipv4');
-near.addSubnet('169.254.0.0', 16, 'ipv4');
-near.addAddress('::1', 'ipv6');
-near.addSubnet('fc00::', 7, 'ipv6');
-near.addSubnet('fe80::', 10, 'ipv6');
+/** Neighbours whose X-Forwarded-For is believed: addresses, and networks such as 10.0.0.0/8. */
+export function proxies(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
 
 /**
- * The caller's address. X-Forwarded-For counts only as far as it was written by neighbours (this machine, a private network):
- * read from its end, the first address that is none of ours is the caller. Whatever a caller wrote before it is ignored.
+ * The caller's address. X-Forwarded-For counts only as far as it was written by the proxies that the settings name: read from its end, the first
+ * address that is none of them is the caller. Whatever a caller wrote before it is ignored.
  */
-export function remoteAddress(peer: string | undefined, forwardedFor: string | undefined): string {
+export function remoteAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
   let caller = plain(peer ?? '');
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
-  while (hops.length > 0 && isNear(caller)) {
+  while (hops.length > 0 && isAmong(trusted, caller)) {
     const hop = hops.pop() ?? '';
     if (isIP(hop) === 0) break;
     caller = hop;
@@ -39,9 +45,9 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`;
 }
 
-function isNear(address: string): boolean {
-  if (isIPv4(address)) return near.check(address, 'ipv4');
-  return isIPv6(address) && near.check(address, 'ipv6');
+function isAmong(list: BlockList, address: string): boolean {
+  if (isIPv4(address)) return list.check(address, 'ipv4');
+  return isIPv6(address) && list.check(address, 'ipv6');
 }
 
 function plain(address: string): string {

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isOwnOrigin } from './own-origin.ts';
+import { jsonDepth, readableJson } from './json-depth.ts';
 import { refuse } from './refusal.ts';
 
 /** Far above any call, a full batch of queued changes included; files have their own way. */
@@ -10,6 +11,41 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   maxSize: bodyLimitBytes,
   onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
 });
+
+/** A call's megabyte over a slow connection of a building site; whoever needs longer only keeps a connection. Files have their own way. */
+const bodyTimeMs = 60_000;
+
+/** Reads a call to its end: it must arrive in time, and be nested no deeper than anything that reads it can follow. */
+export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
+  if (!readableJson(c.req.query('input') ?? '')) return tooDeep(c);
+  if (c.req.method !== 'POST') return next();
+  const text = await withinTime(c.req.raw.text(), bodyTimeMs);
+  if (text === null) {
+    c.header('connection', 'close');
+    return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
+  }
+  if (!readableJson(text)) return tooDeep(c);
+  c.req.raw = new Request(c.req.raw.url, { method: 'POST', headers: c.req.raw.headers, body: text });
+  return next();
+};
+
+const tooDeep = (c: Context) =>
+  refuse(c, 400, 'VALIDATION_ERROR', `The request is nested more than ${jsonDepth} levels deep.`);
+
+/** Null when the time was over first. */
+async function withinTime(reading: Promise<string>, ms: number): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((done) => {
+    timer = setTimeout(done, ms, null);
+  });
+  try {
+    return await Promise.race([reading, over]);
+  } finally {
+    clearTimeout(timer);
+    // Cut off later, it fails where nobody listens any more.
+    reading.catch(() => undefined);
+  }
+}
 
 /**
  * Lets through what our own pages send: GET, and POST with JSON from our own origin. A browser always names the origin of a

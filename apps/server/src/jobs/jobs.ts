@@ -13,6 +13,7 @@ const crontab = [
   '*/10 * * * * trial-clock',
   '*/10 * * * * conflict-clock',
   '43 * * * * unclaimed-uploads',
+  '7 3 * * * expiry ?fill=2d',
   '17 3 * * * ledger-retention ?fill=2d',
   '27 3 * * * trash-purge ?fill=2d',
 ].join('\n');

@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { settleConflicts } from './conflict-clock.ts';
+import { removeExpired } from './expiry.ts';
 import { forgetOldOperations } from './ledger-retention.ts';
 import { purgeTrash } from './trash-purge.ts';
 import { runTrialClock } from './trial-clock.ts';
@@ -52,6 +53,10 @@ export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: Task
     async 'trash-purge'() {
       const purged = await purgeTrash(ports);
       if (purged > 0) log.info({ purged }, 'what lay in the trash too long was removed');
+    },
+    async expiry() {
+      const removed = await removeExpired(ports);
+      log.info(removed, 'what had expired was removed');
     },
     async 'ledger-retention'() {
       const deleted = await forgetOldOperations(ports);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { asIdentity } from '../tenant/door.ts';
+import { eachByItself } from '../tenant/every-organization.ts';
 import { writeAs, type WorkPorts } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import { daysAfter } from './days.ts';
@@ -24,13 +25,11 @@ export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number;
       order by organization_id`);
     return rows;
   });
-  const steps = { graced: 0, expired: 0 };
-  for (const { organization_id: organizationId } of due) {
-    const { status } = await writeAs(ports, theProductItself(organizationId), null, advance);
-    if (status === 'grace_period') steps.graced += 1;
-    if (status === 'expired') steps.expired += 1;
-  }
-  return steps;
+  const steps = await eachByItself(due, async ({ organization_id: organizationId }) =>
+    writeAs(ports, theProductItself(organizationId), null, advance),
+  );
+  const count = (wanted: string) => steps.filter(({ status }) => status === wanted).length;
+  return { graced: count('grace_period'), expired: count('expired') };
 }
 
 /** Read again under a lock: another node may have been here, or somebody has paid. */

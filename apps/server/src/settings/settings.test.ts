@@ -27,6 +27,7 @@ test('SETTINGS-1 nothing needs to be set', () => {
   expect(settings).toEqual({
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
     dataFolder: path.join(root, 'data'),
     databaseUrl: null,
     smtpUrl: null,
@@ -48,6 +49,7 @@ test('SETTINGS-1 every setting is read', () => {
     PORT: '8080',
     PUBLIC_URL: 'https://plumbline.example.com/',
     DATA_DIR: 'elsewhere/deep',
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     DATABASE_URL: 'postgres://someone@db.example.com/plumbline',
     SMTP_URL: 'smtps://mail.example.com:465',
     MAIL_FROM: 'Halden & Sons <office@halden.example>',
@@ -71,6 +73,7 @@ test('SETTINGS-1 every setting is read', () => {
   expect(readSettings(env, root)).toEqual({
     port: 8080,
     publicUrl: 'https://plumbline.example.com',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     dataFolder: path.join(root, 'elsewhere/deep'),
     databaseUrl: 'postgres://someone@db.example.com/plumbline',
     smtpUrl: 'smtps://mail.example.com:465',
@@ -126,6 +129,7 @@ test('SETTINGS-3 every wrong setting is named with its reason, in one line, with
     MAIL_FROM: 'nobody',
     OPERATOR_EMAILS: 'dana@halden.example,not-an-address,neither',
     TESTER_EMAIL: 'tester',
+    TRUSTED_PROXIES: '10.0.0.0/33, proxy',
     AUTH_SECRET: 'hunter2',
     BILLING_CURRENCY: 'DOLLAR',
     LOG_LEVEL: 'loud',

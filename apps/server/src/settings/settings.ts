@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../process/log.ts';
@@ -9,6 +10,8 @@ export type Settings = {
   port: number;
   /** The address people use, as an origin: no path, no slash at the end. */
   publicUrl: string;
+  /** Proxies in front, as addresses and networks; they alone may say whom they forward. */
+  trustedProxies: readonly string[];
   dataFolder: string;
   /** null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
@@ -86,6 +89,19 @@ const schema = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine(
+      (entries) => entries.every(isNetwork),
+      'must be IP addresses and networks such as 10.0.0.0/8, with commas between',
+    )
+    .default([]),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must be a postgres:// address').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address').optional(),
@@ -170,6 +186,7 @@ export function readSettings(
   return {
     port: values.PORT,
     publicUrl,
+    trustedProxies: values.TRUSTED_PROXIES,
     dataFolder,
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -250,6 +267,13 @@ function isOrigin(text: string): boolean {
   const url = new URL(text);
   const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
   return bare && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function urlOf(protocols: readonly string[], reason: string) {
