@@ -68,6 +68,7 @@ const rooms: readonly Room[] = [
       'node:',
     ],
   },
+  { folder: 'drills', may: ['end-to-end', 'pg', 'node:'] },
   {
     folder: 'bench',
     may: ['packages/domain', 'end-to-end', 'playwright-core', 'ws', 'pg', 'node:', 'scripts', 'uuid'],
@@ -298,7 +299,7 @@ const composers = [
   'apps/web/src/design/gallery/',
   'apps/web/vite.config.ts',
 ];
-const checked = ['packages', 'apps', 'end-to-end', 'bench', 'simulation'];
+const checked = ['packages', 'apps', 'end-to-end', 'bench', 'drills', 'simulation'];
 
 /** Every import that the picture of the house does not allow, as one readable line each. */
 export function forbiddenImports(): string[] {

@@ -1,0 +1,30 @@
+import type { Drilled } from './drill.ts';
+import { drillTwoNodes } from './two-nodes.ts';
+
+/** `npm run drill -- <name>`: something goes wrong on a running product, and what came of it is told. Ends with 1 when there were faults. */
+
+const drills: Record<string, () => Promise<Drilled>> = {
+  'two-nodes': drillTwoNodes,
+};
+const limitMs = 600_000;
+
+const [name = ''] = process.argv.slice(2);
+const drill = drills[name];
+
+// Leaving this way stops the products that run meanwhile.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+if (drill) {
+  setTimeout(() => {
+    console.error(`${name} takes longer than ${limitMs / 1_000} s.`);
+    process.exit(1);
+  }, limitMs).unref();
+  const { done, faults } = await drill();
+  for (const line of done) console.log(line);
+  for (const fault of faults) console.log(`FAULT ${fault}`);
+  console.log(faults.length === 0 ? `${name}: held` : `${name}: ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} else {
+  console.error(`Name one drill: ${Object.keys(drills).join(', ')}.`);
+  process.exitCode = 2;
+}

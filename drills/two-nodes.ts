@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { foundOrganization } from '../end-to-end/company.ts';
+import { openDatabase } from '../end-to-end/database.ts';
+import { textAt } from '../end-to-end/json.ts';
+import { type Product, startProduct } from '../end-to-end/server.ts';
+import { newAccount } from '../end-to-end/steps.ts';
+import type { Drilled } from './drill.ts';
+
+const writers = 12;
+const rollingStarts = 3;
+/** Between two events, so that each meets writers at work. */
+const betweenMs = 2_000;
+/** Another node is tried at once; where there is none, a moment later. */
+const nextTryMs = 50;
+
+type Node = { name: string; product: Product; serving: boolean; killed: boolean };
+type Writing = { titles: string[]; faults: string[]; retried: number };
+
+/**
+ * Two nodes on one database while people write: one of them is stopped and started again and again, and then killed. Nobody's call fails that
+ * another node could take, and what was acknowledged is there once.
+ */
+export async function drillTwoNodes(): Promise<Drilled> {
+  const env = { AUTH_SECRET: randomBytes(24).toString('hex') };
+  const first = await startProduct({ env });
+  try {
+    const second = await startProduct({ env: { ...env, DATABASE_URL: await addressOf(first) } });
+    try {
+      return await drilled(first, second);
+    } finally {
+      await second.end();
+    }
+  } finally {
+    await first.end();
+  }
+}
+
+async function addressOf({ dataFolder }: Product): Promise<string> {
+  const database = await openDatabase(dataFolder);
+  const { host, port, user, database: name } = database;
+  await database.end();
+  return `postgres://${String(user)}@localhost:${port}/${String(name)}?host=${encodeURIComponent(host)}`;
+}
+
+async function drilled(first: Product, second: Product): Promise<Drilled> {
+  const { admin } = await foundOrganization(first.origin, {
+    account: newAccount('Dana', 'Okafor'),
+    company: 'Halden & Sons',
+    plan: 'enterprise',
+  });
+  const projectId = textAt(await admin.mutate('projects.create', { name: 'St. Brigid Clinic' }), 'projectId');
+  const stays: Node = { name: 'the node that stays', product: first, serving: true, killed: false };
+  const changes: Node = { name: 'the other node', product: second, serving: true, killed: false };
+  const over = new AbortController();
+  const writing: Writing = { titles: [], faults: [], retried: 0 };
+  const written = Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let round = 0; !over.signal.aborted; round += 1) {
+        const title = `Writer ${writer}, round ${round}`;
+        await write([stays, changes], writing, {
+          cookie: admin.cookie,
+          projectId,
+          title,
+          first: (writer + round) % 2,
+        });
+      }
+    }),
+  );
+  try {
+    for (let start = 0; start < rollingStarts; start += 1) {
+      await pause(betweenMs);
+      // As a balancer does: it sends nothing new before the node is told to stop.
+      changes.serving = false;
+      await second.restart();
+      changes.serving = true;
+    }
+    await pause(betweenMs);
+    changes.killed = true;
+    await second.kill();
+    changes.serving = false;
+    await second.restart();
+    Object.assign(changes, { serving: true, killed: false });
+    await pause(betweenMs);
+  } finally {
+    over.abort();
+    await written;
+  }
+  const stored = await storedTitles(first, projectId);
+  const times = (title: string) => stored.get(title) ?? 0;
+  const lost = writing.titles.filter((title) => times(title) === 0);
+  const twice = [...stored].filter(([, count]) => count > 1);
+  return {
+    done: [
+      `${writers} writers, ${writing.titles.length} notes acknowledged, ${writing.retried} calls made again at the other node`,
+      `${rollingStarts} rolling starts and a kill of one of two nodes: ${writing.faults.length} failed, ${lost.length} lost, ${twice.length} twice`,
+    ],
+    faults: [
+      ...new Set(writing.faults),
+      ...lost.map((title) => `"${title}" was acknowledged and is not there`),
+      ...twice.map(([title, count]) => `"${title}" is there ${count} times`),
+    ],
+  };
+}
+
+/** One note with one operation id, at whichever node takes it. */
+async function write(
+  nodes: readonly [Node, Node],
+  writing: Writing,
+  note: { cookie: string; projectId: string; title: string; first: number },
+): Promise<void> {
+  const operationId = randomUUID();
+  for (let attempt = 0; ; attempt += 1) {
+    const preferred = nodes[(note.first + attempt) % 2] ?? nodes[0];
+    const node = preferred.serving ? preferred : nodes[0];
+    const problem = await problemOf(node, operationId, note);
+    if (problem === null) {
+      writing.titles.push(note.title);
+      return;
+    }
+    if (node.killed) writing.retried += 1;
+    else writing.faults.push(`${node.name}: ${problem}`);
+    await pause(nextTryMs);
+  }
+}
+
+/** Null when the note was acknowledged. */
+async function problemOf(
+  { product }: Node,
+  operationId: string,
+  { cookie, projectId, title }: { cookie: string; projectId: string; title: string },
+): Promise<string | null> {
+  const { origin } = product;
+  try {
+    const answer = await fetch(`${origin}/api/trpc/notes.create`, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json', 'x-operation-id': operationId },
+      body: JSON.stringify({ projectId, title }),
+    });
+    const said = await answer.text();
+    return answer.ok ? null : `answered ${answer.status}: ${said}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function storedTitles({ dataFolder }: Product, projectId: string): Promise<Map<string, number>> {
+  const database = await openDatabase(dataFolder);
+  try {
+    const { rows } = await database.query<{ title: string; count: number }>(
+      'select title, count(*)::int as count from note where project_id = $1 group by title',
+      [projectId],
+    );
+    return new Map(rows.map(({ title, count }) => [title, count]));
+  } finally {
+    await database.end();
+  }
+}
