@@ -56,13 +56,14 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
     return await turns.run(room.organizationId, async () => {
       for (;;) {
         const look = (subscriber.looks += 1);
+        const isStale = room.watchEpoch(subscriber.viewer.userId);
         const person = subscriber.isGone ? null : await membershipOf(room, subscriber);
         if (!person) return null;
         const seen = await readAs({ pool }, person, async (db, viewer) => ({
           viewer,
           more: await also(db, viewer),
         }));
-        if (subscriber.looks !== look) continue;
+        if (subscriber.looks !== look || isStale(person.epoch)) continue;
         subscriber.viewer = seen.viewer;
         subscriber.epoch = person.epoch;
         return seen.more;
@@ -72,24 +73,29 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
 
   async function lookAgain(room: Room, subscriber: Subscriber): Promise<void> {
     const look = (subscriber.looks += 1);
-    await turns.run(room.organizationId, async () => {
-      if (subscriber.looks !== look || !room.subscribers.has(subscriber)) return;
-      const person = await membershipOf(room, subscriber);
-      if (!person || subscriber.looks !== look) return;
-      if (
-        subscriber.heard !== null &&
-        person.role === subscriber.viewer.role &&
-        person.epoch === subscriber.epoch
-      )
-        return;
-      subscriber.heard = null;
-      const viewer = await readAs({ pool }, person, async (_, seen) => await Promise.resolve(seen));
-      if (subscriber.looks !== look) return;
-      subscriber.viewer = viewer;
-      subscriber.epoch = person.epoch;
-      subscriber.heard = room.delivered;
-      subscriber.tell({ kind: 'epoch', epoch: person.epoch });
-    });
+    const isStale = await turns.run(room.organizationId, async () => await lookOnce(room, subscriber, look));
+    if (isStale) await lookAgain(room, subscriber);
+  }
+
+  /** True when what was found is stale by now. */
+  async function lookOnce(room: Room, subscriber: Subscriber, look: number): Promise<boolean> {
+    const isOvertaken = () => subscriber.looks !== look || !room.subscribers.has(subscriber);
+    if (isOvertaken()) return false;
+    const isStale = room.watchEpoch(subscriber.viewer.userId);
+    const person = await membershipOf(room, subscriber);
+    if (!person || isOvertaken()) return false;
+    const isAsBefore = person.role === subscriber.viewer.role && person.epoch === subscriber.epoch;
+    if (subscriber.heard !== null && isAsBefore) return false;
+    subscriber.heard = null;
+    subscriber.epoch = null;
+    const viewer = await readAs({ pool }, person, async (_, seen) => await Promise.resolve(seen));
+    if (isOvertaken()) return false;
+    if (isStale(person.epoch)) return true;
+    subscriber.viewer = viewer;
+    subscriber.epoch = person.epoch;
+    subscriber.heard = room.delivered;
+    subscriber.tell({ kind: 'epoch', epoch: person.epoch });
+    return false;
   }
 
   function check(room: Room, subscribers: Iterable<Subscriber>): void {
@@ -101,7 +107,10 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
     check,
     doubt(room, subscribers) {
       const doubted = [...subscribers];
-      for (const subscriber of doubted) subscriber.heard = null;
+      for (const subscriber of doubted) {
+        subscriber.heard = null;
+        subscriber.epoch = null;
+      }
       check(room, doubted);
     },
   };

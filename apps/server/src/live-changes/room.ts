@@ -44,6 +44,8 @@ export class Room {
   readonly presence = new PresenceNews(this.#subscribers);
   /** How many sockets each person has here. */
   readonly #people = new Map<string, number>();
+  /** Of the people here, the epochs that were read with the newest changes of other nodes. */
+  readonly #epochs = new Map<string, number>();
   #delivered: number;
   readonly #waiting = new Map<number, Commit>();
   readonly #ports: Ports;
@@ -68,6 +70,15 @@ export class Room {
     return this.#people.has(userId);
   }
 
+  /** Asked before somebody's epoch is read. Afterwards it answers whether rows were delivered meanwhile that this epoch knows nothing of. */
+  watchEpoch(userId: string): (epoch: number) => boolean {
+    const before = this.#epochs.get(userId);
+    return (epoch) => {
+      const now = this.#epochs.get(userId);
+      return now !== undefined && now !== before && now > epoch;
+    };
+  }
+
   add(subscriber: Subscriber): void {
     if (this.#subscribers.has(subscriber)) return;
     this.#subscribers.add(subscriber);
@@ -80,7 +91,10 @@ export class Room {
     const { userId } = subscriber.viewer;
     const left = (this.#people.get(userId) ?? 1) - 1;
     if (left > 0) this.#people.set(userId, left);
-    else this.#people.delete(userId);
+    else {
+      this.#people.delete(userId);
+      this.#epochs.delete(userId);
+    }
     return true;
   }
 
@@ -127,10 +141,12 @@ export class Room {
   async #catchUp(): Promise<void> {
     const from = this.#delivered;
     const { to, changes, epochs, plan } = await this.#ports.readSince(from, [...this.#people.keys()]);
-    // Who came in meanwhile was not asked about, and is looked at again like those whose epoch is another.
-    const doubtful = [...this.#subscribers].filter(
-      ({ viewer, epoch }) => epochs.get(viewer.userId) !== epoch,
-    );
+    for (const [userId, epoch] of epochs) if (this.#people.has(userId)) this.#epochs.set(userId, epoch);
+    // Who came in meanwhile was not asked about. A look that is under way compares its own result.
+    const doubtful = [...this.#subscribers].filter(({ viewer, epoch }) => {
+      const known = epochs.get(viewer.userId);
+      return known === undefined || (epoch !== null && epoch !== known);
+    });
     if (doubtful.length > 0) this.#ports.lookAgain(doubtful);
     if (plan) this.#ports.lookAgain('all');
     // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows that come twice do no harm.
