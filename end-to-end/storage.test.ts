@@ -43,7 +43,7 @@ test('FILE-131 from four fifths of the plan’s storage on that is said where fi
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await uploads
     .getByText(
-      'There is no room for less than 1 MB: your organization uses 18 GB of the 10 GB on the Starter plan.',
+      'There is no room for this file: your organization uses 18 GB of the 10 GB on the Starter plan.',
     )
     .waitFor();
   await look(page, 'files-storage-full-office');

@@ -26,8 +26,10 @@ test('PLAN-14 from 80 and from 95 per cent on, and when it is full, people are t
 test('PLAN-14 what fits to the last byte is taken, one byte more is refused with the quota by its name', () => {
   expect(storageRefusal(starter(0.5), storageQuotaBytes.starter / 2)).toBeNull();
   expect(storageRefusal(starter(0.5), storageQuotaBytes.starter / 2 + 1)).toBe(
-    'There is no room for 5 GB: your organization uses 5 GB of the 10 GB on the Starter plan. ' +
+    'There is no room for this file: your organization uses 5 GB of the 10 GB on the Starter plan. ' +
       'A larger plan holds more; what was deleted counts until it leaves the trash.',
   );
-  expect(storageRefusal(starter(1), 1)).toContain('no room for less than 1 MB');
+  expect(storageRefusal({ usedBytes: 700 * 2 ** 20, plan: 'starter' }, storageQuotaBytes.starter)).toContain(
+    '700 MB of the',
+  );
 });

@@ -29,7 +29,7 @@ export function storageState({ usedBytes, plan }: StorageUse): StorageState {
 export function storageRefusal({ usedBytes, plan }: StorageUse, moreBytes: number): string | null {
   if (usedBytes + moreBytes <= storageQuotaBytes[plan]) return null;
   return (
-    `There is no room for ${sizeText(moreBytes)}: your organization uses ${usedOf({ usedBytes, plan })}. ` +
+    `There is no room for this file: your organization uses ${usedOf({ usedBytes, plan })}. ` +
     'A larger plan holds more; what was deleted counts until it leaves the trash.'
   );
 }

@@ -7,7 +7,7 @@ import type { TenantWrite } from '../tenant/write.ts';
 import { uploadAddressMs } from './addresses.ts';
 
 /** What an organization keeps, and what is announced and may still come. Inside a tenant transaction. */
-export async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
+async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
   const begun = new Date(at.getTime() - uploadAddressMs).toISOString();
   const { rows } = await db.execute<{ used: string; plan_name: string | null }>(sql`
     select
