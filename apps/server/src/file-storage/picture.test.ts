@@ -30,7 +30,6 @@ test('FILE-33 the pictures of one organization never hold up another’s; more t
   const putOff = ends.filter((end) => end.status === 'rejected');
   expect(putOff.length).toBeGreaterThan(0);
   for (const end of putOff) expect(end).toMatchObject({ reason: expect.any(NoTurn) });
-  // Two were being written, and the turn after them may be anybody's.
-  expect(ended.indexOf('calm')).toBeLessThanOrEqual(4);
+  expect(ended.indexOf('calm')).toBeLessThan(ended.length / 2);
   expect(ended.length + putOff.length).toBe(61);
 });
