@@ -103,7 +103,15 @@ export type MailReceiptReply = { to: string; changes: number };
 
 export type ApplyOutcome =
   | { id: string; result: 'applied'; version: number; conflicts: FieldConflict[] }
-  | { id: string; result: 'refused'; code: ErrorCode; message: string; fields: readonly FieldError[] }
+  | {
+      id: string;
+      result: 'refused';
+      code: ErrorCode;
+      message: string;
+      fields: readonly FieldError[];
+      /** `role`: the one that the person has now, where that is why. */
+      details?: unknown;
+    }
   /** Not tried, because the item it builds on was refused or waits itself. */
   | { id: string; result: 'waits'; cause: string };
 export type ApplyReply = { outcomes: ApplyOutcome[]; serverTime: string };

@@ -35,7 +35,8 @@ export function admit(gate: Gate, caller: Caller, at: Date): Person | null {
     (gate.flag && !featureEnabled(gate.flag, role)) ||
     (gate.roles && !gate.roles.includes(role)) ||
     (gate.permission && !can(role, gate.permission));
-  if (refused) throw new AppError('PERMISSION_DENIED', { at });
+  // The role of now tells a device that believes in another one why what it kept is refused.
+  if (refused) throw new AppError('PERMISSION_DENIED', { at, details: { role } });
   return person;
 }
 

@@ -180,6 +180,10 @@ test('INVITE-9 the mailed link confirms the address of who accepts; the link tha
     expect([200, 409]).toContain(answer.status);
     expect(await house.identity.callerOf(byHand.headers())).toMatchObject({ emailVerified: false });
   }
+  // The mail is opened after all.
+  const late = { invitationId: shown, key: house.identity.mailedKey(shown) };
+  expect((await byHand.post('organization/accept-invitation', late)).status).toBe(409);
+  expect(await house.identity.callerOf(byHand.headers())).toMatchObject({ emailVerified: true });
   const byMail = await signedUp(house.identity, 'by.mail@example.org');
   const mailed = await invite({ email: 'by.mail@example.org' });
   const key = house.identity.mailedKey(mailed);

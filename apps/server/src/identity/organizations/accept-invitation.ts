@@ -39,10 +39,10 @@ export async function acceptInvitation(
   { byMail, ...asking }: Asking & { byMail: boolean },
   ticket: string,
 ): Promise<Joined> {
+  if (byMail) await confirmAddress(ports, asking.caller, ticket);
   const invitation =
     (await claim(ports, asking.caller, ticket)) ?? (await unfinished(ports, asking.caller, ticket));
   if (!(await attach(ports, asking, invitation))) throw used();
-  if (byMail) await confirmAddress(ports, asking.caller);
   return {
     invitation: {
       id: invitation.id,
@@ -53,10 +53,11 @@ export async function acceptInvitation(
   };
 }
 
-async function confirmAddress(ports: WorkPorts, { userId }: Caller): Promise<void> {
-  await databaseOn(ports.pool).execute(
-    sql`update auth."user" set email_verified = true where id = ${userId}`,
-  );
+/** Whoever brings the key has read mail there, whatever has become of the invitation since. */
+async function confirmAddress(ports: WorkPorts, { userId }: Caller, ticket: string): Promise<void> {
+  await databaseOn(ports.pool).execute(sql`
+    update auth."user" u set email_verified = true from auth.invitation i
+    where u.id = ${userId} and i.id = ${ticket} and lower(i.email) = lower(u.email)`);
 }
 
 async function claim(ports: WorkPorts, caller: Caller, ticket: string): Promise<AcceptedInvitation | null> {

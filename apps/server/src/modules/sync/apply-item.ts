@@ -38,8 +38,8 @@ export async function applyItem(delivering: Delivering, item: ApplyItem): Promis
   }
 }
 
-function refused(id: string, { code, message, fields = [] }: AppError): ApplyOutcome {
-  return { id, result: 'refused', code, message, fields };
+function refused(id: string, { code, message, fields = [], details }: AppError): ApplyOutcome {
+  return { id, result: 'refused', code, message, fields, ...(details === undefined ? {} : { details }) };
 }
 
 async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, item: ApplyItem) {
