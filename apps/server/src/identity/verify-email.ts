@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts';
  * of an address who opens the link of a stranger's sign-up does not confirm the stranger's account.
  */
 export function confirmationQuery(caller: Caller, token: string): string {
-  if (emailIn(token) !== caller.email.toLowerCase()) {
+  const email = emailIn(token);
+  if (email !== null && email !== caller.email.toLowerCase()) {
     throw new Refusal(
       403,
       'VERIFICATION_OTHER_EMAIL',
@@ -16,7 +17,7 @@ export function confirmationQuery(caller: Caller, token: string): string {
   return new URLSearchParams({ token }).toString();
 }
 
-/** The address that the link's token (a JWT) names; the library looks at its signature after this. */
+/** The address that the link's token (a JWT) names; null for what is none. The library looks at its signature after this. */
 function emailIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
