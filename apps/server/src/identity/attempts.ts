@@ -57,7 +57,9 @@ function bucketsOf({ path, address, email, userId, device }: Attempt): Counted[]
         { bucket: 'resetPerAccount', key: email ?? '' },
       ];
     case 'send-verification-email':
-      return [{ bucket: 'accountLetterPerRecipient', key: email ?? address }];
+      return userId === null || email === null
+        ? [{ bucket: 'unauthenticated', key: address }]
+        : [{ bucket: 'accountLetterPerRecipient', key: email }];
     case 'reset-password':
       return [{ bucket: 'signInPerAddress', key: address }];
     case 'change-password':

@@ -53,12 +53,12 @@ async function answerByLibrary(
   const endpoint: Endpoint = libraryEndpoints[path];
   const caller = await parts.callerOf(request.headers);
   const body = 'body' in endpoint ? await sent(request, endpoint) : requireGet(request);
-  if (ofOwnAddress.has(path) && !caller) throw signInFirst();
   const email = textOf(body, 'email') ?? caller?.email ?? null;
   const now = parts.ports.clock();
   const device = email === null ? null : knownDevice(request.headers, parts, email, now);
   const userId = caller?.userId ?? null;
   const takeBack = await countAttempt(parts.limits, { path, address, email, userId, device });
+  if (ofOwnAddress.has(path) && !caller) throw signInFirst();
   const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
