@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
 import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -12,6 +13,7 @@ import {
   figure,
   installed,
   loadNoteForm,
+  punch,
   queueOf,
   restore,
   rowsOf,
@@ -256,7 +258,8 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
     expect.objectContaining({ clockOut: null, clockInLocation: expect.objectContaining({ accuracyM: 8 }) }),
   );
   await page.getByText('Looking where you are').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Clock out' }).click();
+  await page.clock.runFor(replacedButtonRestMs);
+  await punch(page, 'Clock out');
   await expect.poll(() => queueOf(page)).toHaveLength(2);
   await page.clock.fastForward(5_000);
   await expect

@@ -38,6 +38,17 @@ export async function writeNote(page: Page, { job, title }: { job: string; title
 }
 
 /** Has a page fetch what the form of a note brings on demand: without a service worker that needs the network. */
+/** Presses the clock's button, and says yes where the press comes so soon after its opposite that it asks. */
+export async function punch(page: Page, name: 'Clock in' | 'Clock out'): Promise<void> {
+  const other = name === 'Clock in' ? 'Clock out' : 'Clock in';
+  await page.getByRole('button', { name, exact: true }).click();
+  const yes = page.getByRole('button', { name: `Yes, ${name.toLowerCase()}` });
+  const done = page.getByRole('button', { name: other, exact: true });
+  await yes.or(done).first().waitFor();
+  if (await yes.isVisible()) await yes.click();
+  await done.waitFor();
+}
+
 export async function loadNoteForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().click();
   const dialog = page.getByRole('dialog');

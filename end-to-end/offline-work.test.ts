@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Member, openCompany } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, emptied, installed, mutate, restore, rowsOf, storedIn } from './offline-steps.ts';
+import { cut, emptied, installed, mutate, punch, restore, rowsOf, storedIn } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -146,8 +146,8 @@ test(
     await waiting(page, /9 on this device/);
 
     await page.goto('/timeclock');
-    await page.getByRole('button', { name: 'Clock in' }).click();
-    await page.getByRole('button', { name: 'Clock out' }).click();
+    await punch(page, 'Clock in');
+    await punch(page, 'Clock out');
     await waiting(page, /11 on this device/);
 
     // After the phone has restarted: everything is still there, sealed.
@@ -241,9 +241,14 @@ test('OFFLINE-2 what cannot wait is refused in the words of the catalogue, and t
   await dialogOf(page).getByLabel('Name').first().fill('Quay wall, east');
   await page.getByRole('button', { name: 'Create project' }).click();
   const toast = page.locator('[data-toast]', { hasText: "You're Offline" });
+  await dialogOf(page)
+    .getByText(
+      'No signal. This cannot be sent now and is not kept for sending. The form keeps what you wrote.',
+    )
+    .waitFor();
   await toast.waitFor();
   expect(await toast.innerText()).toContain(
-    "This action requires an internet connection. Your changes will be saved when you're back online.",
+    "This action requires an internet connection. Your changes will be saved when you're back online. This one is not kept for sending: the form keeps what you wrote",
   );
   expect(await dialogOf(page).getByLabel('Name').first().inputValue()).toBe('Quay wall, east');
   await restore(admin);

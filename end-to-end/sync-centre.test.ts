@@ -8,7 +8,17 @@ import { axeOn, look, newPerson, type Person } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, emptied, installed, mutate, queueOf, restore, rowsOf, writeNote } from './offline-steps.ts';
+import {
+  cut,
+  emptied,
+  installed,
+  mutate,
+  punch,
+  queueOf,
+  restore,
+  rowsOf,
+  writeNote,
+} from './offline-steps.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
@@ -146,9 +156,9 @@ test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails
 test('OFFLINE-73 who has clocked out finds on the clock how much of the day is safe, and the way to its receipt', async () => {
   const { page } = person;
   await page.goto('/timeclock');
-  await page.getByRole('button', { name: 'Clock in' }).click();
+  await punch(page, 'Clock in');
   await cut(person);
-  await page.getByRole('button', { name: 'Clock out' }).click();
+  await punch(page, 'Clock out');
   const line = page.getByRole('link', { name: /changes safe.*receipt/ });
   await line.getByText(/^(\d+) of (?!\1 )\d+ changes safe$/).waitFor();
   await restore(person);
@@ -159,7 +169,7 @@ test('OFFLINE-73 who has clocked out finds on the clock how much of the day is s
   await centre.getByText(/^Confirmed by the server/).waitFor();
   await page.goBack();
   await centre.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Clock in' }).click();
+  await punch(page, 'Clock in');
   await line.waitFor({ state: 'detached' });
 });
 

@@ -33,6 +33,9 @@ export const cacheTimeToLiveMs = 300_000;
 
 export const healthCheckIntervalMs = 10_000;
 export const healthCheckTimeoutMs = 5_000;
+/** Sending suffers where so many answers of the server in a row take at least so long, until as many are quicker. Ours. */
+export const answersJudged = 3;
+export const slowAnswerMs = 1_000;
 export const connectionRefreshMs = 5_000;
 export const backOnlineBannerMs = 5_000;
 

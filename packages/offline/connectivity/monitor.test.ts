@@ -123,3 +123,56 @@ test('CONNECTION-7 how far the device’s clock is off is measured from the midd
   expect(await monitor.check()).toBe(false);
   expect(monitor.state.get()).toMatchObject({ offsetMs: 86_400_000, reachable: false, lastHealthAt: 200 });
 });
+
+/** Checks whose answers take so long, one after the other. */
+async function answersTake(
+  watched: ReturnType<typeof watching>,
+  ...tookMs: readonly number[]
+): Promise<void> {
+  const { monitor, world, pass } = watched;
+  for (const ms of tookMs) {
+    let answer = (): void => undefined;
+    world.answer = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ serverTime: null });
+      });
+    const checking = monitor.check();
+    pass(ms);
+    answer();
+    await checking;
+  }
+}
+
+test('CONNECTION-8 one slow answer makes no poor connection, and one quick answer ends none', async () => {
+  const watched = watching();
+  const suffers = () => watched.monitor.state.get().suffers;
+  await answersTake(watched, 13, 2_400, 13, 13, 1_900, 1_900);
+  expect(suffers()).toBe(false);
+  await answersTake(watched, 1_900);
+  expect(watched.monitor.state.get()).toMatchObject({ suffers: true, quality: 'very-poor' });
+  await answersTake(watched, 13, 13);
+  expect(watched.monitor.state.get()).toMatchObject({ suffers: true, quality: 'poor' });
+  await answersTake(watched, 13);
+  expect(watched.monitor.state.get()).toMatchObject({ suffers: false, quality: 'excellent' });
+});
+
+test('CONNECTION-8 the browser’s guess does not outvote our own requests', async () => {
+  const watched = watching();
+  const { monitor, world } = watched;
+  monitor.start();
+  world.figures = { effectiveType: '4g', rttMs: 50, downlinkMbps: 1.4 };
+  world.change();
+  await answersTake(watched, 13, 13, 13);
+  expect(monitor.state.get()).toMatchObject({ suffers: false, quality: 'poor' });
+  world.figures = { effectiveType: '4g', rttMs: 50, downlinkMbps: 10 };
+  world.change();
+  await answersTake(watched, 1_200, 3_000, 4_000);
+  expect(monitor.state.get()).toMatchObject({ suffers: true, quality: 'poor' });
+  // Another network is another judgement.
+  world.online = false;
+  world.change();
+  world.online = true;
+  world.change();
+  expect(monitor.state.get()).toMatchObject({ suffers: false, quality: 'excellent' });
+  monitor.stop();
+});

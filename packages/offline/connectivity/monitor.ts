@@ -6,7 +6,8 @@ import {
 import type { Clock } from '../ports/clocks.ts';
 import { createStore, type Readable } from '../ports/store.ts';
 import type { Timers } from '../ports/timers.ts';
-import { type NetworkReading, type Quality, qualityOf } from './quality.ts';
+import { isNamedSlow, type NetworkReading, type Quality, qualityOf } from './quality.ts';
+import { createSlowness } from './slowness.ts';
 
 export type ConnectionState = {
   /** The browser has a network, and the last health check, if there was one, was answered. */
@@ -15,6 +16,8 @@ export type ConnectionState = {
   /** Whether the last health check was answered; null: none has ended since the browser has a network. */
   reachable: boolean | null;
   quality: Quality;
+  /** The server's answers are slow, one after the other, or nothing is known but that the network is of a slow kind. */
+  suffers: boolean;
   effectiveType: string | null;
   rttMs: number | null;
   downlinkMbps: number | null;
@@ -50,6 +53,7 @@ const unmeasured = { reachable: null, healthMs: null, lastHealthAt: null, offset
 /** Watches network and server: a health check every 10 s while there is a network, the browser's figures every 5 s. */
 export function createMonitor(ports: MonitorPorts): Monitor {
   const { timers, clock } = ports;
+  const slowness = createSlowness();
   const state = createStore<ConnectionState>(read(unmeasured));
   let stopNow = (): void => undefined;
   let running = false;
@@ -68,7 +72,8 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       browserOnline,
       reachable,
       online,
-      quality: qualityOf({ online, ...figures }),
+      quality: qualityOf({ online, ...figures, slow: slowness.slow() }),
+      suffers: online && (slowness.slow() || isNamedSlow(figures)),
     };
   }
 
@@ -86,11 +91,13 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       const now = clock();
       // The reply was written somewhere between asking and hearing: most likely in the middle.
       const measured = serverTime === null ? null : Math.round(serverTime - (sentAt + now) / 2);
+      slowness.note(now - sentAt);
       const offsetMs = measured ?? state.get().offsetMs;
       state.set(read({ reachable: true, healthMs: now - sentAt, lastHealthAt: now, offsetMs }));
       return true;
     } catch {
-      // Not being answered is what the check is there to find out.
+      // Not being answered is what the check is there to find out. A refusal that comes at once says nothing of how slow the network is.
+      if (gaveUp.signal.aborted) slowness.note(healthCheckTimeoutMs);
       state.set(read({ ...state.get(), reachable: false }));
       return false;
     } finally {
@@ -117,6 +124,7 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       };
       const unlisten = ports.onNetworkChange(() => {
         const wasOnline = state.get().browserOnline;
+        if (!ports.browserOnline()) slowness.forget();
         refresh();
         if (!wasOnline && ports.browserOnline()) checkNow();
       });

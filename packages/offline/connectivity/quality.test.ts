@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NetworkReading, qualityOf } from './quality.ts';
+import { isNamedSlow, type NetworkReading, qualityOf } from './quality.ts';
 
 const nothing: NetworkReading = {
   online: true,
@@ -54,4 +54,18 @@ test('CONNECTION-3 where the browser gives neither, the time of our own health c
   expect(of({ healthMs: 40 })).toBe('excellent');
   expect(of({ healthMs: 1_500 })).toBe('very-poor');
   expect(of({ healthMs: 1_500, effectiveType: '4g' })).toBe('excellent');
+});
+
+test('CONNECTION-8 where our own requests are slow no guess makes the connection a good one', () => {
+  expect(of({ rttMs: 20, downlinkMbps: 10, slow: true })).toBe('poor');
+  expect(of({ effectiveType: 'slow-2g', slow: true })).toBe('very-poor');
+  expect(of({ online: false, slow: true })).toBe('offline');
+});
+
+test('CONNECTION-8 a kind of network that is slow counts where nothing is measured', () => {
+  const figures = { rttMs: null, downlinkMbps: null };
+  expect(isNamedSlow({ ...figures, effectiveType: '2g' })).toBe(true);
+  expect(isNamedSlow({ ...figures, effectiveType: '3g' })).toBe(false);
+  expect(isNamedSlow({ ...figures, effectiveType: '2g', downlinkMbps: 1.4 })).toBe(false);
+  expect(isNamedSlow({ ...figures, effectiveType: null })).toBe(false);
 });

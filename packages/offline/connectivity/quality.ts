@@ -9,7 +9,11 @@ export type NetworkReading = {
   downlinkMbps: number | null;
   /** How long our own health check took. */
   healthMs: number | null;
+  /** Our own requests are slow, one after the other: no guess makes that a good connection. */
+  slow?: boolean | undefined;
 };
+
+type BrowserFigures = Pick<NetworkReading, 'effectiveType' | 'rttMs' | 'downlinkMbps'>;
 
 const levels = ['very-poor', 'poor', 'good', 'excellent'] as const;
 type Level = (typeof levels)[number];
@@ -30,8 +34,18 @@ const finer = [
 
 /** Round-trip time and downlink say most, the worse of them where both are known; then the browser's type; then our own health check. */
 export function qualityOf(reading: NetworkReading): Quality {
-  const { online, effectiveType, rttMs, downlinkMbps, healthMs } = reading;
-  if (!online) return 'offline';
+  if (!reading.online) return 'offline';
+  const said = saidOf(reading);
+  return reading.slow === true && said !== 'very-poor' ? 'poor' : said;
+}
+
+/** Whether the browser names a slow kind of network and measures nothing: then its word is all there is. */
+export function isNamedSlow({ effectiveType, rttMs, downlinkMbps }: BrowserFigures): boolean {
+  const named = effectiveType === null ? undefined : byType[effectiveType];
+  return rttMs === null && downlinkMbps === null && (named === 'poor' || named === 'very-poor');
+}
+
+function saidOf({ effectiveType, rttMs, downlinkMbps, healthMs }: NetworkReading): Quality {
   const measured = [
     ...(rttMs === null ? [] : [levelOfRtt(rttMs)]),
     ...(downlinkMbps === null ? [] : [levelOfDownlink(downlinkMbps)]),

@@ -105,6 +105,7 @@ const unknownConnection: ConnectionState = {
   browserOnline,
   reachable: null,
   quality: 'unknown',
+  suffers: false,
   effectiveType: null,
   rttMs: null,
   downlinkMbps: null,

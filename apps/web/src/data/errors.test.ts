@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { afterEach, expect, test, vi } from 'vitest';
-import { logError, readErrorLog, toAppError, wordsOf } from './errors.ts';
+import { logError, offlineWords, readErrorLog, toAppError, wordsOf } from './errors.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -65,4 +65,14 @@ test('CLIENTERR-6 the log keeps the newest hundred errors', () => {
   const log = readErrorLog();
   expect(log).toHaveLength(100);
   expect([log[0]?.context, log.at(-1)?.context]).toEqual(['step 30', 'step 129']);
+});
+
+test('CLIENTERR-7 beside the catalogue’s sentence about a missing signal stands what becomes of what was not kept', () => {
+  const { message } = wordsOf(new AppError('OFFLINE_ERROR'));
+  expect(offlineWords(message, true)).toBe(
+    `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: the form keeps what you wrote, so save it again when there is a signal.`,
+  );
+  expect(offlineWords(message, false)).toBe(
+    `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: do it again when there is a signal.`,
+  );
 });

@@ -1,6 +1,7 @@
 import { AppError, type FieldError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { catalogueEntry, type ErrorContext, errorTable } from '@plumbline/domain/errors/catalogue';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { formKeepsWords, nothingKept } from '@plumbline/domain/errors/messages';
 import { appendToLog, causeWords, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
 import { toast } from '../design/toast.ts';
 import { goBack, goTo } from './navigation.ts';
@@ -84,21 +85,28 @@ export function wordsOf(
 
 export type ShowErrorOptions = {
   context?: ErrorContext | undefined;
+  /** What a form of it still holds is not lost: said beside the sentence about a missing signal. */
+  form?: boolean | undefined;
   /** What 'Try again' does; without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
 
 /** The error toast of the catalogue, and an entry in the log. */
-export function showError(thrown: unknown, { context, retry }: ShowErrorOptions = {}): void {
+export function showError(thrown: unknown, { context, retry, form = false }: ShowErrorOptions = {}): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
   toast.error(title, {
-    description: message,
+    description: error.code === 'OFFLINE_ERROR' ? offlineWords(message, form) : message,
     actionLabel: action,
     onAction: retry ?? actions[error.code] ?? (() => undefined),
     id: `error-${error.code}`,
   });
+}
+
+/** What waits on the device raises no such error: whoever reads it has to do it again. */
+export function offlineWords(message: string, form: boolean): string {
+  return `${message} ${form ? formKeepsWords : nothingKept}`;
 }
 
 const actions: Partial<Record<ErrorCode, () => void>> = {

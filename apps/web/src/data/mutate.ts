@@ -29,6 +29,8 @@ export type MutateOptions = {
   heldMs?: number | undefined;
   /** Without a toast: the caller shows the refusal. */
   quiet?: boolean | undefined;
+  /** What was written stands in its form or line still when it is refused. */
+  form?: boolean | undefined;
   /** What the toast's 'Try again' does. */
   retry?: (() => void) | undefined;
 };
@@ -67,7 +69,8 @@ export async function mutate(
   } catch (thrown) {
     const error = toAppError(thrown);
     noticeRefusal(error);
-    if (options.quiet !== true) showError(error, { context: options.context, retry: options.retry });
+    const { context, retry: again, form } = options;
+    if (options.quiet !== true) showError(error, { context, retry: again, form });
     else logError(error, name);
     throw error;
   }

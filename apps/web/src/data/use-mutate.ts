@@ -8,6 +8,8 @@ import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 export type RunOptions = MutateOptions & {
   /** A refusal by this code makes no toast: the form says it itself, with its way on. */
   toldInForm?: ErrorCode | undefined;
+  /** A button without anything written; default: a form, which keeps it. */
+  form?: boolean | undefined;
 };
 
 export type Mutation<Name extends MutationName> = {
@@ -29,7 +31,7 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
     error,
     fields: Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message])),
     clear: () => setError(null),
-    run: async (input, { toldInForm, ...options } = {}) => {
+    run: async (input, { toldInForm, form = true, ...options } = {}) => {
       setBusy(true);
       setError(null);
       try {
@@ -39,7 +41,7 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
         setError(refused);
         const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
         if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
-          showError(refused, { context: options.context, retry: options.retry });
+          showError(refused, { context: options.context, retry: options.retry, form });
         }
         return null;
       } finally {

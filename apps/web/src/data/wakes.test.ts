@@ -8,6 +8,7 @@ const unknown: ConnectionState = {
   browserOnline: true,
   reachable: null,
   quality: 'unknown',
+  suffers: false,
   effectiveType: null,
   rttMs: null,
   downlinkMbps: null,

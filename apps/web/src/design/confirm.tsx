@@ -1,8 +1,11 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
+/** For a screen whose questions must not need the network. */
+export const loadConfirm = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog });
+
 /** Comes with the first question: the shell that it stands in has no room for a dialog in its budget. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(loadConfirm);
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 

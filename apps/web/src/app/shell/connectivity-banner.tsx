@@ -30,16 +30,16 @@ const atTheClock = (here: ThisDevice): Words => ({
 });
 
 /** A page that starts without a network says so in its first frame: a banner that came later would push the page down. */
-function noticeAtStart(connection: Pick<ConnectionState, 'online' | 'quality'>): NoticeState {
+function noticeAtStart(connection: Pick<ConnectionState, 'online' | 'quality' | 'suffers'>): NoticeState {
   return nextNotice(quietNotice, { kind: 'connection', ...connection });
 }
 
 /** Under the header: no signal, signal again, a poor one (spec §4). */
 export function ConnectivityBanner({ page }: { page: PageName }) {
-  const { online, quality } = useConnection();
+  const { online, quality, suffers } = useConnection();
   const here = useThisDevice();
-  const [{ notice }, tell] = useReducer(nextNotice, { online, quality }, noticeAtStart);
-  useEffect(() => tell({ kind: 'connection', online, quality }), [online, quality]);
+  const [{ notice }, tell] = useReducer(nextNotice, { online, quality, suffers }, noticeAtStart);
+  useEffect(() => tell({ kind: 'connection', online, quality, suffers }), [online, quality, suffers]);
   useEffect(() => {
     if (notice !== 'back') return undefined;
     const timer = setTimeout(() => tell({ kind: 'back shown' }), backOnlineBannerMs);

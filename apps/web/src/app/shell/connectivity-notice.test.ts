@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { nextNotice, type NoticeEvent, type NoticeState, quietNotice } from './connectivity-notice.ts';
 import { qualityBars, type Quality } from './quality-words.ts';
 
-const at = (quality: Quality): NoticeEvent => ({
+const at = (quality: Quality, suffers = quality.endsWith('poor')): NoticeEvent => ({
   kind: 'connection',
   online: quality !== 'offline',
   quality,
+  suffers,
 });
 const dismissed: NoticeEvent = { kind: 'dismissed' };
 const backShown: NoticeEvent = { kind: 'back shown' };
@@ -16,7 +17,7 @@ const after = (...events: readonly NoticeEvent[]): NoticeState['notice'] =>
 test('BANNER-1 without a network the banner says so until it is dismissed, and comes back at the next loss', () => {
   expect(after(at('good'))).toBeNull();
   expect(after(at('offline'))).toBe('offline');
-  expect(after({ kind: 'connection', online: false, quality: 'good' })).toBe('offline');
+  expect(after({ kind: 'connection', online: false, quality: 'good', suffers: false })).toBe('offline');
   expect(after(at('offline'), dismissed, at('offline'))).toBeNull();
   expect(after(at('offline'), dismissed, at('good'), backShown, at('offline'))).toBe('offline');
 });
@@ -44,4 +45,12 @@ test('BANNER-3 a poor or very poor connection is warned of; once closed the warn
 test('BANNER-4 each quality has its own bars, and none of them looks better than a better one', () => {
   const rising: readonly Quality[] = ['offline', 'very-poor', 'poor', 'good', 'excellent'];
   expect(rising.map((quality) => qualityBars[quality])).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('BANNER-5 what only a guess of the browser calls poor is not warned of, and the warning goes when sending suffers no more', () => {
+  expect(after(at('poor', false))).toBeNull();
+  expect(after(at('very-poor', false))).toBeNull();
+  expect(after(at('poor', false), at('poor', true))).toBe('poor');
+  expect(after(at('poor', true), at('poor', false))).toBeNull();
+  expect(after(at('offline'), at('poor', false), backShown)).toBeNull();
 });

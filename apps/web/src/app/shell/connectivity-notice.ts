@@ -11,13 +11,15 @@ export type NoticeState = {
 };
 
 export type NoticeEvent =
-  { kind: 'connection'; online: boolean; quality: Quality } | { kind: 'dismissed' } | { kind: 'back shown' };
+  | { kind: 'connection'; online: boolean; quality: Quality; suffers: boolean }
+  | { kind: 'dismissed' }
+  | { kind: 'back shown' };
 
 /**
  *   fine ──► poor: warns          poor ──► fine: silent
  *   any  ──► offline: says so     offline ──► any: 'Back Online' for its time, then the warning where it is poor
  *
- * The offline banner, once closed, comes back with the next loss.
+ * Poor is what is named so where sending suffers by it: a browser's guess alone warns of nothing. The offline banner, once closed, comes back with the next loss.
  */
 export const quietNotice: NoticeState = { notice: null, standing: 'fine', muted: false };
 
@@ -40,7 +42,8 @@ function warning(standing: NoticeState['standing'], muted: boolean): Notice | nu
 function standingOf({
   online,
   quality,
+  suffers,
 }: Extract<NoticeEvent, { kind: 'connection' }>): NoticeState['standing'] {
   if (!online || quality === 'offline') return 'offline';
-  return quality === 'poor' || quality === 'very-poor' ? 'poor' : 'fine';
+  return suffers && (quality === 'poor' || quality === 'very-poor') ? 'poor' : 'fine';
 }

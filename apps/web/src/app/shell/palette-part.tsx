@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { clockOffsetMs } from '../../data/clock-offset.ts';
 import { useTimeEntries } from '../../data/records.ts';
 import { showError } from '../../data/errors.ts';
 import { useUser } from '../../data/session.ts';
+import { useConfirm } from '../../design/confirm.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { toast } from '../../design/toast.ts';
@@ -11,8 +13,15 @@ import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
 export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
   const { id: userId } = useUser();
   const { locale, timeZone } = useLocale();
-  const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
+  const entries = useTimeEntries({ userId }).rows;
+  const confirm = useConfirm();
   const doing = useMemo(() => {
+    const running = entries.find(({ clockOut }) => clockOut === null);
+    const meant = async (at: number) => {
+      const { oppositeQuestion } = await import('../../features/time-clock/clock-words.ts');
+      const question = oppositeQuestion(entries, at + (clockOffsetMs() ?? 0));
+      return question === null || (await confirm(question));
+    };
     const tell = (done: boolean, what: string, at: number, project?: string) => {
       if (done) toast.success(`${what} at ${formatTime(at, locale, timeZone)}`, { description: project });
     };
@@ -20,21 +29,22 @@ export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
       clockIn: ({ id, name }: { id: string; name: string }) => {
         loadPunches().then(async ({ clockIn, pressTime }) => {
           const at = pressTime();
-          tell(await clockIn({ projectId: id, taskId: null }, at), 'Clocked in', at, name);
+          if (await meant(at))
+            tell(await clockIn({ projectId: id, taskId: null }, at), 'Clocked in', at, name);
         }, showError);
       },
       clockOut: () => {
         if (running === undefined) return;
         loadPunches().then(async ({ clockOut, pressTime }) => {
           const at = pressTime();
-          tell(await clockOut(running, at), 'Clocked out', at);
+          if (await meant(at)) tell(await clockOut(running, at), 'Clocked out', at);
         }, showError);
       },
       syncNow: () => {
         import('../../features/sync/sync-now.ts').then(({ syncNow }) => syncNow(), showError);
       },
     };
-  }, [running, locale, timeZone]);
+  }, [entries, confirm, locale, timeZone]);
   return <Palette {...props} doing={doing} />;
 }
 

@@ -17,7 +17,7 @@ export function Onboarding() {
   const done = steps.filter((step) => step.done).length;
   const load = useMutate('organization.loadSample');
   const loadSample = async () => {
-    if ((await load.run(undefined)) !== null) {
+    if ((await load.run(undefined, { form: false })) !== null) {
       toast.success('Sample company loaded', { description: 'It goes again with one click.' });
     }
   };

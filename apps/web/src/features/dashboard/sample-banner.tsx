@@ -17,7 +17,7 @@ export function SampleBanner() {
       destructive: true,
     });
     if (!sure) return;
-    if ((await remove.run(undefined)) !== null) toast.success('Sample company removed');
+    if ((await remove.run(undefined, { form: false })) !== null) toast.success('Sample company removed');
   };
   const button = (
     <Button size="small" busy={remove.busy} onClick={() => void ask()}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastJob, placeWords, spanWords } from './clock-words.ts';
+import { lastJob, oppositeQuestion, placeWords, spanWords } from './clock-words.ts';
 
 const place = (insideGeofence: boolean | null) => ({
   ...{ latitude: 43, longitude: -79, accuracyM: 12 },
@@ -30,4 +30,28 @@ test('CLOCK-6 an entry says from when to when, and now while it runs', () => {
   const said = (clockOut: string | null) => spanWords({ clockIn, clockOut }, zone).replaceAll('\u202f', ' ');
   expect(said('2026-11-18T14:39:59.000Z')).toBe('7:04 AM to 8:39 AM');
   expect(said(null)).toBe('7:04 AM to now');
+});
+
+const second = (count: number) => new Date(Date.UTC(2026, 10, 17, 13, 0, count)).toISOString();
+const at = (count: number) => Date.parse(second(count));
+
+test('CLOCK-8 a punch within seconds of its opposite asks', () => {
+  const done = [{ clockIn: second(0), clockOut: second(100) }];
+  expect(oppositeQuestion(done, at(104))).toMatchObject({
+    title: 'Clock in again?',
+    description: 'You clocked out 4 seconds ago.',
+  });
+  const running = [...done, { clockIn: second(200), clockOut: null }];
+  expect(oppositeQuestion(running, at(201))).toMatchObject({
+    title: 'Clock out already?',
+    description: 'You clocked in 1 second ago.',
+  });
+  // A clock that was set back between the two is no reason not to ask.
+  expect(oppositeQuestion(running, at(195))?.title).toBe('Clock out already?');
+});
+
+test('CLOCK-8 later, and for the first punch, nothing is asked', () => {
+  expect(oppositeQuestion([], at(0))).toBeNull();
+  expect(oppositeQuestion([{ clockIn: second(0), clockOut: second(100) }], at(130))).toBeNull();
+  expect(oppositeQuestion([{ clockIn: second(0), clockOut: null }], at(30))).toBeNull();
 });

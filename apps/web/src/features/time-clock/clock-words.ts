@@ -1,5 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { oppositePunchAsksMs } from '@plumbline/domain/limits/time';
 import { formatTime } from '../../design/format.ts';
+import type { ConfirmQuestion } from '../../design/confirm-dialog.tsx';
 import type { Job } from './punches.ts';
 
 type Zone = { locale: string; timeZone: string };
@@ -42,3 +44,38 @@ export function lastJob(entries: readonly Pick<TimeEntry, 'projectId' | 'taskId'
     .toSorted((a, b) => (a.clockIn < b.clockIn ? 1 : -1));
   return { projectId: last?.projectId ?? null, taskId: last?.taskId ?? null };
 }
+
+/**
+ * What is asked before a punch that comes within seconds of its opposite; null: nothing. `at`: the press by the server's clock, milliseconds since
+ * 1970.
+ */
+export function oppositeQuestion(
+  entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut'>[],
+  at: number,
+): ConfirmQuestion | null {
+  const running = entries.find(({ clockOut }) => clockOut === null);
+  const opposite = running?.clockIn ?? latest(entries.flatMap(({ clockOut }) => clockOut ?? []));
+  if (opposite === null) return null;
+  const agoMs = Math.abs(at - Date.parse(opposite));
+  if (agoMs >= oppositePunchAsksMs) return null;
+  const ago = secondsWords(Math.max(1, Math.round(agoMs / 1_000)));
+  return running === undefined
+    ? {
+        title: 'Clock in again?',
+        description: `You clocked out ${ago} ago.`,
+        confirmLabel: 'Yes, clock in',
+        cancelLabel: 'Stay off the clock',
+      }
+    : {
+        title: 'Clock out already?',
+        description: `You clocked in ${ago} ago.`,
+        confirmLabel: 'Yes, clock out',
+        cancelLabel: 'Stay on the clock',
+      };
+}
+
+function latest(instants: readonly string[]): string | null {
+  return instants.toSorted().at(-1) ?? null;
+}
+
+const secondsWords = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);

@@ -1,5 +1,7 @@
+import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
 import { Play, Square } from 'lucide-react';
 import { Button } from '../../design/button.tsx';
+import { useRest } from '../../design/use-rest.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
 
@@ -12,6 +14,7 @@ export interface PunchButtonProps {
 /** The one big button: at the thumb on the phone, under the dial at the office. */
 export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
   const phone = usePhone();
+  const resting = useRest(running, replacedButtonRestMs);
   const button = (
     <Button
       size="clock"
@@ -19,7 +22,10 @@ export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
       variant={running ? 'inverse' : 'primary'}
       icon={running ? Square : Play}
       busy={busy}
-      onClick={onPunch}
+      aria-disabled={resting}
+      onClick={() => {
+        if (!resting) onPunch();
+      }}
       className={busy ? '' : '[&_svg]:fill-current'}
     >
       {running ? 'Clock out' : 'Clock in'}

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { clockOffsetMs } from '../../data/clock-offset.ts';
+import { logError } from '../../data/errors.ts';
 import { useOrganization, useTask, useTimeEntries } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
+import { loadConfirm, useConfirm } from '../../design/confirm.tsx';
 import { formatHoursMinutes, formatTime } from '../../design/format.ts';
 import { LinkButton } from '../../design/link-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -13,7 +15,7 @@ import { useProjectNames } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
-import { lastJob } from './clock-words.ts';
+import { lastJob, oppositeQuestion } from './clock-words.ts';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -37,6 +39,11 @@ export default function TimeClockScreen() {
   /** The press whose punch is being made: the clock stands or runs from there already. */
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const confirm = useConfirm();
+  useEffect(() => {
+    // A punch may ask without a network too.
+    loadConfirm().catch((thrown: unknown) => logError(thrown, 'Loading the question'));
+  }, []);
 
   const running = runningEntry(from.rows);
   const now = useSeconds(running !== null || pressedAt !== null);
@@ -48,7 +55,10 @@ export default function TimeClockScreen() {
 
   const punch = async () => {
     const at = pressTime();
-    setPressedAt(at + (clockOffsetMs() ?? 0));
+    const trueAt = at + (clockOffsetMs() ?? 0);
+    const question = oppositeQuestion(from.rows, trueAt);
+    if (question !== null && !(await confirm(question))) return;
+    setPressedAt(trueAt);
     const done = running === null ? await clockIn(job, at) : await clockOut(running, at);
     setPressedAt(null);
     if (done) {

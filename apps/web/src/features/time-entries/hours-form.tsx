@@ -129,6 +129,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
       refusal="The hours are not saved"
       submitLabel={entry === null ? 'Add hours' : 'Save hours'}
       busy={call.busy}
+      waits
       onClose={onClose}
     >
       <ControlledField entry={form} name="date" label="Day" required>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useConnection } from '../../data/connection.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { ErrorSummary, type FormError } from '../../design/error-summary.tsx';
 import { Sheet } from '../../design/sheet.tsx';
+import { useThisDevice } from '../../design/this-device.ts';
 
 /** What the frame takes of an EntryForm. */
 interface FramedForm {
@@ -22,6 +24,8 @@ export interface EntryFormFrameProps {
   refusal: string;
   submitLabel: string;
   busy: boolean;
+  /** Whether what it saves is kept on the device and sent when there is a signal. */
+  waits: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -34,6 +38,7 @@ export function EntryFormFrame({
   refusal,
   submitLabel,
   busy,
+  waits,
   onClose,
   children,
 }: EntryFormFrameProps) {
@@ -68,6 +73,7 @@ export function EntryFormFrame({
           </Button>
         </div>
       )}
+      <NoSignal waits={waits} />
       <ErrorSummary title={refusal} errors={entry.errors} />
       {children}
     </form>
@@ -83,5 +89,19 @@ export function EntryFormFrame({
     <Dialog {...layer} keepOpen size="large">
       {form}
     </Dialog>
+  );
+}
+
+/** Without a signal: what becomes of this form when it is saved now. */
+function NoSignal({ waits }: { waits: boolean }) {
+  const { online } = useConnection();
+  const here = useThisDevice();
+  if (online) return null;
+  return (
+    <output className="block rounded-card bg-lift px-4 py-3 text-meta text-ink-2">
+      {waits
+        ? `No signal. What you save is kept on ${here} and sent by itself.`
+        : 'No signal. This cannot be sent now and is not kept for sending. The form keeps what you wrote.'}
+    </output>
   );
 }

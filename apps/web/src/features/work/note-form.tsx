@@ -113,6 +113,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       refusal={isClient ? 'The request is not sent' : 'The note is not saved'}
       submitLabel={isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
       busy={call.busy}
+      waits
       onClose={onClose}
     >
       <ControlledField entry={entry} name="projectId" label="Project" required>

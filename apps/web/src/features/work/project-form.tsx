@@ -120,6 +120,7 @@ function Fields({
       refusal="The project is not saved"
       submitLabel={project === null ? 'Create project' : 'Save project'}
       busy={saving.busy}
+      waits={project !== null}
       onClose={onClose}
     >
       <PlanLimit error={saving.error} />

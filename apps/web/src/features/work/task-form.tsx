@@ -107,6 +107,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       refusal="The task is not saved"
       submitLabel={task === null ? 'Create task' : 'Save task'}
       busy={call.busy}
+      waits={false}
       onClose={onClose}
     >
       <Field label="Title" required id={idOf('title')} error={errorOf('title')}>

@@ -23,7 +23,10 @@ export async function addTask(
     await mutate(
       'tasks.create',
       { id: record.id, ...fields },
-      { optimistic: { entity: 'task', id: record.id, kind: 'create', fields: newTaskRow(fields, siblings) } },
+      {
+        form: true,
+        optimistic: { entity: 'task', id: record.id, kind: 'create', fields: newTaskRow(fields, siblings) },
+      },
     );
     return true;
   } catch (thrown) {

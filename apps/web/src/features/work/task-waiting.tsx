@@ -26,7 +26,10 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
     setCircle(undefined);
     await update.run(
       { taskId: task.id, blockedBy: next },
-      { optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { blockedBy: next } } },
+      {
+        form: false,
+        optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { blockedBy: next } },
+      },
     );
   };
   const add = async (id: string | null) => {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * True for a while after the value has changed: a button that takes another's place is not to take the tap that was meant for that one. Not when it
+ * first appears.
+ */
+export function useRest(value: unknown, restMs: number): boolean {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (Object.is(rested, value)) return undefined;
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [rested, value, restMs]);
+  return !Object.is(rested, value);
+}
