@@ -181,6 +181,37 @@ function lettersAbout(subject: string, { email }: Account): string[] {
     .filter((letter) => letter.includes(`Subject: ${subject}`) && letter.includes(email));
 }
 
+test('OFFLINE-75 a new note of a deleted project is moved to another one from Needs you, and arrives', async () => {
+  const { page } = person;
+  const lost = randomUUID();
+  await admin.mutate('projects.create', { id: lost, name: 'Weir, lower', status: 'active' });
+  await page.goto('/projects?status=all');
+  await page.getByText('Weir, lower').first().waitFor();
+  await page.goto('/notes');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await cut(person);
+  await writeNote(page, { job: 'Weir, lower', title: 'Hinge of the gate' });
+  await admin.mutate('projects.deleteProject', { projectId: lost });
+  await restore(person);
+  const centre = await centreOf(page);
+  const card = centre.getByRole('listitem').filter({ hasText: 'Hinge of the gate' });
+  // Refused as often as any change is: five times, with growing pauses.
+  await card.getByText('Its project is no longer there.').waitFor({ timeout: 60_000 });
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'sync-move-phone');
+  await card.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another project' });
+  await dialog.getByPlaceholder('Find a project').fill(job);
+  await page.getByRole('option', { name: job }).click();
+  await look(page, 'sync-move-dialog-phone');
+  await dialog.getByRole('button', { name: 'Move and send' }).click();
+  await card.waitFor({ state: 'detached' });
+  await rowsOf(database, 'select id from note where project_id = $1 and title = $2', [
+    projectId,
+    'Hinge of the gate',
+  ]);
+});
+
 test('OFFLINE-72 what a person chooses of two values is written down on the server', async () => {
   const { page } = person;
   const noteId = randomUUID();

@@ -1,6 +1,7 @@
 import { queueMaxItems } from '@plumbline/domain/limits/queue';
 import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
+import type { QueueItem } from '../replica/queue-item.ts';
 import { applyChanges } from '../replica/apply.ts';
 import { clockIn, clockOut, createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
 import { createMemoryStorage } from './memory-storage.ts';
@@ -362,6 +363,32 @@ test('QUEUE-22 what may have left the device, has been refused or is gone is not
   expect((await outbox.open(id))?.args).not.toMatchObject({ title: 'Wet slab' });
   await storage.change((transaction) => transaction.remove([id]));
   expect(await outbox.amend(id, { args, patches: [] })).toBe(false);
+});
+
+test('QUEUE-28 what the server has refused is changed where it lies and goes again with a retry; what it may have is not', async () => {
+  const { outbox, storage, replica } = createPhone().openTab();
+  const { id } = await outbox.enqueue(createNote(1));
+  const { args } = createNote(1);
+  const put = async (change: Partial<QueueItem>) =>
+    await storage.change(async (transaction) => {
+      const item = await transaction.get(id);
+      if (item) await transaction.put([{ ...item, attempt: 5, state: 'failed', ...change }]);
+    });
+  await put({ reason: 'expired' });
+  expect(await outbox.amend(id, { args, patches: [] })).toBe(false);
+  await put({ reason: 'refused' });
+  await storage.change((transaction) => transaction.putSent([id]));
+  expect(await outbox.amend(id, { args, patches: [] })).toBe(false);
+  await storage.change((transaction) => transaction.putSent([]));
+  const { id: noteId, version: _version, deletedAt: _deletedAt, ...fields } = note(1, 0);
+  const patches = [
+    { entity: 'note', id: noteId, kind: 'create', fields: { ...fields, title: 'Elsewhere' } },
+  ] as const;
+  expect(await outbox.amend(id, { args: { ...args, title: 'Elsewhere' }, patches })).toBe(true);
+  expect(await outbox.counts()).toEqual({ pending: 0, failed: 1 });
+  expect((await replica.note.get(idOf(1)))?.title).toBe('Elsewhere');
+  await outbox.retry([id]);
+  expect(await outbox.open(id)).toMatchObject({ state: 'pending', args: { title: 'Elsewhere' } });
 });
 
 test('QUEUE-19 what others build on stays', async () => {

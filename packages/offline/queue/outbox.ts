@@ -80,7 +80,8 @@ export type Outbox = {
   withdraw: (id: string) => Promise<boolean>;
   /**
    * Completes a change that was held: the same operation, with these arguments in place of its own, free to go. What it shows is shown anew
-   * where it lay. False: it is on its way, or gone, as it was.
+   * where it lay. What the server has refused, or what failed with its maker, is changed likewise and waits for `retry`. False: it is on its way, or
+   * gone, as it was.
    */
   amend: (id: string, change: Amendment) => Promise<boolean>;
   /**
@@ -235,7 +236,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   async function amend(id: string, { args, patches }: Amendment): Promise<boolean> {
     const item = await storage.read((transaction) => transaction.get(id));
-    if (item === null || item.state !== 'pending') return false;
+    if (item === null || !isOpenToChange(item)) return false;
     const { before } = await seals.open(item);
     const content = { args, before };
     const head = { ...item, bytes: bytesOf(content) };
@@ -244,8 +245,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return await storage.change(async (transaction) => {
       const now = await transaction.get(id);
       // Sealed outside the transaction: only what nobody has sent or touched meanwhile may still be exchanged.
-      if (now?.state !== 'pending' || now.attempt > 0 || (await transaction.sent()).includes(id))
-        return false;
+      if (now === null || now.state !== item.state || !isOpenToChange(now)) return false;
+      if ((await transaction.sent()).includes(id)) return false;
       await transaction.put([{ ...head, metadata, args: sealed.args, nextAttemptAt: 0 }]);
       for (const patch of patches)
         await transaction.showPatch(storedPatch({ ...patch, operationId: id, at: item.metadata.timestamp }));
@@ -335,6 +336,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return () => cancel();
     },
   };
+}
+
+/** What the server surely has not applied: it was never sent, or refused, or given up before its turn. */
+function isOpenToChange({ state, attempt, reason }: QueueItem): boolean {
+  return state === 'pending' ? attempt === 0 : reason === 'refused' || reason === 'cause';
 }
 
 /** Names the makers of each draft among what is stored and the drafts before it. */

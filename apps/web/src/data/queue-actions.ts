@@ -4,6 +4,7 @@ import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
 import { type Engine, engineOf } from './engine-state.ts';
 import { logError } from './errors.ts';
+import { openReplicas } from './replica.ts';
 import { decideConflict } from './conflict-choice.ts';
 
 async function running(): Promise<Engine> {
@@ -77,6 +78,33 @@ export async function amendItem(operationId: string, change: Amendment): Promise
   const amended = await outbox.amend(operationId, change);
   delivery.wake('enqueued');
   return amended;
+}
+
+/**
+ * Puts a new record that the server has refused on another project, with what failed because of it, and sends it again. False: it has gone
+ * meanwhile, or the server may have it.
+ */
+export async function moveToProject(id: string, projectId: string): Promise<boolean> {
+  const { outbox } = await running();
+  const along = await outbox.dependants([id]);
+  for (const one of [id, ...along.map((dependant) => dependant.id)]) {
+    const item = await outbox.open(one);
+    if (item === null || !('projectId' in item.args)) continue;
+    const patches = await madeOn(projectId, item);
+    const moved = await outbox.amend(one, { args: { ...item.args, projectId }, patches });
+    if (!moved && one === id) return false;
+  }
+  await retryItems([id]);
+  return true;
+}
+
+/** A note as this device shows it, on that project; what belongs to it follows when the server has it. */
+async function madeOn(projectId: string, { operation, metadata }: QueueItem): Promise<Amendment['patches']> {
+  const row =
+    operation === 'createNote' ? await openReplicas.get()?.replica.note.get(metadata.entityId) : undefined;
+  if (row === undefined) return [];
+  const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
+  return [{ entity: 'note', id, kind: 'create', fields: { ...fields, projectId } }];
 }
 
 /** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */

@@ -7,9 +7,10 @@ import { useConfirm } from '../../design/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { toast } from '../../design/toast.ts';
 import { itemWords } from './item-words.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { NeedsYouCard } from './needs-you-card.tsx';
 import { HeldContent } from './held-content.tsx';
-import { discardQuestion, reasonWords, stillClosedWords } from './reason-words.ts';
+import { discardQuestion, lacksProject, reasonWords, stillClosedWords } from './reason-words.ts';
 import { RescueSaveDialog } from './rescue-save-dialog.tsx';
 import type { ItemLine } from './use-item-lines.ts';
 
@@ -23,6 +24,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
   const [inVain, setInVain] = useState(false);
   const [shown, setShown] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [moving, setMoving] = useState(false);
   const isTooOld = item.refusal?.code === 'OPERATION_EXPIRED';
   const retry = async () => {
     setRetrying(true);
@@ -61,6 +63,11 @@ export function FailedCard({ line }: { line: ItemLine }) {
           <Button size="small" busy={retrying} onClick={() => void retry()}>
             {isTooOld ? 'Save as new' : 'Retry'}
           </Button>
+          {lacksProject(item) && (
+            <Button size="small" onClick={() => setMoving(true)}>
+              Move
+            </Button>
+          )}
           <Button size="small" aria-label="Save a copy" onClick={() => setSaving(true)}>
             Save
           </Button>
@@ -87,6 +94,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
       {reasonWords({ ...item, unanswered: unanswered.has(item.id) })}
       <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedWords(item)}</output>
       <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
+      {moving && <MoveDialog id={item.id} title={title} onClose={() => setMoving(false)} />}
       {saving && <RescueSaveDialog ids={[item.id]} onClose={() => setSaving(false)} />}
     </NeedsYouCard>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   discardQuestion,
+  lacksProject,
   type ReasonFacts,
   reasonWords,
   stillClosedCount,
@@ -76,4 +77,14 @@ test('SYNCVIEW-21 what was sent without an answer may have arrived: its words sa
   );
   expect(discardQuestion('Note “A”', ['Photo'], true).description).toContain('may have arrived');
   expect(discardQuestion('Note “A”', ['Photo'], false).description).toContain('None of it was sent');
+});
+
+test('SYNCVIEW-26 a new note whose project is gone can be moved, and says so', () => {
+  const gone = refused({ code: 'NOT_FOUND', message: 'x', fields: [] });
+  expect(lacksProject({ ...gone, operation: 'createNote' })).toBe(true);
+  expect(reasonWords({ ...gone, operation: 'createNote' })).toBe(
+    'Its project is no longer there. Move it to another one, and it is sent.',
+  );
+  expect(lacksProject({ ...gone, operation: 'updateNote' })).toBe(false);
+  expect(lacksProject({ ...gone, reason: 'expired', operation: 'createNote' })).toBe(false);
 });

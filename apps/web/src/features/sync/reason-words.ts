@@ -2,12 +2,13 @@ import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { QueueItem } from './queue-types.ts';
 
 export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'> & {
+  operation?: string | undefined;
   /** It was sent and no answer came: the server may have it. */
   unanswered: boolean;
 };
 
 /** Why a change needs its person, in a sentence. Never a bare code. */
-export function reasonWords({ reason, refusal, unanswered }: ReasonFacts): string {
+export function reasonWords({ operation, reason, refusal, unanswered }: ReasonFacts): string {
   const sent = unanswered ? 'not sent again. It may have arrived before.' : 'not sent.';
   switch (reason) {
     case 'expired':
@@ -19,10 +20,17 @@ export function reasonWords({ reason, refusal, unanswered }: ReasonFacts): strin
     case 'cause':
       return 'What it belongs to was not taken. It goes with it.';
     default: {
+      if (lacksProject({ operation, reason, refusal }))
+        return 'Its project is no longer there. Move it to another one, and it is sent.';
       const words = refusal === null ? 'The server did not take it.' : refusalWords(refusal);
       return unanswered ? `${words} ${mayHaveArrived}` : words;
     }
   }
+}
+
+/** A new note whose project was deleted meanwhile. */
+export function lacksProject({ operation, reason, refusal }: Omit<ReasonFacts, 'unanswered'>): boolean {
+  return operation === 'createNote' && reason === 'refused' && refusal?.code === 'NOT_FOUND';
 }
 
 /** The server applies it once, however often it comes, and says so. */

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { z } from 'zod';
+import { ownWrites } from '../../data/own-writes.ts';
 import type { FormError } from '../../design/error-summary.tsx';
 import { changed, changedMeanwhile, resumed } from './defined.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
@@ -100,7 +101,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;
     const mine = changed(seen, form.getValues());
-    if (!(await mayReplace(changedMeanwhile(mine, seen, now)))) return null;
+    const isOwn = (field: string, value: unknown) => ownWrites.has(key, field, value);
+    if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
     const together = schema.safeParse({ ...now, ...mine }, { error: plainWords });
     if (together.success) return together.data;
     // Each alone was right: what was entered here does not go with what another wrote.
@@ -111,8 +113,10 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const submit = form.handleSubmit(
     async (entered) => {
       const output = await rebased(entered);
-      if (output !== null && (await save(output, () => void submit()))) dropDraft(key);
-      else focusFirstRefused(formId);
+      if (output !== null && (await save(output, () => void submit()))) {
+        ownWrites.note(key, changed(seen, form.getValues()));
+        dropDraft(key);
+      } else focusFirstRefused(formId);
     },
     () => {
       onInvalid?.();

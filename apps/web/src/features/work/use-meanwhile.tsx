@@ -1,4 +1,5 @@
 import { useConfirm } from '../../design/confirm.tsx';
+import { type FieldMeanwhile, meanwhileWords } from './meanwhile-words.ts';
 
 /** So much of the other's text is shown. */
 const shownLength = 300;
@@ -15,24 +16,20 @@ export function quoted(text: string): string {
 }
 
 /**
- * Asks before a form that was open for a while replaces what somebody else has written into the same fields. Resolves to whether to go on; at once
+ * Asks before a form that was open for a while replaces what was written into the same fields meanwhile. `isOwn`: by this person. Resolves to whether to go on; at once
  * where nobody was faster.
  */
 export function useMeanwhile<Values extends object>(words: FieldWords<Values>) {
   const confirm = useConfirm();
-  return async (theirs: Partial<Values>): Promise<boolean> => {
-    const fields = fieldsOf(theirs, words);
+  return async (
+    theirs: Partial<Values>,
+    isOwn: (field: string, value: unknown) => boolean,
+  ): Promise<boolean> => {
+    const fields = fieldsOf(theirs, words, isOwn);
     if (fields.length === 0) return true;
-    const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(fields.map(({ name }) => name));
-    const said = fields.flatMap(({ name, says }) => {
-      if (says === null) return [];
-      return fields.length === 1
-        ? [`Theirs: ${says}`]
-        : [`${name[0]?.toUpperCase()}${name.slice(1)}: ${says}`];
-    });
     return await confirm({
       title: 'Replace what was written meanwhile?',
-      description: [`Somebody else has changed ${listed} since you opened this.`, ...said].map((line) => (
+      description: meanwhileWords(fields).map((line) => (
         <span key={line} className="mt-1 block break-words first:mt-0">
           {line}
         </span>
@@ -44,12 +41,18 @@ export function useMeanwhile<Values extends object>(words: FieldWords<Values>) {
 }
 
 /** In the order of `words`, which is the order of the form. */
-function fieldsOf<Values extends object>(theirs: Partial<Values>, words: FieldWords<Values>) {
-  const fields: { name: string; says: string | null }[] = [];
+function fieldsOf<Values extends object>(
+  theirs: Partial<Values>,
+  words: FieldWords<Values>,
+  isOwn: (field: string, value: unknown) => boolean,
+) {
+  const fields: FieldMeanwhile[] = [];
   const one = (key: keyof Values) => {
     const [name = String(key), say] = words[key] ?? [];
     const value = theirs[key];
-    if (value !== undefined) fields.push({ name, says: say?.(value) ?? null });
+    if (value !== undefined) {
+      fields.push({ name, says: say?.(value) ?? null, own: isOwn(String(key), value) });
+    }
   };
   for (const key of new Set([...Object.keys(words), ...Object.keys(theirs)])) one(key as keyof Values);
   return fields;

@@ -1,0 +1,29 @@
+/** A field that has become something else since its form was opened. */
+export type FieldMeanwhile = {
+  /** 'the title' */
+  name: string;
+  /** How it reads now; null: only that it was changed is said. */
+  says: string | null;
+  /** The person changed it themselves, in another tab. */
+  own: boolean;
+};
+
+/** What was changed, by whom, and how it reads now. */
+export function meanwhileWords(fields: readonly FieldMeanwhile[]): string[] {
+  const by = (own: boolean) => fields.filter((field) => field.own === own);
+  const who = (own: boolean, words: (listed: string) => string) => {
+    const names = by(own).map(({ name }) => name);
+    return names.length === 0 ? [] : [words(list.format(names))];
+  };
+  return [
+    ...who(false, (listed) => `Somebody else has changed ${listed} since you opened this.`),
+    ...who(true, (listed) => `You have changed ${listed} in another tab since you opened this.`),
+    ...fields.flatMap(({ name, says, own }) => {
+      if (says === null) return [];
+      if (fields.length > 1) return [`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${says}`];
+      return [`${own ? 'There' : 'Theirs'}: ${says}`];
+    }),
+  ];
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
