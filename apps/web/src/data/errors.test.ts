@@ -70,7 +70,7 @@ test('CLIENTERR-6 the log keeps the newest hundred errors', () => {
 test('CLIENTERR-7 beside the catalogue’s sentence about a missing signal stands what becomes of what was not kept', () => {
   const { message } = wordsOf(new AppError('OFFLINE_ERROR'));
   expect(offlineWords(message, true)).toBe(
-    `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: the form keeps what you wrote, so save it again when there is a signal.`,
+    `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.`,
   );
   expect(offlineWords(message, false)).toBe(
     `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: do it again when there is a signal.`,

@@ -8,10 +8,12 @@ import { Panel, PanelBody } from '../../design/panel.tsx';
 import { toast } from '../../design/toast.ts';
 import { RefusalNotice } from '../public/refusal-notice.tsx';
 import { useSubmit } from '../public/use-submit.ts';
+import { useFormDraft } from '../work/use-draft-text.ts';
 
 /** How colleagues see the person. */
 export function ProfileForm() {
   const user = useUser();
+  const draft = useFormDraft('profile');
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['firstName', 'lastName', 'displayName', 'phone', 'position', 'department'],
     validate: ({ firstName }) => (firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
@@ -28,6 +30,7 @@ export function ProfileForm() {
         },
         { quiet: true },
       );
+      draft.drop();
       await session.refresh();
       toast.success('Profile saved');
     },
@@ -36,13 +39,13 @@ export function ProfileForm() {
     <Panel title="About you">
       <PanelBody>
         <RefusalNotice refusal={refusal} title="Your profile is not saved" />
-        <form noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
+        <form noValidate onSubmit={onSubmit} onInput={draft.onInput} className="grid gap-4 md:grid-cols-2">
           <Field id="firstName" label="First name" error={errors.firstName}>
             <Input
               name="firstName"
               autoComplete="given-name"
               maxLength={nameLength}
-              defaultValue={user.firstName ?? ''}
+              defaultValue={draft.left('firstName', user.firstName ?? '')}
             />
           </Field>
           <Field id="lastName" label="Last name" error={errors.lastName}>
@@ -50,7 +53,7 @@ export function ProfileForm() {
               name="lastName"
               autoComplete="family-name"
               maxLength={nameLength}
-              defaultValue={user.lastName ?? ''}
+              defaultValue={draft.left('lastName', user.lastName ?? '')}
             />
           </Field>
           <Field
@@ -60,7 +63,11 @@ export function ProfileForm() {
             error={errors.displayName}
             className="md:col-span-2"
           >
-            <Input name="displayName" maxLength={nameLength} defaultValue={user.displayName ?? ''} />
+            <Input
+              name="displayName"
+              maxLength={nameLength}
+              defaultValue={draft.left('displayName', user.displayName ?? '')}
+            />
           </Field>
           <Field id="phone" label="Phone" error={errors.phone}>
             <Input
@@ -68,14 +75,22 @@ export function ProfileForm() {
               type="tel"
               autoComplete="tel"
               maxLength={nameLength}
-              defaultValue={user.phone ?? ''}
+              defaultValue={draft.left('phone', user.phone ?? '')}
             />
           </Field>
           <Field id="position" label="Trade or position" error={errors.position}>
-            <Input name="position" maxLength={nameLength} defaultValue={user.position ?? ''} />
+            <Input
+              name="position"
+              maxLength={nameLength}
+              defaultValue={draft.left('position', user.position ?? '')}
+            />
           </Field>
           <Field id="department" label="Department" error={errors.department}>
-            <Input name="department" maxLength={nameLength} defaultValue={user.department ?? ''} />
+            <Input
+              name="department"
+              maxLength={nameLength}
+              defaultValue={draft.left('department', user.department ?? '')}
+            />
           </Field>
           <div className="md:col-span-2">
             <Button type="submit" variant="primary" busy={busy}>

@@ -11,6 +11,7 @@ import { RadioCards } from '../../design/radio-cards.tsx';
 import { Segmented } from '../../design/segmented.tsx';
 import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
 import { addToTeam } from '../work/project-changes.ts';
+import { useFormDraft } from '../work/use-draft-text.ts';
 import type { People } from '../work/use-people.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -31,7 +32,16 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
   const [userId, setUserId] = useState<string | null>(null);
   const [role, setRole] = useState<Exclude<ProjectTeamRole, 'client'>>('member');
   const [missing, setMissing] = useState<string>();
-  const [names, setNames] = useState({ email: '', firstName: '', lastName: '' });
+  const draft = useFormDraft(`project-client:${projectId}`);
+  const [names, setNames] = useState({
+    email: draft.left('email'),
+    firstName: draft.left('firstName'),
+    lastName: draft.left('lastName'),
+  });
+  const rename = (next: typeof names) => {
+    setNames(next);
+    draft.keep(next);
+  };
   const [link, setLink] = useState<string | null>(null);
   const invite = useMutate('projectTeam.create');
 
@@ -47,6 +57,7 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
   };
   const inviteClient = async () => {
     const reply = await invite.run({ projectId, role: 'client', ...names });
+    if (reply) draft.drop();
     if (reply?.invitation) setLink(reply.invitation.link);
   };
   if (link !== null) {
@@ -120,7 +131,7 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
               type="email"
               autoComplete="off"
               value={names.email}
-              onChange={({ target }) => setNames({ ...names, email: target.value })}
+              onChange={({ target }) => rename({ ...names, email: target.value })}
             />
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
@@ -128,14 +139,14 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
               <Input
                 autoComplete="off"
                 value={names.firstName}
-                onChange={({ target }) => setNames({ ...names, firstName: target.value })}
+                onChange={({ target }) => rename({ ...names, firstName: target.value })}
               />
             </Field>
             <Field label="Last name" error={invite.fields['lastName']}>
               <Input
                 autoComplete="off"
                 value={names.lastName}
-                onChange={({ target }) => setNames({ ...names, lastName: target.value })}
+                onChange={({ target }) => rename({ ...names, lastName: target.value })}
               />
             </Field>
           </div>

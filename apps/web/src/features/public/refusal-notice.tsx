@@ -1,5 +1,5 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { wordsOf } from '../../data/errors.ts';
+import { offlineWords, wordsOf } from '../../data/errors.ts';
 import { recordOf } from '../../data/parse.ts';
 import { Banner } from '../../design/banner.tsx';
 
@@ -27,5 +27,6 @@ function sentenceOf(refusal: AppError): string {
   if (refusal.code === 'RATE_LIMITED' && typeof seconds === 'number') {
     return `Too many tries. Wait ${waitOf(seconds)}, then try again.`;
   }
-  return wordsOf(refusal).message;
+  const { message } = wordsOf(refusal);
+  return refusal.code === 'OFFLINE_ERROR' ? offlineWords(message, true) : message;
 }

@@ -60,12 +60,13 @@ export function FailedCard({ line }: { line: ItemLine }) {
       detail={[project, made].filter(Boolean).join(', ')}
       actions={
         <>
-          <Button size="small" busy={retrying} onClick={() => void retry()}>
-            {isTooOld ? 'Save as new' : 'Retry'}
-          </Button>
-          {lacksProject(item) && (
+          {lacksProject(item) ? (
             <Button size="small" onClick={() => setMoving(true)}>
               Move
+            </Button>
+          ) : (
+            <Button size="small" busy={retrying} onClick={() => void retry()}>
+              {isTooOld ? 'Save as new' : 'Retry'}
             </Button>
           )}
           <Button size="small" aria-label="Save a copy" onClick={() => setSaving(true)}>

@@ -16,6 +16,7 @@ import { emailProblem, problems } from '../public/checks.ts';
 import { RefusalNotice } from '../public/refusal-notice.tsx';
 import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
 import { useSubmit } from '../public/use-submit.ts';
+import { useFormDraft } from '../work/use-draft-text.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { invitationsKey } from './pending-invitations.tsx';
 import { roleDetails, roleNames, seatNotice } from './team-words.ts';
@@ -58,6 +59,7 @@ function InviteForm({
   const tier = usePlan();
   const queries = useQueryClient();
   const [role, setRole] = useState<Role>('field_tech');
+  const draft = useFormDraft('invite');
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email', 'firstName', 'lastName', 'position'],
     validate: ({ email }) => problems({ email: emailProblem(email) }),
@@ -73,6 +75,7 @@ function InviteForm({
         },
         { quiet: true },
       );
+      draft.drop();
       await queries.invalidateQueries({ queryKey: invitationsKey });
       onSent({ email: email.trim(), link: reply.link });
     },
@@ -103,20 +106,48 @@ function InviteForm({
     >
       <UnconfirmedNotice className="mb-5" />
       <RefusalNotice refusal={refusal} title="The invitation is not sent" />
-      <form id="invite" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <form
+        id="invite"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={draft.onInput}
+        className="flex flex-col gap-4"
+      >
         <Field id="email" label="E-mail" hint="They get a link that works for 7 days." error={errors.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
+          <Input
+            name="email"
+            defaultValue={draft.left('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
           <Field id="firstName" label="First name" error={errors.firstName}>
-            <Input name="firstName" autoComplete="off" maxLength={nameLength} />
+            <Input
+              name="firstName"
+              defaultValue={draft.left('firstName')}
+              autoComplete="off"
+              maxLength={nameLength}
+            />
           </Field>
           <Field id="lastName" label="Last name" error={errors.lastName}>
-            <Input name="lastName" autoComplete="off" maxLength={nameLength} />
+            <Input
+              name="lastName"
+              defaultValue={draft.left('lastName')}
+              autoComplete="off"
+              maxLength={nameLength}
+            />
           </Field>
         </div>
         <Field id="position" label="Trade" error={errors.position}>
-          <Input name="position" autoComplete="off" maxLength={nameLength} />
+          <Input
+            name="position"
+            defaultValue={draft.left('position')}
+            autoComplete="off"
+            maxLength={nameLength}
+          />
         </Field>
         <Field group label="Role">
           <RadioCards<Role>

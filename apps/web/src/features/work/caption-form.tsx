@@ -1,16 +1,16 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { nameLength } from '@plumbline/domain/limits/lists';
-import { useState } from 'react';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/field.tsx';
 import { Input } from '../../design/input.tsx';
+import { useDraftText } from './use-draft-text.ts';
 
 /** The words under a photo. They need a signal: without one they stay here to be saved again. */
 export function CaptionForm({ photo }: { photo: Photo }) {
   const save = useMutate('photos.update');
   const stored = photo.caption ?? '';
-  const [written, setWritten] = useState(stored);
+  const [written, setWritten] = useDraftText(`caption:${photo.id}`, stored);
   const submit = async () => {
     const caption = written.trim() === '' ? null : written.trim();
     await save.run(

@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showError } from '../../data/errors.ts';
 import { capturePhoto } from '../../data/photo-capture.ts';
 import { Field } from '../../design/field.tsx';
@@ -29,6 +29,8 @@ export default function FlagDialog({
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The photo that a try before has kept already. */
+  const keptRef = useRef<{ file: File; id: string } | null>(null);
   const flag = async () => {
     if (reason.trim() === '') {
       setError('Say what is wrong.');
@@ -37,16 +39,19 @@ export default function FlagDialog({
     setBusy(true);
     try {
       // Kept first: the flag names it, and both wait for a signal together.
-      const photoId =
-        file === null
-          ? undefined
-          : await capturePhoto(file, {
-              from: 'camera',
-              projectId: task.projectId,
-              again: true,
-              fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
-            });
-      flagTask(task, reason.trim(), rights.userId, photoId);
+      if (file !== null && keptRef.current?.file !== file) {
+        const id = await capturePhoto(file, {
+          from: 'camera',
+          projectId: task.projectId,
+          fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
+        });
+        keptRef.current = { file, id };
+      }
+      const photoId = file === null ? undefined : keptRef.current?.id;
+      const kept = await flagTask(task, reason.trim(), rights.userId, photoId);
+      setBusy(false);
+      // Nothing leaves the form before this device has it.
+      if (!kept) return;
       dropDraft(draftKey);
       onClose();
     } catch (thrown) {

@@ -10,6 +10,7 @@ import { QuickChips } from './quick-chips.tsx';
 import { quickLine } from './quick-words.ts';
 import { addTask } from './task-order.ts';
 import type { TaskContext } from './task-part.ts';
+import { useDraftText } from './use-draft-text.ts';
 import { useProjectNames } from './use-project-names.ts';
 
 const ProjectPicker = lazy(() => import('./project-picker.tsx'));
@@ -25,13 +26,14 @@ export interface QuickAddProps {
 
 /**
  * A task in one line at the office: Enter, and on with the next. Day, person, priority and project can be written along; what was understood stands
- * below. What the server refuses comes back into the line. On the phone the dock's + does it.
+ * below. A line stays until the server has its task. On the phone the dock's + does it.
  */
 export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAddProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
   const { projects } = useProjectNames();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftText(`quick-add:${projectId ?? ''}`);
+  const [busy, setBusy] = useState(false);
   const [plain, setPlain] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
@@ -52,15 +54,13 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
   const written = parts.find((part) => part.kind === 'project')?.projectId;
   const target = written ?? projectId ?? chosen;
   const add = async () => {
-    if (title === '') return;
+    if (title === '' || busy) return;
     if (target === null) {
       setAsked(true);
       return;
     }
-    const said = text.trim();
     const who = parts.flatMap((part) => (part.kind === 'who' ? [part.userId] : []));
-    setText('');
-    setPlain(new Set());
+    setBusy(true);
     inputRef.current?.focus();
     const saved = await addTask(
       {
@@ -72,7 +72,11 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
       },
       tasks,
     );
-    if (!saved) setText((now) => (now === '' ? said : now));
+    setBusy(false);
+    // Only what the server has leaves the line.
+    if (!saved) return;
+    setText('');
+    setPlain(new Set());
   };
   if (phone) return null;
   return (
@@ -94,6 +98,7 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
           maxLength={nameLength}
           className="min-w-40 flex-1"
           value={text}
+          readOnly={busy}
           onFocus={() => setBegun(true)}
           onChange={({ target: { value } }) => setText(value)}
         />
@@ -116,7 +121,7 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
             )}
           </div>
         )}
-        <Button type="submit" icon={Plus} className="md:min-h-11">
+        <Button type="submit" icon={Plus} busy={busy} className="md:min-h-11">
           Add
         </Button>
       </div>

@@ -49,15 +49,29 @@ export function tickItem(task: Task, itemId: string, done: boolean, userId: stri
   ).catch(shown);
 }
 
-/** null clears the flag. `photoId`: a photo of the task's project that shows it. */
-export function flagTask(task: Task, reason: string | null, userId: string, photoId?: string): void {
+/**
+ * null clears the flag. `photoId`: a photo of the task's project that shows it. Resolves to whether it is kept on this device; a refusal has been
+ * shown then.
+ */
+export async function flagTask(
+  task: Task,
+  reason: string | null,
+  userId: string,
+  photoId?: string,
+): Promise<boolean> {
   const photo = photoId === undefined ? {} : { photoId };
   const flag = reason === null ? null : { reason, by: userId, at: new Date().toISOString(), ...photo };
-  mutate(
-    'tasks.flagIssue',
-    { taskId: task.id, reason, ...photo },
-    { optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { flag } } },
-  ).catch(shown);
+  try {
+    await mutate(
+      'tasks.flagIssue',
+      { taskId: task.id, reason, ...photo },
+      { optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { flag } } },
+    );
+    return true;
+  } catch (thrown) {
+    toAppError(thrown);
+    return false;
+  }
 }
 
 export function deleteTask(task: Task): void {
