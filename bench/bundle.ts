@@ -96,6 +96,8 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
   try {
     if (cookie !== undefined) await signIn(context, origin, cookie);
     const urls = new Set<string>();
+    // What it brings once the page has nothing to do are the other pages' own parts.
+    await page.route(/\/keep-ready-/, (request) => request.abort());
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '')) urls.add(response.url());
     });

@@ -6,7 +6,17 @@ import { comeIn } from './browser-session.ts';
 import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
 import { textAt } from './json.ts';
-import { deliveries, emptied, installed, queueOf, rowsOf, storedIn, writeNote } from './offline-steps.ts';
+import {
+  cut,
+  deliveries,
+  emptied,
+  installed,
+  queueOf,
+  restore,
+  rowsOf,
+  storedIn,
+  writeNote,
+} from './offline-steps.ts';
 import { startBeside } from './server.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type Account, fillSignIn, newAccount } from './steps.ts';
@@ -271,5 +281,32 @@ test('OFFLINE-97 whose role has changed while work waits is told so, with the wa
   await dialog.getByText('One change waits on this device and is sent with your new role.').waitFor();
   await dialog.getByRole('button', { name: 'Show what waits' }).click();
   await page.getByRole('dialog', { name: 'Sync' }).getByText('Under the old role').waitFor();
+  await context.close();
+});
+
+test('OFFLINE-98 without a service worker a change is kept when the network goes before its form was ever opened', async () => {
+  const person = await newPerson(browser, { size: 'office', origin });
+  const { context, page } = person;
+  await comeIn(context, origin, account);
+  const parts = ['enqueue', 'validate', 'leave-dialog', 'notes-screen', 'note-form', 'rich-text-editor'];
+  const came = Promise.all(
+    // The last part that is fetched, so that those before it are there.
+    [...parts, 'calendar-popover'].map((part) =>
+      page.waitForResponse((response) => response.url().includes(`/${part}-`)),
+    ),
+  );
+  await page.goto('/dashboard');
+  await came;
+  await cut(person);
+  await page.getByRole('link', { name: 'Notes' }).first().click();
+  await writeNote(page, { job, title: 'Before it was installed' });
+  await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
+  await page.getByRole('button', { name: /Ola Berg/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByText('One change is only on this device').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await restore(person);
+  await rowsOf(database, "select id from note where title = 'Before it was installed'", []);
+  await emptied(page);
   await context.close();
 });

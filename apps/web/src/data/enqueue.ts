@@ -2,6 +2,7 @@ import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/errors/messages';
 import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
+import { askToBeWoken } from './background-sync.ts';
 import { startedEngine } from './engine-state.ts';
 import { isRecord } from './parse.ts';
 import { openReplicas } from './replica.ts';
@@ -32,7 +33,7 @@ export async function enqueue({ operation, args, patches, blobs, heldMs }: Chang
       ...(blobs && { blobs }),
       ...(heldMs !== undefined && { heldMs }),
     });
-    askToBeWoken();
+    void askToBeWoken();
     return id;
   } catch (thrown) {
     if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
@@ -72,24 +73,4 @@ function seenIn(row: Readonly<Record<string, unknown>>, argument: string): unkno
   if (argument !== 'reason' || !('flag' in row)) return row[argument];
   const { flag } = row;
   return isRecord(flag) ? flag['reason'] : null;
-}
-
-const drainTag = 'plumbline-drain';
-
-/**
- * Where the browser can, it wakes the open tabs when the network is back. Some offer this and refuse every request; open tabs notice the network by
- * themselves, so nobody is told.
- */
-function askToBeWoken(): void {
-  if (navigator.onLine || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.ready
-    .then(async (registration) => {
-      if ('sync' in registration && isSyncManager(registration.sync))
-        await registration.sync.register(drainTag);
-    })
-    .catch(() => undefined);
-}
-
-function isSyncManager(value: unknown): value is { register: (tag: string) => Promise<void> } {
-  return typeof value === 'object' && value !== null && 'register' in value;
 }

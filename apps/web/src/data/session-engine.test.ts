@@ -250,7 +250,7 @@ test('SESSION-6 where the browser knows of no network, it opens before the serve
   expect(engine.store.get()).toEqual({ status: 'signed-out' });
 });
 
-test('SESSION-27 a server that takes the question and never answers keeps nobody from what this device remembers', async () => {
+test('SESSION-29 a server that takes the question and never answers keeps nobody from what this device remembers', async () => {
   const first = setUp();
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
@@ -269,7 +269,7 @@ test('SESSION-27 a server that takes the question and never answers keeps nobody
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
 });
 
-test('SESSION-27 an answer in time is waited for: nothing is opened twice', async () => {
+test('SESSION-29 an answer in time is waited for: nothing is opened twice', async () => {
   const first = setUp();
   await first.engine.refresh();
   const { engine, tick, settle } = setUp({ known: first.known() });

@@ -26,6 +26,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   const expanded = useStore(sidebarExpanded);
   useSync();
   useSidebarShortcut();
+  useReadiness();
   useMaps();
   return (
     <OrganizationLocale>
@@ -87,6 +88,17 @@ function useSync(): void {
       stop();
     };
   }, [id, organizationId]);
+}
+
+/** What keeping a change takes comes after the first screen, before it is wanted. */
+function useReadiness(): void {
+  useEffect(() => {
+    import('../../data/read-ahead.ts')
+      .then(({ afterFirstScreen }) => afterFirstScreen())
+      .then(() => import('../keep-ready.ts'))
+      .then(({ keepReady }) => keepReady())
+      .catch((thrown: unknown) => logError(thrown, 'Getting ready for work without a network'));
+  }, []);
 }
 
 /** Where the server has a key for it, address search comes with the shell, after the first screen. */

@@ -1,0 +1,62 @@
+import { untilIdle } from '../data/idle.ts';
+import { logError } from '../data/errors.ts';
+
+/** So long at most each part waits for a page that has nothing else to do. */
+const idleMs = 2_000;
+
+type Load = () => Promise<unknown>;
+
+/** Keeps a change on this device, and asks before unsent work is given up. */
+const always: readonly Load[] = [
+  () => import('../data/enqueue.ts'),
+  () => import('../data/validate.ts'),
+  () => import('./shell/user-menu-items.tsx'),
+  () => import('./shell/mobile-menu.tsx'),
+  () => import('../features/sync/sync-centre.tsx'),
+  () => import('../features/sync/queue-popover.tsx'),
+  () => import('../navigation/leave.ts'),
+  () => import('../data/person-copies.ts'),
+  () => import('../features/sync/leave-dialog.tsx'),
+  () => import('../features/sync/rescue-save-dialog.tsx'),
+];
+
+/** Where the twelve operations that may wait are made: their screens, then the forms in them. */
+const forms: readonly Load[] = [
+  () => import('../features/time-clock/time-clock-screen.tsx'),
+  () => import('../features/time-clock/punches.ts'),
+  () => import('../features/time-clock/job-dialog.tsx'),
+  () => import('../features/messages/messages-screen.tsx'),
+  () => import('../features/notes/notes-screen.tsx'),
+  () => import('../features/work/note-form.tsx'),
+  () => import('../features/work/note-sheet.tsx'),
+  () => import('../features/work/daily-log-page.tsx'),
+  () => import('../features/tasks/tasks-screen.tsx'),
+  () => import('../features/work/task-sheet.tsx'),
+  () => import('../features/work/flag-dialog.tsx'),
+  () => import('../features/time-entries/time-entries-screen.tsx'),
+  () => import('../features/time-entries/hours-form.tsx'),
+  () => import('../features/photos/photos-screen.tsx'),
+  () => import('../features/dashboard/take-photo-dock.tsx'),
+  () => import('../features/projects/projects-screen.tsx'),
+  () => import('../features/project-detail/project-detail-screen.tsx'),
+  () => import('../features/work/project-form.tsx'),
+  () => import('../design/rich-text-editor.tsx'),
+  () => import('../design/select-popup.tsx'),
+  () => import('../design/popover-popup.tsx'),
+  () => import('../design/menu-popup.tsx'),
+  () => import('../design/confirm-dialog.tsx'),
+  () => import('../design/calendar-popover.tsx'),
+];
+
+/**
+ * Has in memory what keeping a change takes, whatever becomes of the network: one part after the other, when the page has nothing to do. Where the service worker
+ * is there already it has the forms.
+ */
+export async function keepReady(): Promise<void> {
+  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  for (const load of isInstalled ? always : [...always, ...forms]) {
+    await untilIdle(idleMs);
+    // What does not come now is asked for again when it is wanted.
+    await load().catch((thrown: unknown) => logError(thrown, 'Getting ready for work without a network'));
+  }
+}
