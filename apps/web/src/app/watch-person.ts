@@ -1,5 +1,6 @@
 import { recallEnded } from '../data/ended-person.ts';
 import { logError } from '../data/errors.ts';
+import { formerCopies } from '../data/former-copies-state.ts';
 import { noteRole } from '../data/role-change.ts';
 import { session } from '../data/session.ts';
 import { toast } from '../design/toast.ts';
@@ -24,6 +25,10 @@ export function watchPerson(): void {
     if (state.remembered) return;
     import('../data/former-copies.ts')
       .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
-      .catch((thrown: unknown) => logError(thrown, 'Looking for organizations of before'));
+      .catch((thrown: unknown) => {
+        logError(thrown, 'Looking for organizations of before');
+        // Nobody waits for what cannot be looked for.
+        formerCopies.set({ userId: id, copies: [], dismissed: false });
+      });
   });
 }

@@ -269,6 +269,24 @@ test('SESSION-29 a server that takes the question and never answers keeps nobody
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
 });
 
+test('SESSION-29 a remembered session that leads away from its pages waits for the answer', async () => {
+  const first = setUp({ server: { subscription: async () => ({ ...subscription, status: 'expired' }) } });
+  await first.engine.refresh();
+  let release: (value: Identity | null) => void = () => undefined;
+  const { engine, settle, tick } = setUp({
+    known: first.known(),
+    getSession: () => new Promise((resolve) => (release = resolve)),
+  });
+  const done = engine.refresh();
+  await settle();
+  tick();
+  await settle();
+  expect(engine.store.get().status).toBe('loading');
+  release(dana);
+  await done;
+  expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
+});
+
 test('SESSION-29 an answer in time is waited for: nothing is opened twice', async () => {
   const first = setUp();
   await first.engine.refresh();

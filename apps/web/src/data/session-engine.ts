@@ -1,5 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { presenceIntervalMs, rememberedWaitMs } from '@plumbline/domain/limits/session';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { isAway, toAppError } from './errors.ts';
 import type { Identity } from './identity-session.ts';
 import { queryRetryDelay } from './retry.ts';
@@ -95,7 +96,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     // Asked all the same, but nobody waits for what will hardly come.
     if (!ports.online()) await recall(mine);
     // A server that takes the question and never answers must not keep a person from what is on their device.
-    const callOff = ports.timers.after(rememberedWaitMs, () => void recall(mine));
+    const callOff = ports.timers.after(rememberedWaitMs, () => void recall(mine, opensPages));
     try {
       const answer = await ask(mine);
       failures = 0;
@@ -109,11 +110,12 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   }
 
   /** Opens with what this device remembers, where nothing is known yet. */
-  async function recall(mine: number): Promise<void> {
+  async function recall(mine: number, isWorthIt: (known: SignedIn) => boolean = () => true): Promise<void> {
     if (store.get().status !== 'loading') return;
     try {
       const known = await ports.known.read();
-      if (known === null || mine !== generation || store.get().status !== 'loading') return;
+      if (known === null || !isWorthIt(known)) return;
+      if (mine !== generation || store.get().status !== 'loading') return;
       store.set({ ...known, remembered: true });
     } catch (thrown) {
       ports.log(thrown, 'Reading the remembered session');
@@ -219,4 +221,9 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       enter({ status: 'signed-out' });
     },
   };
+}
+
+/** One that leads to the trial or the plans would send its person away before the server has said whether that still holds. */
+function opensPages({ user, subscription }: SignedIn): boolean {
+  return user.hasOrganization && allowsAccess(subscription?.status ?? null);
 }
