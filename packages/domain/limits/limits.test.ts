@@ -16,6 +16,7 @@ const minute = 60 * second;
 
 test('LIMIT-1 presence, sessions, invitations and the trial', () => {
   expect({ ...session }).toEqual({
+    rememberedWaitMs: 400,
     presenceIntervalMs: 120 * second,
     sessionDays: 30,
     knownDeviceDays: 180,
@@ -34,6 +35,7 @@ test('LIMIT-1 presence, sessions, invitations and the trial', () => {
 
 test('LIMIT-2 the offline queue', () => {
   expect({ ...queue }).toEqual({
+    heldFilesMaxBytes: 40_000_000,
     queueMaxItems: 1000,
     queueMaxRetries: 5,
     queueBaseDelayMs: second,
@@ -50,6 +52,12 @@ test('LIMIT-2 the offline queue', () => {
 
 test('LIMIT-3 sync, health check, connection and cache', () => {
   expect({ ...sync }).toEqual({
+    answersJudged: 3,
+    lockFirstLookMs: 50,
+    lockLeaseMs: 6 * second,
+    lockLookMs: second,
+    lockRenewMs: 2 * second,
+    slowAnswerMs: second,
     autoSyncIntervalMs: 30 * second,
     autoSyncMinimumMs: 10 * second,
     syncBatchSize: 50,
@@ -130,6 +138,8 @@ test('LIMIT-6 files', () => {
 
 test('LIMIT-7 data queries and the retry helper', () => {
   expect({ ...queries }).toEqual({
+    changesGatheredMs: second,
+    presenceGatheredMs: 5 * second,
     queryFreshMs: 5 * minute,
     queryCachedMs: 10 * minute,
     queryRetries: 2,
@@ -146,7 +156,12 @@ test('LIMIT-8 field names are converted to a depth of 10', () => {
 });
 
 test('LIMIT-9 punches', () => {
-  expect({ ...time }).toEqual({ clockSkewToleranceMs: 2 * minute, measurementTrustedMs: 12 * 60 * minute });
+  expect({ ...time }).toEqual({
+    oppositePunchAsksMs: 30 * second,
+    replacedButtonRestMs: second,
+    clockSkewToleranceMs: 2 * minute,
+    measurementTrustedMs: 12 * 60 * minute,
+  });
 });
 
 test('LIMIT-10 live sockets', () => {
