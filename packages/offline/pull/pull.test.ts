@@ -395,24 +395,28 @@ test('PULL-10 who has heard of a deletion before it was purged fills nothing ane
   expect(await contents(replica)).toEqual(server.contents());
 });
 
-test('PULL-10 a purge between any two pages of a fill or a catch-up leaves nothing behind', async () => {
-  const run = async (purgeAt: number) => {
-    const server = furnished();
-    const replica = createDevice().openTab();
-    let calls = 0;
-    const port = portOf(server, () => {
-      calls += 1;
-      if (calls !== purgeAt) return;
-      server.commit([1, 4, 7].map((n) => ({ entity: 'task', row: task(n, 0, deleted) })));
-      server.purge();
-    });
-    const pull = createPull({ replica, server: port, clock });
-    await pull.fill();
-    for (let n = 20; n < 30; n += 1) server.commit([aTask(n)]);
-    await pull.catchUp();
-    expect(await contents(replica), `purged at call ${String(purgeAt)}`).toEqual(server.contents());
-    return calls;
-  };
-  const whole = await run(Number.POSITIVE_INFINITY);
-  for (let purgeAt = 1; purgeAt <= whole; purgeAt += 1) await run(purgeAt);
-});
+test(
+  'PULL-10 a purge between any two pages of a fill or a catch-up leaves nothing behind',
+  { timeout: 30_000 },
+  async () => {
+    const run = async (purgeAt: number) => {
+      const server = furnished();
+      const replica = createDevice().openTab();
+      let calls = 0;
+      const port = portOf(server, () => {
+        calls += 1;
+        if (calls !== purgeAt) return;
+        server.commit([1, 4, 7].map((n) => ({ entity: 'task', row: task(n, 0, deleted) })));
+        server.purge();
+      });
+      const pull = createPull({ replica, server: port, clock });
+      await pull.fill();
+      for (let n = 20; n < 30; n += 1) server.commit([aTask(n)]);
+      await pull.catchUp();
+      expect(await contents(replica), `purged at call ${String(purgeAt)}`).toEqual(server.contents());
+      return calls;
+    };
+    const whole = await run(Number.POSITIVE_INFINITY);
+    for (let purgeAt = 1; purgeAt <= whole; purgeAt += 1) await run(purgeAt);
+  },
+);

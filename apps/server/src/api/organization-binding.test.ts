@@ -6,6 +6,7 @@ import { cookieOf } from '../testing/cookie.ts';
 import { Listener } from '../testing/listener.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { uploadAs } from '../testing/upload.ts';
 
 let server: TestServer;
 let shown: TestTenant;
@@ -142,4 +143,20 @@ test('BOUND-3 a live socket hears of the organization in its address and of no o
   const foreign = await testTenant(server.database.pool);
   const refused = await Listener.open(server.origin, shown.tech, foreign.organizationId);
   expect(refused.heard).toEqual([{ kind: 'refused', code: 'PERMISSION_DENIED' }]);
+});
+
+test('BOUND-3 a file is shown in the organization that its address names', async () => {
+  const { services, origin } = server;
+  const { projectId } = await callAs(services, shown.admin).projects.create({ name: 'St. Brigid Clinic' });
+  const storageId = await uploadAs(services, shown.admin);
+  await callAs(services, shown.admin).photos.saveMetadata({ projectId, storageId, width: 4, height: 3 });
+  const asked = async (organizationId: string | null) => {
+    const named = organizationId === null ? '' : `?organization=${organizationId}`;
+    const headers = { cookie: cookieOf(shown.tech) };
+    return (await fetch(`${origin}/api/files/${storageId}${named}`, { headers })).status;
+  };
+  expect(await asked(shown.organizationId)).toBe(200);
+  expect(await asked(null)).toBe(404);
+  expect(await asked(chosen.organizationId)).toBe(404);
+  expect(await asked(uuidv7())).toBe(404);
 });

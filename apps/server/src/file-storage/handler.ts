@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { organizationHeader, organizationParameter } from '@plumbline/domain/operations/headers';
 import type { Caller } from '../identity/caller.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { type Allowed, filesPath } from './addresses.ts';
@@ -49,12 +50,21 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
       return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
     return await upload(parts, request, allowed);
   }
-  const caller = await parts.callerOf(request.headers);
+  const caller = await parts.callerOf(named(request.headers, url));
   if (!caller) throw new AppError('AUTH_ERROR');
   const file = await visibleFile(parts.ports.pool, caller, id);
   if (!file || !caller.membership) return notFound();
   const place = { organizationId: caller.membership.organizationId, storageId: id };
   return await send(parts.files.storage, request, place, file);
+}
+
+/** A page names its organization in the address: a picture's request carries no header of the page's. */
+function named(sent: Headers, { searchParams }: URL): Headers {
+  const organizationId = searchParams.get(organizationParameter);
+  if (organizationId === null) return sent;
+  const headers = new Headers(sent);
+  headers.set(organizationHeader, organizationId);
+  return headers;
 }
 
 /** By a signed address: as long as the person it was made for may see the record that shows the file. */

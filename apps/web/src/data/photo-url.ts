@@ -1,6 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { useEffect, useState } from 'react';
 import { logError } from './errors.ts';
+import { fileAddress } from './file-address.ts';
 import { openBlob, type PhotoFileKind } from './upload-photo.ts';
 
 type Pictured = Pick<Photo, 'id' | 'storageId' | 'thumbnailId'>;
@@ -16,7 +17,7 @@ export function usePhotoUrl(photo: Pictured, kind: PhotoFileKind): string | null
 function storedUrl({ storageId, thumbnailId }: Pictured, kind: PhotoFileKind): string | null {
   if (storageId === '') return null;
   const file = kind === 'thumbnail' ? (thumbnailId ?? storageId) : storageId;
-  return `/api/files/${encodeURIComponent(file)}`;
+  return fileAddress(file);
 }
 
 function useWaitingUrl(photoId: string | null, kind: PhotoFileKind): string | null {

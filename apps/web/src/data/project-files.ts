@@ -18,8 +18,3 @@ export function useProjectFolders(projectId: string): Rows<ProjectFolder> {
     [projectId],
   );
 }
-
-/** Where the browser gets a stored file; `save`: it is handed over to be saved, also when it could be shown. */
-export function fileAddress(storageId: string, { save = false }: { save?: boolean } = {}): string {
-  return `/api/files/${encodeURIComponent(storageId)}${save ? '?download' : ''}`;
-}

@@ -1,7 +1,7 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { fileAddress } from '../../data/project-files.ts';
+import { fileAddress } from '../../data/file-address.ts';
 import { AnchorButton } from '../../design/link-button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';

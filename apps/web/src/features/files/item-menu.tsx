@@ -10,7 +10,7 @@ import {
   UserMinus,
   Users,
 } from 'lucide-react';
-import { fileAddress } from '../../data/project-files.ts';
+import { fileAddress } from '../../data/file-address.ts';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
 import { deleteItem, type Item, shareFolder } from './file-changes.ts';

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { useState } from 'react';
-import { fileAddress } from '../../data/project-files.ts';
+import { fileAddress } from '../../data/file-address.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Spinner } from '../../design/spinner.tsx';

@@ -2,7 +2,7 @@ import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw } from 'lucide-react';
 import { mutate } from '../../data/mutate.ts';
-import { fileAddress } from '../../data/project-files.ts';
+import { fileAddress } from '../../data/file-address.ts';
 import { rpc } from '../../data/rpc.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { Button } from '../../design/button.tsx';

@@ -1,6 +1,7 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { clsx } from 'clsx';
 import { CornerUpLeft, Eye, OctagonAlert, Paperclip } from 'lucide-react';
+import { fileAddress } from '../../data/file-address.ts';
 import { Avatar } from '../../design/avatar.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
@@ -88,7 +89,7 @@ function Bubble({ message, own, answers, clientReads }: MessageLineProps) {
       {attachments.map(({ storageId, name }) => (
         <a
           key={storageId}
-          href={`/api/files/${encodeURIComponent(storageId)}`}
+          href={fileAddress(storageId)}
           className="flex min-h-11 items-center gap-2 underline"
         >
           <Paperclip aria-hidden className="size-4 shrink-0" />
