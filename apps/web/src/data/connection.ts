@@ -1,11 +1,21 @@
 import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
-import { connectionStore, engineOf } from './engine-state.ts';
+import { connectionStore, deliveryStore, engineOf } from './engine-state.ts';
+import { syncState } from './sync-state.ts';
 import { useStore } from './store.ts';
 
 export type { ConnectionState };
 
 export function useConnection(): ConnectionState {
   return useStore(connectionStore);
+}
+
+/** Whether the server fails at what is asked of it, or does not answer, though its health check is answered: no connection is good then. */
+export function useServerFails(): boolean {
+  const { phase, reason } = useStore(deliveryStore);
+  const { trouble } = useStore(syncState);
+  const isHeldUp =
+    phase === 'paused' && (reason === 'server' || reason === 'network' || reason === 'timeout');
+  return isHeldUp || trouble?.code === 'UNKNOWN_ERROR' || trouble?.code === 'NETWORK_ERROR';
 }
 
 /** Asks the server for its health now; answers whether it did. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useConnection } from '../../data/connection.ts';
-import { qualityBars, qualityWords } from './quality-words.ts';
+import { useConnection, useServerFails } from '../../data/connection.ts';
+import { qualityBars, qualityWords, serverFailsWords } from './quality-words.ts';
 
 const steps = [0, 1, 2, 3];
 
@@ -8,10 +8,12 @@ const steps = [0, 1, 2, 3];
 export function QualityChip({ className }: { className?: string | undefined }) {
   const { quality, online } = useConnection();
   const shown = online ? quality : 'offline';
-  const bars = qualityBars[shown];
+  const fails = useServerFails() && online;
+  const bars = fails ? Math.min(1, qualityBars[shown]) : qualityBars[shown];
+  const words = fails ? serverFailsWords : qualityWords[shown];
   return (
     <span
-      title={qualityWords[shown]}
+      title={words}
       data-quality={shown}
       className={clsx(
         'grid size-9 shrink-0 place-items-center',
@@ -39,7 +41,7 @@ export function QualityChip({ className }: { className?: string | undefined }) {
           </>
         )}
       </svg>
-      <span className="sr-only">{qualityWords[shown]}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

@@ -11,6 +11,9 @@ export const qualityWords: Readonly<Record<Quality, string>> = {
   'very-poor': 'Very poor connection',
 };
 
+/** What is said of a connection over which the server is reached and fails. */
+export const serverFailsWords = 'The server has trouble';
+
 /** Bars of four. */
 export const qualityBars: Readonly<Record<Quality, number>> = {
   offline: 0,
