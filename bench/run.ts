@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundle.ts';
 import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
 import { measureWork } from './work.ts';
@@ -14,6 +15,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   live: measureLive,
   offline: measureOffline,
   work: measureWork,
+  neighbours: measureNeighbours,
 };
 const limitMs = 600_000;
 

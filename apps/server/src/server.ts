@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts';
 import { PatientPool } from './database/pool.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
+import { uploadsInTurn } from './rpc/upload-turns.ts';
 import { type CallTurns, createCallTurns } from './rpc/turns.ts';
 import type { Settings } from './settings/settings.ts';
 import { openWeather } from './weather/open.ts';
@@ -139,7 +140,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),
-    files: createFileHandler({ files, ports, callerOf: identity.callerOf }),
+    files: uploadsInTurn(turns.upload, createFileHandler({ files, ports, callerOf: identity.callerOf })),
     ready: async () => !stopping && (await databaseAnswers()),
   });
   const listening: Listening = await listen(app, settings.port, log);

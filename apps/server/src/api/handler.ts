@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
-import { isBusy, transported } from '../rpc/errors.ts';
+import { isBusy, retryAfterSeconds, transported } from '../rpc/errors.ts';
 import { inTurn } from '../rpc/turns.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { appRouter } from './router.ts';
@@ -58,11 +58,4 @@ async function callerOf(services: Services, headers: Headers, address: string): 
     if (isBusy(error)) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
     throw error;
   }
-}
-
-function retryAfterSeconds(cause: unknown): number | null {
-  if (typeof cause !== 'object' || cause === null || !('details' in cause)) return null;
-  const { details } = cause;
-  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
-  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTurns } from '../rpc/turns.ts';
+import { uploadsInTurn } from '../rpc/upload-turns.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -43,4 +45,26 @@ test('LOAD-6 a batch of many calls is worked off a few at a time, and each is an
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toHaveLength(60);
+});
+
+test('LOAD-8 a session’s uploads come two at a time, and one that would wait behind too many is told when to come again', async () => {
+  const held: (() => void)[] = [];
+  const handler = uploadsInTurn(createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 }), async () => {
+    await new Promise<void>((done) => held.push(done));
+    return Response.json({});
+  });
+  const put = async (cookie: string) =>
+    await handler(new Request('http://localhost/api/files/x', { method: 'PUT', headers: { cookie } }), '');
+  const first = [put('a'), put('a'), put('a')];
+  await expect.poll(() => held.length).toBe(2);
+  const refused = await put('a');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  const other = put('b');
+  await expect.poll(() => held.length).toBe(3);
+  held.splice(0).forEach((done) => done());
+  await expect.poll(() => held.length).toBe(1);
+  held.splice(0).forEach((done) => done());
+  expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -90,3 +90,11 @@ export function appErrorOf(error: TRPCError): AppError {
   if (cause instanceof ZodError) return inputRefused(cause);
   return new AppError(codeOfStatus[error.code] ?? 'UNKNOWN_ERROR', { cause: error });
 }
+
+/** The seconds that a refusal asks its caller to wait; null when it asks for none. */
+export function retryAfterSeconds(cause: unknown): number | null {
+  if (typeof cause !== 'object' || cause === null || !('details' in cause)) return null;
+  const { details } = cause;
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
+}

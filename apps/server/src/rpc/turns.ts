@@ -63,9 +63,10 @@ const tooMany = (): AppError =>
   new AppError('RATE_LIMITED', { details: { retryAfterSeconds: comeBackSeconds } });
 
 /** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
-export type CallTurns = { session: Turns; person: Turns; organization: Turns; search: Turns };
+export type CallTurns = { session: Turns; person: Turns; organization: Turns; search: Turns; upload: Turns };
 
 const waitMs = 10_000;
+const uploadWaitMs = 60_000;
 
 export function createCallTurns(): CallTurns {
   return {
@@ -77,6 +78,8 @@ export function createCallTurns(): CallTurns {
     organization: createTurns({ atOnce: 8, waiting: 400, waitMs }),
     // The one call whose work grows with what an organization has stored.
     search: createTurns({ atOnce: 1, waiting: 50, waitMs }),
+    // A person's uploads share one connection anyway, and each takes as long as that is slow.
+    upload: createTurns({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
   };
 }
 
