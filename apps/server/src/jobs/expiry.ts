@@ -9,10 +9,7 @@ import { daysAfter } from './days.ts';
 const batch = 1_000;
 
 /** Removes sessions and verifications whose time is over, and conflicts that no device lists any more. Answers how many of each. */
-export async function removeExpired({
-  pool,
-  clock,
-}: Pick<WorkPorts, 'pool' | 'clock'>): Promise<{
+export async function removeExpired({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<{
   sessions: number;
   verifications: number;
   conflicts: number;
