@@ -107,6 +107,7 @@ function startProcess(parts: ServerParts): Process {
     secret: testSecret,
     limits,
     log,
+    sendsMail: false,
     queueMail: async () => undefined,
   });
   const files = openFiles(folder, testSecret);

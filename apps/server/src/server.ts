@@ -72,6 +72,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     secret: settings.authSecret,
     limits,
     log,
+    sendsMail: settings.smtpUrl !== null,
     queueMail,
     telemetry: settings.telemetry,
   });

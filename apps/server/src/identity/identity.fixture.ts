@@ -42,6 +42,7 @@ export async function identityHouse({
     secret: 'a secret of the tests, long enough for them',
     limits,
     log: createLog('fatal'),
+    sendsMail: true,
     queueMail: async (_, mail) => {
       mails.push(mail);
       await Promise.resolve();

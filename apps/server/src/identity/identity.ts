@@ -16,6 +16,7 @@ export type IdentityParts = {
   secret: string;
   limits: Limits;
   log: Log;
+  sendsMail: boolean;
   queueMail: QueueMail;
   /** Whether the library may report its version and options; default: no. */
   telemetry?: boolean | undefined;
@@ -29,6 +30,8 @@ export type Identity = {
   hasSessionCookie(headers: Headers): boolean;
   /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
   onSessionEnded(listener: (sessionId: string) => void): void;
+  /** False where no mail server is set: letters are files for the operator then. */
+  sendsMail: boolean;
   /** For the links in invitations. */
   publicUrl: string;
   /** What the mailed link of an invitation carries and the shown one does not. */
@@ -57,6 +60,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     callerOf,
     hasSessionCookie: (headers) => hasSessionCookie(headers, publicUrl),
     onSessionEnded: (listener) => void listeners.push(listener),
+    sendsMail: parts.sendsMail,
     publicUrl,
     mailedKey: (ticket) => mailedKey(secret, ticket),
     queueMail,

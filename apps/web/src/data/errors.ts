@@ -123,5 +123,5 @@ const actions: Partial<Record<ErrorCode, () => void>> = {
 function sendLinkAgain(): void {
   import('./identity.ts')
     .then(async ({ sendConfirmationLink }) => await sendConfirmationLink())
-    .then(() => toast.success('The link is on its way'), showError);
+    .then(() => toast.success('A new link is made'), showError);
 }

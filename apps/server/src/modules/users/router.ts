@@ -12,12 +12,13 @@ export const usersRouter = router({
       const record = await userRecord(ctx, input.externalUserId);
       if (input.externalUserId !== ctx.caller.userId) return record;
       const { emailVerified } = ctx.caller;
-      const { accountOf, maps } = ctx.services;
-      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed. Its page begins with this call,
+      const { accountOf, identity, maps } = ctx.services;
+      const { sendsMail } = identity;
+      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed and gets mail. Its page begins with this call,
       // and has the settings of maps from it.
       return {
         ...record,
-        metadata: { ...record.metadata, ...accountOf(ctx.caller), emailVerified },
+        metadata: { ...record.metadata, ...accountOf(ctx.caller), emailVerified, sendsMail },
         maps,
       };
     }),

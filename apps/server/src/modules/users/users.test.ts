@@ -31,7 +31,7 @@ test('USER-1 the record of oneself carries role, organization, profile, metadata
     phone: null,
     position: 'Pipefitting, lead',
     department: null,
-    metadata: { theme: 'sunlight', isOperator: false, isTester: false, emailVerified: true },
+    metadata: { theme: 'sunlight', isOperator: false, isTester: false, emailVerified: true, sendsMail: true },
     name: 'Marko Petrov',
     firstName: 'Marko',
     lastName: 'Petrov',

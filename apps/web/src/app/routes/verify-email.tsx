@@ -20,7 +20,7 @@ function VerifyEmail() {
   if (state.status === 'signed-out') return <Redirect to="/login" returnTo={`/verify-email${searchStr}`} />;
   return (
     <PublicPage>
-      <VerifyEmailScreen token={token ?? null} email={state.user.email} />
+      <VerifyEmailScreen token={token ?? null} user={state.user} />
     </PublicPage>
   );
 }

@@ -4,19 +4,20 @@ import { logError, toAppError } from '../../data/errors.ts';
 import { confirmAddress } from '../../data/identity.ts';
 import { LinkButton } from '../../design/link-button.tsx';
 import { CardFrame } from '../public/card-frame.tsx';
-import { ConfirmationLinkButton } from '../public/confirmation-link-button.tsx';
+import { type Addressee, ConfirmationLinkButton } from '../public/confirmation-link-button.tsx';
 import { RefusalNotice } from '../public/refusal-notice.tsx';
 import { enter } from './enter.ts';
 
 type Props = {
   /** null: the link is not whole. */
   token: string | null;
-  /** Of the account that is signed in. */
-  email: string;
+  /** Who is signed in. */
+  user: Addressee;
 };
 
 /** Where the mailed link leads: it is used up here, by the session of its account. */
-export function VerifyEmailScreen({ token, email }: Props) {
+export function VerifyEmailScreen({ token, user }: Props) {
+  const { email } = user;
   const [state, setState] = useState<'asking' | 'confirmed' | AppError>('asking');
   useEffect(() => {
     if (token === null) return;
@@ -65,7 +66,7 @@ export function VerifyEmailScreen({ token, email }: Props) {
             You are signed in as {email}.
             {token === null && ' The link is not whole: open it from the mail again, or ask for a new one.'}
           </p>
-          <ConfirmationLinkButton email={email} />
+          <ConfirmationLinkButton to={user} />
         </>
       )}
     </CardFrame>

@@ -23,6 +23,7 @@ test('SAMPLE-10 the demo company has three sign-ins with confirmed addresses, an
       giveBack: async () => await Promise.resolve(),
     },
     log: createLog('fatal'),
+    sendsMail: false,
     queueMail: async () => await Promise.resolve(),
   });
   const first = await createDemo({ ports, identity });
