@@ -1,10 +1,12 @@
 import type { Drilled } from './drill.ts';
+import { drillEvictedStore } from './evicted-store.ts';
 import { drillTwoNodes } from './two-nodes.ts';
 
 /** `npm run drill -- <name>`: something goes wrong on a running product, and what came of it is told. Ends with 1 when there were faults. */
 
 const drills: Record<string, () => Promise<Drilled>> = {
   'two-nodes': drillTwoNodes,
+  'evicted-store': drillEvictedStore,
 };
 const limitMs = 600_000;
 

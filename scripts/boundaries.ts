@@ -68,7 +68,7 @@ const rooms: readonly Room[] = [
       'node:',
     ],
   },
-  { folder: 'drills', may: ['end-to-end', 'pg', 'node:'] },
+  { folder: 'drills', may: ['end-to-end', 'playwright-core', 'pg', 'node:'] },
   {
     folder: 'bench',
     may: ['packages/domain', 'end-to-end', 'playwright-core', 'ws', 'pg', 'node:', 'scripts', 'uuid'],

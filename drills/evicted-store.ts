@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { newPerson, openBrowser } from '../end-to-end/browser.ts';
+import { signIn } from '../end-to-end/browser-session.ts';
+import { foundOrganization } from '../end-to-end/company.ts';
+import { openDatabase } from '../end-to-end/database.ts';
+import { type Product, startProduct } from '../end-to-end/server.ts';
+import { newAccount } from '../end-to-end/steps.ts';
+import type { Drilled } from './drill.ts';
+
+const messagesARound = 20;
+const rounds = 3;
+/** A page holds what was kept a moment ago; what is lost with the storage in between, nobody could hold. */
+const heldMs = 500;
+const patienceMs = 60_000;
+const lookMs = 250;
+
+/**
+ * A browser clears its storage under an open page with unsent work, again and again. Everything that was kept reaches the server once, and the header
+ * never says that it has been sent before it has.
+ */
+export async function drillEvictedStore(): Promise<Drilled> {
+  const product = await startProduct();
+  try {
+    const browser = await openBrowser();
+    try {
+      const { admin } = await foundOrganization(product.origin, {
+        account: newAccount('Dana', 'Okafor'),
+        company: 'Halden & Sons',
+      });
+      const person = await newPerson(browser, { size: 'office', origin: product.origin });
+      await signIn(person.context, product.origin, admin.cookie);
+      return await drilled(product, person.page);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.end();
+  }
+}
+
+async function drilled(product: Product, page: Page): Promise<Drilled> {
+  const done: string[] = [];
+  const faults: string[] = [];
+  const sends = (url: URL) => url.pathname === '/api/trpc/sync.apply';
+  const devtools = await page.context().newCDPSession(page);
+  const line = page.getByRole('textbox', { name: 'Message the team' });
+  const widget = page.getByRole('button', { name: /^Sync: / });
+  await page.goto('/messages?channel=team');
+  await line.waitFor();
+  const said: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await page.route(sends, (route) => route.abort());
+    for (let turn = 1; turn <= messagesARound; turn += 1) {
+      const body = `Round ${round}, message ${turn}`;
+      said.push(body);
+      await line.fill(body);
+      await line.press('Enter');
+    }
+    await page.getByRole('button', { name: `Sync: ${messagesARound} on this device` }).waitFor();
+    await pause(heldMs);
+    const labels = await watched(page);
+    // The second and third round clear it again while it is being mended.
+    for (let cleared = 0; cleared < round; cleared += 1) {
+      await devtools.send('Storage.clearDataForOrigin', {
+        origin: product.origin,
+        storageTypes: 'indexeddb',
+      });
+      await page.getByText('The browser has cleared its storage').first().waitFor();
+      await page.getByRole('button', { name: `Sync: ${messagesARound} on this device` }).waitFor();
+      await pause(heldMs);
+    }
+    const early = (await labels()).filter((label) => label.startsWith('Sync: Sent'));
+    if (early.length > 0) faults.push(`Round ${round}: the header said ${early.join(', ')} too early.`);
+    await page.unroute(sends);
+    await page.getByRole('button', { name: /^Sync now/ }).click();
+    const arrived = await arrivals(product, said.length);
+    for (const body of said) {
+      const times = arrived.filter((one) => one === body).length;
+      if (times !== 1) faults.push(`"${body}" is on the server ${times} times.`);
+    }
+    done.push(
+      `Round ${round}: storage cleared ${round} times, ${arrived.length} of ${said.length} messages there.`,
+    );
+  }
+  await widget.waitFor();
+  return { done, faults };
+}
+
+/** Follows what the sync widget says; the answer reads all of it so far. */
+async function watched(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const labels: string[] = [];
+    Object.assign(window, { labels });
+    new MutationObserver(() => {
+      const label = document.querySelector('[data-sync]')?.getAttribute('aria-label');
+      if (label !== null && label !== undefined && labels.at(-1) !== label) labels.push(label);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return async () => await page.evaluate(() => [...Reflect.get(window, 'labels')].map(String));
+}
+
+/** What the server has, once that is as much as was said or nothing comes any more. */
+async function arrivals({ dataFolder }: Product, count: number): Promise<string[]> {
+  const database = await openDatabase(dataFolder);
+  try {
+    for (const end = Date.now() + patienceMs; ; await pause(lookMs)) {
+      const { rows } = await database.query<{ body: string }>('select body from message');
+      if (rows.length >= count || Date.now() > end) return rows.map(({ body }) => body);
+    }
+  } finally {
+    await database.end();
+  }
+}
