@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
-import { newPerson, openBrowser } from '../end-to-end/browser.ts';
+import { newPerson, openBrowser, type Person } from '../end-to-end/browser.ts';
 import { signIn } from '../end-to-end/browser-session.ts';
 import { foundOrganization } from '../end-to-end/company.ts';
 import { openDatabase } from '../end-to-end/database.ts';
 import { type Product, startProduct } from '../end-to-end/server.ts';
 import { newAccount } from '../end-to-end/steps.ts';
 import type { Drilled } from './drill.ts';
+
+type Page = Person['page'];
 
 const messagesARound = 20;
 const rounds = 3;
