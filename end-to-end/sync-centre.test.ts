@@ -19,7 +19,7 @@ import {
   rowsOf,
   writeNote,
 } from './offline-steps.ts';
-import type { SignedIn } from './signed-in.ts';
+import { confirmAddress, type SignedIn } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -128,7 +128,7 @@ test('OFFLINE-70 a change that cannot be opened is seen, saved, retried in vain 
 test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails a copy where there is a connection', async () => {
   // Somebody whose day has nothing else in it.
   const tech = newAccount('Priya', 'Raman');
-  await hired(origin, admin, { account: tech, role: 'field_tech' });
+  await confirmAddress(origin, await hired(origin, admin, { account: tech, role: 'field_tech' }));
   const own = await device(tech);
   const { page } = own;
   await cut(own);

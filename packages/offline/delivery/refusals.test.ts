@@ -190,7 +190,7 @@ test('DELIVERY-9 an operation without a processor fails and says so', { timeout:
   expect((await outbox.list())[0]?.metadata.lastError).toBe('No processor found for operation: createNote');
 });
 
-test('QUEUE-30 what is too old for the server to tell needs its person at once, and is sent again only as a new change', async () => {
+test('QUEUE-32 what is too old for the server to tell needs its person at once, and is sent again only as a new change', async () => {
   const { delivery, outbox, sync, replica, empty } = delivering();
   const [old, edit, fresh] = await outbox.enqueueAll([createNote(1), updateNote(1, 'B'), createNote(2)]);
   const expired = { code: 'OPERATION_EXPIRED', message: 'Too old.', fields: [] } as const;
