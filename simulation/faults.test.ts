@@ -18,9 +18,9 @@ const caught: readonly [FaultName, Finding['kind'], from?: number][] = [
   ['uncounted receipt', 'diverged'],
   ['patch of what was given up', 'diverged'],
   ['forgotten sending', 'duplicated', 18],
-  ['rescue under new ids', 'duplicated'],
-  ['expiry that drops', 'lost'],
-  ['lapse held against the change', 'lost', 22],
+  ['rescue under new ids', 'duplicated', 4],
+  ['expiry that drops', 'lost', 4],
+  ['lapse held against the change', 'lost', 10],
 ];
 
 test.each(caught)('SIM-2 the simulation finds a fault that is put in: %s', async (fault, kind, from = 1) => {

@@ -66,8 +66,8 @@ function appliedOf({ reply, version }: Taken, { id }: ApplyItem): Applied {
 }
 
 /** Named one by one: the database keeps the fields in an order of its own, and a repeated answer is the same to the letter. */
-function refusalOf({ id, result, code, message, fields }: Refused): Refused {
-  return { id, result, code, message, fields };
+function refusalOf({ id, result, code, message, fields, details }: Refused): Refused {
+  return { id, result, code, message, fields, ...(details !== undefined && { details }) };
 }
 
 export async function keepRefusal(
