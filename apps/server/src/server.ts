@@ -141,7 +141,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),
-    files: uploadsInTurn(turns.upload, createFileHandler({ files, ports, callerOf: identity.callerOf })),
+    files: uploadsInTurn(
+      turns.upload,
+      identity.sessionOf,
+      createFileHandler({ files, ports, callerOf: identity.callerOf }),
+    ),
     ready: async () => !stopping && (await databaseAnswers()),
   });
   const listening: Listening = await listen(app, settings.port, log);
@@ -151,6 +155,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     live,
     publicUrl: settings.publicUrl,
     callerOf: identity.callerOf,
+    sessionOf: identity.sessionOf,
     limits,
     log,
   });

@@ -138,7 +138,7 @@ test('LIMIT-6 files', () => {
 
 test('LIMIT-7 data queries and the retry helper', () => {
   expect({ ...queries }).toEqual({
-    changesGatheredMs: second,
+    changesGatheredMs: 5 * second,
     presenceGatheredMs: 5 * second,
     queryFreshMs: 5 * minute,
     queryCachedMs: 10 * minute,

@@ -1,7 +1,7 @@
 export const queryFreshMs = 300_000;
 export const queryCachedMs = 600_000;
 /** Changes that arrive within this time make the queries that show them ask once. */
-export const changesGatheredMs = 1_000;
+export const changesGatheredMs = 5_000;
 /** Signs of life arrive from every person every two minutes; what follows from them asks at most this often. */
 export const presenceGatheredMs = 5_000;
 /** Never after an HTTP 4xx. */

@@ -27,6 +27,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
 
   function wakeHere(why: WakeReason): void {
     if (why !== 'enqueued') round.endPause();
+    if (why === 'person') round.tryAside();
     alarm.ring();
   }
 

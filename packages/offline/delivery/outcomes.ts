@@ -78,19 +78,14 @@ export function recordUnopened(
   });
 }
 
-/** The server takes changes again: what was set aside while it took none goes at once. */
-export function recordRelease(
-  storage: QueueStorage,
-  fence: number,
-  ids: readonly string[],
-): Promise<boolean> {
+/** Everything that was set aside goes at once; how often each was is kept, so that one that is at fault waits as long as before. */
+export function recordRelease(storage: QueueStorage, fence: number): Promise<boolean> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return false;
-    for (const id of ids) {
-      const item = await transaction.get(id);
-      if (item?.state === 'pending' && isSetAside(item))
-        await transaction.put([{ ...item, setAside: 0, nextAttemptAt: 0 }]);
-    }
+    const waiting = (await transaction.pending()).filter(
+      (item) => isSetAside(item) && item.nextAttemptAt > 0,
+    );
+    await transaction.put(waiting.map((item) => ({ ...item, nextAttemptAt: 0 })));
     return true;
   });
 }

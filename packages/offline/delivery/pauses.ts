@@ -27,7 +27,7 @@ export function hindranceOf(code: ErrorCode, details: unknown = null): Hindrance
 function retryAfterMs(details: unknown): number | null {
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
   const seconds = details.retryAfterSeconds;
-  return typeof seconds === 'number' && seconds >= 0 ? seconds * 1_000 : null;
+  return typeof seconds === 'number' && seconds > 0 ? seconds * 1_000 : null;
 }
 
 export function asAppError(thrown: unknown): AppError {

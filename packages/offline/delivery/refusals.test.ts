@@ -155,6 +155,29 @@ test(
   },
 );
 
+test('DELIVERY-35 its person has what was set aside tried at once, and one that goes through takes the others along', async () => {
+  const { delivery, outbox, sync, network, pass, paused, empty, now } = delivering();
+  const [first, second, third] = await outbox.enqueueAll([createNote(1), createNote(2), createNote(3)]);
+  const broken = new Set([first?.id, second?.id]);
+  network.before = async (ids) => {
+    if (ids.some((id) => broken.has(id))) throw new AppError('UNKNOWN_ERROR');
+  };
+  delivery.start();
+  // The pause after the first failure; then both are found and wait for a minute.
+  await until(paused);
+  pass(1_000);
+  await until(async () => (await outbox.list()).filter(({ setAside = 0 }) => setAside > 0).length === 2);
+  await until(() => sync.applied.length === 1);
+  expect(sync.applied).toEqual([third?.id]);
+  const before = now();
+  network.before = idle;
+  delivery.wake('person');
+  await until(empty);
+  expect(now()).toBe(before);
+  expect(sync.applied).toHaveLength(3);
+  await delivery.stop();
+});
+
 test('DELIVERY-9 an item that was tampered with is set aside, and the others are delivered', async () => {
   const { delivery, outbox, replica, sync, empty } = delivering();
   const [unsigned, altered, foreign, good] = await outbox.enqueueAll([1, 2, 3, 4].map((n) => createNote(n)));

@@ -47,6 +47,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   let suspects: Suspects | null = null;
   /** Set aside since the server last answered for an item. */
   let aside = new Set<string>();
+  /** Its person wants everything tried now, what was set aside too. */
+  let asked = false;
 
   const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isSetAside(item);
   const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
@@ -64,6 +66,10 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
         return true;
       }
       pause = null;
+      if (asked) {
+        asked = false;
+        if (!(await recordRelease(storage, fence))) return false;
+      }
       const pending = await storage.read((transaction) => transaction.pending());
       if (pending.some((item) => isExpired(item, now))) {
         await moveExpired(storage, now);
@@ -153,9 +159,10 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     const helpless = own.filter(isHelpless);
     for (const { id } of helpless) aside.add(id);
     if (own.some((outcome) => outcome.result !== 'waits' && !isHelpless(outcome))) {
-      const released = aside.size >= setAsideInRow ? [...aside] : [];
+      // It takes what it failed on, or takes anything again after it took nothing: the others set aside have their turn too.
+      const isMended = aside.size >= setAsideInRow || own.some(({ id }) => wasAside(sent, id));
       aside = new Set();
-      if (released.length > 0 && !(await recordRelease(storage, fence, released))) return false;
+      if (isMended && !(await recordRelease(storage, fence))) return false;
     }
     const conflicts = own.flatMap((outcome) => (outcome.result === 'applied' ? outcome.conflicts : []));
     if (conflicts.length > 0) ports.onConflicts?.(conflicts);
@@ -202,12 +209,19 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
 
   return {
     turn,
+    /** With the next turn. */
+    tryAside: () => {
+      asked = true;
+    },
     /** Not when the server has said how long to wait. */
     endPause: () => {
       if (pause?.reason !== 'rate') pause = null;
     },
   };
 }
+
+const wasAside = (sent: readonly OpenItem[], id: string): boolean =>
+  sent.some((item) => item.id === id && isSetAside(item));
 
 /** The server's own answer that it cannot bear the item. */
 function isHelpless(outcome: ApplyOutcome): boolean {

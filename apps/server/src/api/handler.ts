@@ -47,7 +47,7 @@ export function createRpcHandler(services: Services) {
 
 /** Who asks, looked up in the turn of their session: a thousand requests of one device are a question or two at a time. */
 async function callerOf(services: Services, headers: Headers, address: string): Promise<Context['caller']> {
-  const sender = headers.get('cookie') ?? address;
+  const sender = services.identity.sessionOf(headers) ?? address;
   try {
     return await inTurn(
       [[services.turns.session, sender]],

@@ -49,10 +49,15 @@ test('LOAD-6 a batch of many calls is worked off a few at a time, and each is an
 
 test('LOAD-8 a session’s uploads come two at a time, and one that would wait behind too many is told when to come again', async () => {
   const held: (() => void)[] = [];
-  const handler = uploadsInTurn(createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 }), async () => {
-    await new Promise<void>((done) => held.push(done));
-    return Response.json({});
-  });
+  const sessionOf = (headers: Headers) => headers.get('cookie');
+  const handler = uploadsInTurn(
+    createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 }),
+    sessionOf,
+    async () => {
+      await new Promise<void>((done) => held.push(done));
+      return Response.json({});
+    },
+  );
   const put = async (cookie: string) =>
     await handler(new Request('http://localhost/api/files/x', { method: 'PUT', headers: { cookie } }), '');
   const first = [put('a'), put('a'), put('a')];

@@ -29,6 +29,8 @@ export class PatientPool extends Pool {
   constructor(config: PoolConfig & { max: number }) {
     const waitMs = config.connectionTimeoutMillis ?? connectionWaitMs;
     super({
+      // A database that went away without a word is noticed.
+      keepAlive: true,
       statement_timeout: statementLimitMs,
       idle_in_transaction_session_timeout: idleTransactionLimitMs,
       connectionTimeoutMillis: waitMs,

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
-import { createTurns } from '../process/turns.ts';
+import { createTurns, NoTurn } from '../process/turns.ts';
 
 /** A picture of more pixels than any phone's photo is made to exhaust memory. */
 const maxPixels = 40_000_000;
@@ -71,6 +71,8 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
   } catch (error) {
     // The system's own errors have a code; the rest is what the library says of the file.
     if (error instanceof Error && 'code' in error) throw error;
+    // The machine was too slow for it, which says nothing against the picture.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new NoTurn('took too long');
     return null;
   }
 }

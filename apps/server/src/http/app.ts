@@ -37,12 +37,18 @@ const readyLimitMs = 2_000;
 /** The whole HTTP side, without a port: pass it to `listen`, or ask it with `app.request` in a test. */
 export function createHttp(parts: HttpParts): Hono<Http> {
   const app = new Hono<Http>();
-  const handledBy = (handler: ApiHandler) => (c: Context<Http>) =>
-    handler(
-      c.req.raw,
-      remoteAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trusted),
-    );
   const trusted = proxies(parts.trustedProxies);
+  let isWarned = parts.trustedProxies.length > 0;
+  const handledBy = (handler: ApiHandler) => (c: Context<Http>) => {
+    const forwardedFor = c.req.header('x-forwarded-for');
+    if (forwardedFor !== undefined && !isWarned) {
+      isWarned = true;
+      parts.log.warn(
+        'Requests come through a proxy, and TRUSTED_PROXIES names none: everybody counts as one address, in limits and in the trail.',
+      );
+    }
+    return handler(c.req.raw, remoteAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trusted));
+  };
 
   app.use(requestLog(parts.log));
   const { browserKey, styleOrigins } = parts.maps;

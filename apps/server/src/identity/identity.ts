@@ -28,6 +28,8 @@ export type Identity = {
   /** Who calls, and in which organization, in one round trip to the database; null without a session that counts. */
   callerOf: (headers: Headers) => Promise<Caller | null>;
   hasSessionCookie(headers: Headers): boolean;
+  /** Tells one session's requests from another's, whatever else their cookies say; null without a session of ours. Not looked up: it may be over. */
+  sessionOf: (headers: Headers) => string | null;
   /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
   onSessionEnded(listener: (sessionId: string) => void): void;
   /** False where no mail server is set: letters are files for the operator then. */
@@ -58,6 +60,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     handler: async (request, address) =>
       await answerAuth({ ...parts, callerOf, library: auth.handler }, request, address),
     callerOf,
+    sessionOf: (headers) => sessionTokenOf(headers, publicUrl, secret),
     hasSessionCookie: (headers) => hasSessionCookie(headers, publicUrl),
     onSessionEnded: (listener) => void listeners.push(listener),
     sendsMail: parts.sendsMail,

@@ -18,6 +18,7 @@ type Parts = {
   live: LiveChanges;
   publicUrl: string;
   callerOf: (headers: Headers) => Promise<Caller | null>;
+  sessionOf: (headers: Headers) => string | null;
   limits: Limits;
   log: Log;
 };
@@ -28,11 +29,15 @@ const messageLimitBytes = 4_096;
 /** Sessions that are looked up at once, and of one session how many sockets more may wait for it. */
 const admittedAtOnce = 4;
 const admissionsWaiting = 30;
+/** A client gives its socket up before long, and comes again. */
+const admissionWaitMs = 10_000;
 /** A peer that is gone without a word is found within two of these. */
 const heartbeatMs = 30_000;
 
 /** Admits sockets to /api/live: the session's cookie, the product's own origin, a membership and a subscription that give access. */
-export function openSockets({ server, live, publicUrl, callerOf, limits, log }: Parts): { close(): void } {
+export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limits, log }: Parts): {
+  close(): void;
+} {
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -40,7 +45,11 @@ export function openSockets({ server, live, publicUrl, callerOf, limits, log }: 
   });
   const answering = new WeakSet<WebSocket>();
   const open = new OpenSockets<WebSocket>();
-  const turns = createTurns({ atOnce: admittedAtOnce, waiting: admissionsWaiting });
+  const turns = createTurns({
+    atOnce: admittedAtOnce,
+    waiting: admissionsWaiting,
+    waitMs: admissionWaitMs,
+  });
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', publicUrl);
@@ -51,7 +60,9 @@ export function openSockets({ server, live, publicUrl, callerOf, limits, log }: 
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const organizationId = searchParams.get(organizationParameter);
     if (organizationId !== null) headers.set(organizationHeader, organizationId);
-    const caller = await turns.run(request.headers.cookie ?? '', async () => await callerOf(headers));
+    const session = sessionOf(headers);
+    if (session === null) return refuse(socket, '401 Unauthorized');
+    const caller = await turns.run(session, async () => await callerOf(headers));
     if (!caller) return refuse(socket, '401 Unauthorized');
     if (!(await limits.consume('liveSocket', caller.userId)).ok)
       return refuse(socket, '429 Too Many Requests');

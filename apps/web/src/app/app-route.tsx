@@ -55,6 +55,8 @@ export function AppRoute() {
       </PublicPage>
     );
   }
+  // Nothing that one person has begun in one organization is left standing for another: neither half a message nor a form.
+  const whose = state.status === 'signed-in' ? `${state.user.id}:${state.user.organizationId}` : '';
   if (decision.kind === 'allow' && decision.page === 'admin-dashboard') {
     return (
       <Suspense fallback={<Waiting />}>
@@ -63,7 +65,7 @@ export function AppRoute() {
     );
   }
   return (
-    <Shell page={page}>
+    <Shell key={whose} page={page}>
       {decision.kind === 'allow' ? (
         <PageScreen page={decision.page} />
       ) : (

@@ -3,7 +3,7 @@ import type { gates, ProcedureName } from '@plumbline/domain/operations/gates';
 import type { AppRouter } from '@plumbline/server/router';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { isRecord } from './parse.ts';
-import { operationIdKey, rpc } from './rpc.ts';
+import { operationIdKey, organizationIdKey, rpc } from './rpc.ts';
 
 /** The calls that change something, by the names of the gates: 'tasks.create'. */
 export type MutationName = {
@@ -25,13 +25,15 @@ export type ReplyOf<Name extends MutationName> =
 
 const client = getUntypedClient(rpc);
 
-/** Sends a mutation by its name as the given operation. Every reply is an object; that it is this call's is kept by the server's own tests. */
+/** Sends a mutation by its name as the given operation, to the organization that it was meant for; null: to the session's. Every reply is an object; that it is this call's is kept by the server's own tests. */
 export async function send(
   name: MutationName,
   input: unknown,
   operationId: string,
+  organizationId: string | null,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const reply = await client.mutation(name, input, { context: { [operationIdKey]: operationId } });
+  const context = { [operationIdKey]: operationId, [organizationIdKey]: organizationId };
+  const reply = await client.mutation(name, input, { context });
   if (!isRecord(reply)) throw new AppError('UNKNOWN_ERROR', { details: { name } });
   return reply;
 }

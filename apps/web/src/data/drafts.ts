@@ -37,13 +37,20 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
 /** Drafts of before lie in local storage as they were written. */
 function takePlain(open: ReplicaOwner, drafts: Drafts): void {
   const prefix = `plumbline:draft:${open.userId}:`;
+  const taken: { name: string; id: string }[] = [];
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
     const text = localStorage.getItem(name);
-    localStorage.removeItem(name);
+    const id = draftName(open, name.slice(prefix.length));
     try {
-      drafts.write(draftName(open, name.slice(prefix.length)), JSON.parse(text ?? 'null'));
+      // A sealed one is newer.
+      if (drafts.read(id) === null) drafts.write(id, JSON.parse(text ?? 'null'));
     } catch {
       // Nothing that a form wrote.
     }
+    taken.push({ name, id });
   }
+  if (taken.length > 0)
+    void drafts.kept().then(() => {
+      for (const { name, id } of taken) if (drafts.read(id) !== null) localStorage.removeItem(name);
+    });
 }

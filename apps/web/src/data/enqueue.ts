@@ -5,6 +5,7 @@ import type { NewChange } from '@plumbline/offline/queue/new-item';
 import { askToBeWoken } from './background-sync.ts';
 import { startedEngine } from './engine-state.ts';
 import { isRecord } from './parse.ts';
+import { pageOrganization } from './page-organization.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
 
@@ -18,8 +19,11 @@ export type Change = Pick<NewChange, 'patches' | 'blobs' | 'heldMs'> & {
  * when it could not be kept; then nothing has changed. Resolves to the operation's id.
  */
 export async function enqueue({ operation, args, patches, blobs, heldMs }: Change): Promise<string> {
+  const pressedIn = pageOrganization();
   const engine = await startedEngine();
   const user = currentUser();
+  // The engine of another organization has come meanwhile: what was meant for one does not go to another.
+  if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
   if (engine === null || user === null) throw new AppError('QUEUE_ERROR');
   const { validateArgs } = await import('./validate.ts');
   validateArgs(operation, args);

@@ -1,3 +1,4 @@
+import type { Replica } from '@plumbline/offline/replica/database';
 import { forgetLeft, leaveOrganization } from '@plumbline/offline/replica/leave';
 import { isAway, logError, toAppError } from './errors.ts';
 import { listOrganizations } from './identity.ts';
@@ -27,13 +28,22 @@ async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
   for (const copy of copies) {
     const { owner, company, left } = copy;
     if (!belongsTo.has(owner.organizationId)) {
-      await withCopy(owner, async (replica) => {
+      former.push({ ...copy, left: true });
+      await alone(owner, async (replica) => {
         await leaveOrganization(replica, { company, at: Date.now() });
       });
-      former.push({ ...copy, left: true });
-    } else if (left) await withCopy(owner, forgetLeft);
+    } else if (left) await alone(owner, forgetLeft);
   }
   return former;
+}
+
+/** One copy that does not open keeps nobody from the next. */
+async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promise<void>): Promise<void> {
+  try {
+    await withCopy(owner, act);
+  } catch (thrown) {
+    logError(thrown, 'Clearing the copy of an organization of before');
+  }
 }
 
 /** Takes what is left of them off the device for good. */

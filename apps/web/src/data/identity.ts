@@ -56,7 +56,10 @@ export async function changePassword(currentPassword: string, newPassword: strin
 }
 
 export async function listOrganizations(): Promise<IdentityOrganization[]> {
-  return listOf(await identityCall('organization/list')).flatMap(organizationOf);
+  const list = await identityCall('organization/list');
+  // Anything else would say that somebody belongs to no organization.
+  if (!Array.isArray(list)) throw new AppError('NETWORK_ERROR');
+  return listOf(list).flatMap(organizationOf);
 }
 
 /** The id of the new organization; null when the provider answers without one. */

@@ -12,6 +12,7 @@ import { duringFlight } from './in-flight.ts';
 import { catchUp, whenReached } from './catch-up.ts';
 import { isRecord } from './parse.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
+import { pageOrganization } from './page-organization.ts';
 import { type OpenReplica, openReplicas } from './replica.ts';
 import { retry } from './retry.ts';
 import { isRefusal } from './rpc.ts';
@@ -84,12 +85,14 @@ export async function mutate(
 async function tell(name: MutationName, input: unknown, options: MutateOptions): Promise<unknown> {
   const operationId = uuidv7();
   const open = openReplicas.get();
+  // Of the press: a second try may come when the page shows another one.
+  const organizationId = pageOrganization();
   const patches = patchesOf(options.optimistic, operationId);
   try {
     // Refused before anything changes: a form keeps its content.
     if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
     if (open) for (const patch of patches) await patchRow(open.replica, patch);
-    const reply = await retry(() => send(name, input, operationId), {
+    const reply = await retry(() => send(name, input, operationId, organizationId), {
       attempts: 1 + mutationRetries,
       delayMs: queryRetryDelayMs,
       worthwhile: (thrown) => !isRefusal(thrown),

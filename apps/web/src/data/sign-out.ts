@@ -52,8 +52,10 @@ async function clearDevice({
   try {
     const { forgetCopiesOf } = await import('./person-copies.ts');
     await forgetCopiesOf(id, organizationId);
-    forgetQueueKeysOf(id);
   } catch (thrown) {
     logError(thrown, 'Deleting the copies on this device');
+  } finally {
+    // What could not be deleted cannot be read.
+    forgetQueueKeysOf(id);
   }
 }

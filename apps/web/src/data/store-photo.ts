@@ -16,10 +16,10 @@ export async function storePhoto(url: string, { mime, bytes }: PhotoFile): Promi
     const message = isRecord(body) ? (textOf(body['message']) ?? undefined) : undefined;
     throw new AppError('VALIDATION_ERROR', { message });
   }
-  if (response.status === 429)
-    throw new AppError('RATE_LIMITED', {
-      details: { retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0) },
-    });
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    throw new AppError('RATE_LIMITED', { details: seconds > 0 ? { retryAfterSeconds: seconds } : null });
+  }
   throw new AppError(response.status === 401 ? 'SESSION_EXPIRED' : 'UNKNOWN_ERROR', {
     details: { status: response.status },
   });

@@ -5,12 +5,12 @@ import { useSession } from './session.ts';
 
 export type { OtherCopy };
 
-/** The person's other copies on this device that hold unsent work, or cannot be read. */
-export function useOtherCopies(): readonly OtherCopy[] {
+/** The person's other copies on this device that hold unsent work, or cannot be read; null until they are known, or where the browser does not say. */
+export function useOtherCopies(): readonly OtherCopy[] | null {
   const state = useSession();
   const [id, organizationId] =
     state.status === 'signed-in' ? [state.user.id, state.user.organizationId] : [null, null];
-  const [copies, setCopies] = useState<readonly OtherCopy[]>([]);
+  const [copies, setCopies] = useState<readonly OtherCopy[] | null>(null);
   useEffect(() => {
     if (id === null) return undefined;
     let left = false;

@@ -203,3 +203,39 @@ test('TIME-18 whoever corrects the times of a marked entry takes the mark away',
   await as().timeEntries.update({ entryId, clockOut: at('08:30:00').toISOString(), reason: 'Clock was set' });
   expect((await as().timeEntries.get({ entryId })).clockReadings).toBeNull();
 });
+
+test('TIME-18 set ahead for the first punch and right for the second: the entry ends where it is counted to begin, and is marked', async () => {
+  const entryId = uuidv7();
+  now = at('16:00:00');
+  const punches = [
+    { operation: 'clockIn', args: { id: entryId }, time: at('08:00:00'), skew: 3 * day },
+    { operation: 'clockOut', args: { entryId }, time: at('15:00:00'), skew: 0 },
+  ].map(({ operation, args, time, skew }) => {
+    const device = new Date(time.getTime() + skew).toISOString();
+    return {
+      ...{ operation, clock: { ...known, sinceMeasuredMs: null }, madeAt: device },
+      elapsedMs: skew === 0 ? 3_600_000 : null,
+      args: { ...args, punch: { at: device, offsetMs: 0, position: null } },
+    };
+  });
+  const outcomes = await deliver(server.services, tenant.admin, punches, now);
+  expect(outcomes.map(({ result }) => result)).toEqual(['applied', 'applied']);
+  const entry = await as().timeEntries.get({ entryId });
+  expect(entry.clockOut).toBe(entry.clockIn);
+  expect(entry.clockReadings).toMatchObject({ clockOut: { device: at('15:00:00').toISOString() } });
+});
+
+test('TIME-18 a clock that began anew in 2020 punches at the true time all the same', async () => {
+  const entryId = uuidv7();
+  now = at('09:00:00');
+  const behind = now.getTime() - Date.parse('2020-01-01T00:30:00.000Z');
+  const device = new Date(at('08:45:00').getTime() - behind).toISOString();
+  const clock = { offsetMs: behind, measuredAt: '2020-01-01T00:05:00.000Z', sinceMeasuredMs: 600_000 };
+  const item = {
+    ...{ operation: 'clockIn', clock, madeAt: device, elapsedMs: 900_000 },
+    args: { id: entryId, punch: { at: device, offsetMs: behind, position: null } },
+  };
+  const outcome = await deliverOne(server.services, tenant.admin, item, new Date(now.getTime() - behind));
+  expect(outcome.result).toBe('applied');
+  expect((await as().timeEntries.get({ entryId })).clockIn).toBe(at('08:45:00').toISOString());
+});

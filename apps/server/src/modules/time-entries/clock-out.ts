@@ -55,9 +55,11 @@ async function requireRunning(write: TenantWrite, entryId: string | undefined): 
 }
 
 /** Two corrected times may cross by moments, and by more where a clock was set: the clock then stops where it started. */
-function notBefore({ clockIn }: TimeEntry, { at, isCertain }: PunchTime): Date {
+function notBefore({ clockIn, clockReadings = null }: TimeEntry, { at, isCertain }: PunchTime): Date {
   const early = Date.parse(clockIn) - at.getTime();
-  return early > 0 && (early <= clockSkewToleranceMs || !isCertain) ? new Date(clockIn) : at;
+  return early > 0 && (early <= clockSkewToleranceMs || !isCertain || clockReadings !== null)
+    ? new Date(clockIn)
+    : at;
 }
 
 /** Null: nothing about the device's clock needs a look. */

@@ -14,6 +14,9 @@ export type PunchTime = {
   isCertain: boolean;
 };
 
+/** What the column holds: a clock that is off by more than 24 days is off by that much at least. */
+const mostSkewMs = 2 ** 31 - 1;
+
 /** When a punch was made. A device that says more of its clock with the change than with the punch is heard. */
 export function punchTime(punch: Punch | undefined, arrival: Arrival, now: Date): PunchTime {
   if (!punch) return { at: toSecond(now), skewMs: null, isCertain: true };
@@ -21,7 +24,7 @@ export function punchTime(punch: Punch | undefined, arrival: Arrival, now: Date)
   const clock =
     arrival.clock ?? (offsetMs === null ? null : { offsetMs, measuredAt: null, sinceMeasuredMs: null });
   const { at, skewMs, isCertain } = deviceTime(new Date(punch.at), { ...arrival, clock }, now);
-  return { at: toSecond(at), skewMs, isCertain };
+  return { at: toSecond(at), skewMs: Math.max(-mostSkewMs, Math.min(mostSkewMs, skewMs)), isCertain };
 }
 
 /** Both readings of a punch, for people to decide between. */

@@ -1,6 +1,7 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { openWithoutDrafts } from '../../data/drafts-state.ts';
 import { logError } from '../../data/errors.ts';
 import { closeReplica, openReplicaOf } from '../../data/replica.ts';
 import { useUser } from '../../data/session.ts';
@@ -72,7 +73,10 @@ function useSync(): void {
     const open = openReplicaOf(owner);
     import('../../data/drafts.ts')
       .then(({ readDrafts }) => readDrafts(open))
-      .catch((thrown: unknown) => logError(thrown, 'Reading what was begun'));
+      .catch((thrown: unknown) => {
+        logError(thrown, 'Reading what was begun');
+        openWithoutDrafts(owner);
+      });
     let stop = closeReplica;
     let left = false;
     import('../../data/live.ts').then(

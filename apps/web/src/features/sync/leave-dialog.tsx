@@ -18,7 +18,8 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { online } = useConnection();
   const delivery = useDelivery();
   const { busy, start } = useSyncNow();
-  const others = useOtherCopies();
+  const known = useOtherCopies();
+  const others = known ?? [];
   const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
   const [saved, setSaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -33,7 +34,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   }
   const here = waiting.length + failed.length;
   // One that cannot be read is asked about as if it held something.
-  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here);
+  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (known === null ? 1 : 0));
   const sendable = waiting.length > 0 && online;
   const standing = [
     waiting.length > 0 && deliveryWords(delivery, { online, nextTry: null }),
