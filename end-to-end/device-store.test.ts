@@ -296,6 +296,7 @@ test('OFFLINE-98 without a service worker a change is kept when the network goes
   );
   await page.goto('/dashboard');
   await came;
+  await page.waitForLoadState('networkidle');
   await cut(person);
   await page.getByRole('link', { name: 'Notes' }).first().click();
   await writeNote(page, { job, title: 'Before it was installed' });

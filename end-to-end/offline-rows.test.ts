@@ -259,6 +259,7 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
   );
   await page.getByText('Looking where you are').waitFor({ state: 'detached' });
   await page.clock.runFor(replacedButtonRestMs);
+  await page.clock.resume();
   await punch(page, 'Clock out');
   await expect.poll(() => queueOf(page)).toHaveLength(2);
   await page.clock.fastForward(5_000);

@@ -16,6 +16,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, type Person } from './browser.ts';
+import { installed } from './offline-steps.ts';
 import { signIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
 import { newAccount } from './steps.ts';
@@ -204,6 +205,9 @@ test('SHELL-23 a bundle that throws shows the error screen; Go Home and Reload P
 
 test('SHELL-25 every request goes to the product itself, and a page brings its bundle only when it opens', async () => {
   await comeIn();
+  await page.goto('/dashboard');
+  // Until the service worker has what keeping a change takes, the page fetches it ahead of time.
+  await installed(person);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   page.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')));
