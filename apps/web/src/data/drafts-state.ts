@@ -3,6 +3,8 @@ import type { ReplicaOwner } from './replica.ts';
 import { createStore, useStore } from './store.ts';
 
 const prefix = 'plumbline:draft:';
+/** Before the names of drafts that were taken away a moment ago. */
+export const gonePrefix = 'plumbline:draft-gone:';
 
 /** What a form's draft is called, and what it leaves with its tab: of one person and one organization. */
 export function draftName({ organizationId, userId }: ReplicaOwner, what: string): string {
@@ -13,7 +15,8 @@ export function draftName({ organizationId, userId }: ReplicaOwner, what: string
 export function forgetTabDrafts(userId: string): void {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage))
-      if (name.startsWith(prefix) && name.includes(userId)) storage.removeItem(name);
+      if ((name.startsWith(prefix) || name.startsWith(gonePrefix)) && name.includes(userId))
+        storage.removeItem(name);
 }
 
 /** What somebody has begun to write in the organization that this tab works in; null until it is read. */

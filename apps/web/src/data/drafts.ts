@@ -1,6 +1,6 @@
 import { createDrafts, type Drafts } from '@plumbline/offline/queue/drafts';
 import { deviceSeals } from './device-seals.ts';
-import { draftName, openDrafts } from './drafts-state.ts';
+import { draftName, gonePrefix, openDrafts } from './drafts-state.ts';
 import { logError } from './errors.ts';
 import { type OpenReplica, openReplicas, type ReplicaOwner } from './replica.ts';
 
@@ -8,11 +8,14 @@ import { type OpenReplica, openReplicas, type ReplicaOwner } from './replica.ts'
 const readMs = 2_000;
 
 let current: { key: string; drafts: Drafts } | null = null;
+/** Whose drafts forms have already. */
+let shownFor: Drafts | null = null;
 
 openReplicas.subscribe(() => {
   if (openReplicas.get() !== null) return;
   current?.drafts.stop();
   current = null;
+  shownFor = null;
   openDrafts.set(null);
 });
 
@@ -29,9 +32,44 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
   }
   const { drafts } = current;
   await Promise.race([drafts.ready, new Promise((done) => setTimeout(done, readMs))]);
-  if (current?.drafts !== drafts || openDrafts.get()?.drafts === drafts) return;
+  if (current?.drafts !== drafts || shownFor === drafts) return;
+  shownFor = drafts;
   takePlain(open, drafts);
-  openDrafts.set({ organizationId: open.organizationId, userId: open.userId, drafts });
+  const remembering = rememberingGone(drafts);
+  openDrafts.set({ organizationId: open.organizationId, userId: open.userId, drafts: remembering });
+}
+
+/**
+ * A form that has handed its words over takes its draft away, and the store needs a moment for that. Until it is done the tab remembers it: a page that is
+ * loaded anew in between would offer the same words again.
+ */
+function rememberingGone(drafts: Drafts): Drafts {
+  for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(gonePrefix)))
+    takeAway(drafts, name.slice(gonePrefix.length));
+  return {
+    ...drafts,
+    write: (id, value) => {
+      if (value === null) takeAway(drafts, id);
+      else {
+        sessionStorage.removeItem(`${gonePrefix}${id}`);
+        drafts.write(id, value);
+      }
+    },
+  };
+}
+
+function takeAway(drafts: Drafts, id: string): void {
+  const name = `${gonePrefix}${id}`;
+  try {
+    sessionStorage.setItem(name, '');
+  } catch {
+    // A tab without room: the moment has to do.
+  }
+  drafts.write(id, null);
+  void drafts.kept().then(() => {
+    // Written anew meanwhile, it is not gone.
+    if (drafts.read(id) === null) sessionStorage.removeItem(name);
+  });
 }
 
 /** Drafts of before lie in local storage as they were written. */
