@@ -17,7 +17,7 @@ const caught: readonly [FaultName, Finding['kind'], from?: number][] = [
   ['forgotten causes', 'diverged'],
   ['uncounted receipt', 'diverged'],
   ['patch of what was given up', 'diverged'],
-  ['forgotten sending', 'duplicated', 18],
+  ['forgotten sending', 'duplicated'],
   ['rescue under new ids', 'duplicated', 4],
   ['expiry that drops', 'lost', 4],
   ['lapse held against the change', 'lost', 10],

@@ -70,6 +70,8 @@ export const apply = z.strictObject({
         madeAt: instant.optional(),
         /** What the device knew of its clock then; null: nothing. */
         clock: clockKnown.nullable().optional(),
+        /** It was made on another device than the one that sends it. */
+        carried: z.boolean().optional(),
         /** How often the item has been refused so far; never begins anew. What was refused once stays refused for every copy of that try. */
         attempt: z.number().int().min(0).max(1_000_000),
       }),

@@ -27,13 +27,14 @@ export function parcelOf(
  * stand still while a device sleeps, so that it says "at least": the server weighs it against the others.
  */
 export function timesOf(
-  { made, metadata, clock = null }: OpenItem,
+  { made, metadata, clock = null, carried = false }: OpenItem,
   monotonic: Monotonic | null,
-): Required<Pick<ApplyItem, 'elapsedMs' | 'madeAt' | 'clock'>> {
+): Pick<ApplyItem, 'elapsedMs' | 'madeAt' | 'clock' | 'carried'> {
   const isOneLife = made !== null && monotonic !== null && made.boot === monotonic.boot;
   return {
     elapsedMs: isOneLife ? Math.max(0, Math.round(monotonic.now() - made.at)) : null,
     madeAt: new Date(metadata.timestamp).toISOString(),
+    ...(carried && { carried }),
     clock: clock && { ...clock, measuredAt: new Date(clock.measuredAt).toISOString() },
   };
 }

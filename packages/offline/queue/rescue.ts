@@ -110,7 +110,14 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
       lastError: null,
       lastAttempt: null,
     };
-    const fresh = { sequence: 0, made: null, reason: null, refusal: null, nextAttemptAt: 0 } as const;
+    const fresh = {
+      sequence: 0,
+      made: null,
+      carried: true,
+      reason: null,
+      refusal: null,
+      nextAttemptAt: 0,
+    } as const;
     const item: SealedItem = {
       ...saved,
       ...fresh,

@@ -59,6 +59,8 @@ export type QueueItem = {
   made: { boot: string; at: number } | null;
   /** What was known of the device's clock when it was made; absent: nothing. */
   clock?: ClockKnown | null;
+  /** It came from another device, in a rescue file: this device's clock says nothing of when it was made. */
+  carried?: boolean;
   /** Grows with age on this device; two items never share one. */
   sequence: number;
   state: 'pending' | 'failed';

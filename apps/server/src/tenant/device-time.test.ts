@@ -95,3 +95,16 @@ test('TIME-17 what nothing can tell from a clock that jumped is counted by the c
   const arrival = { sentAt, elapsedMs: 10 * second, clock: null };
   expect(deviceTime(new Date(now - 10 * second), arrival, new Date(now)).isCertain).toBe(false);
 });
+
+test('TIME-17 what another device sends is timed by the device it was made on, and is certain only where that one knew its clock', () => {
+  const act = now - hour;
+  const carried = (skew: number, sinceMeasuredMs: number | null) => {
+    const clock = { offsetMs: 0, measuredAt: new Date(act - 5 * minute), sinceMeasuredMs };
+    const arrival = { sentAt: new Date(now), elapsedMs: null, isCarried: true, clock };
+    return deviceTime(new Date(act + skew), arrival, new Date(now));
+  };
+  expect(carried(0, 5 * minute)).toEqual({ at: new Date(act), skewMs: 0, isCertain: true });
+  // Set back before the act: the sender's clock would confirm the wrong reading.
+  expect(carried(-20 * hour, 5 * minute).isCertain).toBe(false);
+  expect(carried(0, null).isCertain).toBe(false);
+});

@@ -17,6 +17,8 @@ export type Arrival = {
   /** Since the change was made, by a clock that nobody can set and that stands still while the device sleeps: it was made so long ago at least. */
   elapsedMs: number | null;
   clock: ClockKnown | null;
+  /** Another device sends it than the one it was made on: the sender's clock says nothing of when. */
+  isCarried?: boolean;
 };
 
 /** A call by itself is made when the button is pressed. */
@@ -45,7 +47,10 @@ export function deviceTime(device: Date, arrival: Arrival, now: Date): DeviceTim
   return { at: Math.abs(skewMs) <= clockSkewToleranceMs ? device : new Date(actual), skewMs, isCertain };
 }
 
-function estimate(device: number, { sentAt, elapsedMs, clock }: Arrival, now: number): Estimate {
+function estimate(device: number, arrival: Arrival, now: number): Estimate {
+  const { sentAt, elapsedMs, clock, isCarried = false } = arrival;
+  if (isCarried)
+    return { ms: device + (clock?.offsetMs ?? 0), isCertain: clock !== null && isFollowed(device, clock) };
   const offsetNow = sentAt && now - sentAt.getTime();
   const before = clock === null || isOverturned(device, clock) ? null : device + clock.offsetMs;
   const after = offsetNow === null ? null : device + offsetNow;
@@ -71,10 +76,17 @@ function isOverturned(device: number, { measuredAt, sinceMeasuredMs }: ClockKnow
   return device - measuredAt.getTime() < (sinceMeasuredMs ?? 0) - clockSkewToleranceMs;
 }
 
+/** From the measurement to the act the device's clock ran like the one that nobody can set. */
+function isFollowed(device: number, { measuredAt, sinceMeasuredMs }: ClockKnown): boolean {
+  return (
+    measuredAt !== null && sinceMeasuredMs !== null && isNear(device - measuredAt.getTime(), sinceMeasuredMs)
+  );
+}
+
 /** Measured shortly before the act, as far as the device can tell. */
 function isRecent(device: number, clock: ClockKnown | null): boolean {
   if (clock === null || clock.measuredAt === null) return clock !== null;
   const age = device - clock.measuredAt.getTime();
-  if (clock.sinceMeasuredMs !== null) return isNear(age, clock.sinceMeasuredMs);
+  if (clock.sinceMeasuredMs !== null) return isFollowed(device, clock);
   return age <= measurementTrustedMs;
 }

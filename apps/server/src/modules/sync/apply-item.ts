@@ -80,6 +80,11 @@ function doneAtOf({ madeAt }: ApplyItem, arrival: Arrival, now: Date): Date | nu
 
 const dayMs = 86_400_000;
 
-function arrivalOf({ elapsedMs, clock }: ApplyItem, sentAt: Date): Arrival {
-  return { sentAt, elapsedMs, clock: clock ? { ...clock, measuredAt: new Date(clock.measuredAt) } : null };
+function arrivalOf({ elapsedMs, clock, carried = false }: ApplyItem, sentAt: Date): Arrival {
+  return {
+    sentAt,
+    elapsedMs,
+    isCarried: carried,
+    clock: clock ? { ...clock, measuredAt: new Date(clock.measuredAt) } : null,
+  };
 }
