@@ -71,6 +71,14 @@ export class SettingsError extends StartError {
 const secretMinimumCharacters = 32;
 const email = z.email('must be an e-mail address').transform((address) => address.toLowerCase());
 
+/** Entries with commas between them. */
+const listed = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
 const httpAddress = urlOf(['http:', 'https:'], 'must be an http or https address');
 
 const schema = z.object({
@@ -89,14 +97,7 @@ const schema = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
+  TRUSTED_PROXIES: listed
     .refine(
       (entries) => entries.every(isNetwork),
       'must be IP addresses and networks such as 10.0.0.0/8, with commas between',
@@ -111,16 +112,7 @@ const schema = z.object({
       error: 'must be an e-mail address, with or without a name: Plumbline <office@example.com>',
     })
     .optional(),
-  OPERATOR_EMAILS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
-    .pipe(z.array(z.email().transform((entry) => entry.toLowerCase())))
-    .default([]),
+  OPERATOR_EMAILS: listed.pipe(z.array(z.email().transform((entry) => entry.toLowerCase()))).default([]),
   TESTER_EMAIL: email.optional(),
   AUTH_SECRET: z
     .string()
@@ -141,14 +133,7 @@ const schema = z.object({
     .refine((text) => /^[\w-]+$/.test(text), 'must be a key of letters, digits, - and _')
     .optional(),
   MAP_STYLE_URL: httpAddress.optional(),
-  MAP_STYLE_ORIGINS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
+  MAP_STYLE_ORIGINS: listed
     .refine((origins) => origins.every(isOrigin), 'must be addresses without a path, with commas between')
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .default([]),
