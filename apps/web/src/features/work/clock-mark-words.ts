@@ -5,7 +5,7 @@ import { formatDayTime } from '../../design/format.ts';
 export function clockMarkWords(
   { clockIn, clockOut }: NonNullable<TimeEntry['clockReadings']>,
   { locale, timeZone }: { locale: string; timeZone: string },
-): { title: string; detail: string } {
+): { title: string; readings: string[] } {
   const at = (instant: string) => formatDayTime(instant, locale, timeZone);
   const read = (what: string, reading: PunchReading | null) =>
     reading === null
@@ -13,6 +13,6 @@ export function clockMarkWords(
       : [`${what}: device said ${at(reading.device)}, counted as ${at(reading.counted)}.`];
   return {
     title: 'Check these hours: the clock was changed',
-    detail: [...read('In', clockIn), ...read('Out', clockOut)].join(' '),
+    readings: [...read('In', clockIn), ...read('Out', clockOut)],
   };
 }

@@ -7,11 +7,15 @@ import { clockMarkWords } from './clock-mark-words.ts';
 export function ClockMark({ entry: { clockReadings = null } }: { entry: Pick<TimeEntry, 'clockReadings'> }) {
   const { locale, timeZone } = useLocale();
   if (clockReadings === null) return null;
-  const { title, detail } = clockMarkWords(clockReadings, { locale, timeZone });
+  const { title, readings } = clockMarkWords(clockReadings, { locale, timeZone });
   return (
     <p className="text-meta">
       <StatusText kind="risk">{title}</StatusText>
-      <span className="block text-ink-2 wrap-anywhere">{detail}</span>
+      {readings.map((reading) => (
+        <span key={reading} className="block text-ink-2 wrap-anywhere">
+          {reading}
+        </span>
+      ))}
     </p>
   );
 }
