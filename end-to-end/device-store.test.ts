@@ -69,10 +69,14 @@ test('OFFLINE-92 what was begun in a form lies sealed and is there after a reloa
   await line.waitFor();
   // At once: it does not come into the line afterwards.
   expect(await line.inputValue()).toBe('Half a thought');
-  const plain = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(plain).not.toContain('thought');
+  await expect
+    .poll(
+      async () =>
+        await page.evaluate(() =>
+          JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+        ),
+    )
+    .not.toContain('thought');
   expect(await storedIn(page, 'drafts')).toHaveLength(1);
   await line.fill('');
   await expect.poll(async () => (await storedIn(page, 'drafts')).length).toBe(0);

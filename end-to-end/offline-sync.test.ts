@@ -321,16 +321,21 @@ test('OFFLINE-36 the server is asked for its health every 10 s, and given up aft
   // Read where it is asked: by the time a request has come out of the browser, its clock may have been moved on.
   await page.addInitScript(() => {
     const askedAt: number[] = [];
+    const answeredAt: number[] = [];
     const ask = window.fetch.bind(window);
-    const fetch = (...[what, how]: Parameters<typeof ask>) => {
-      if (what === '/api/health') askedAt.push(Date.now());
-      return ask(what, how);
+    const fetch = async (...[what, how]: Parameters<typeof ask>) => {
+      if (what !== '/api/health') return await ask(what, how);
+      askedAt.push(Date.now());
+      const answer = await ask(what, how);
+      answeredAt.push(Date.now());
+      return answer;
     };
-    Object.assign(window, { askedAt, fetch });
+    Object.assign(window, { askedAt, answeredAt, fetch });
   });
   await open(page, '/test');
-  const readAskedAt = async () =>
-    (await page.evaluate(() => [...Object(Reflect.get(window, 'askedAt'))])).map(Number);
+  const readTimes = async (name: 'askedAt' | 'answeredAt') =>
+    (await page.evaluate((one) => [...Object(Reflect.get(window, one))], name)).map(Number);
+  const readAskedAt = async () => await readTimes('askedAt');
   let stalls = false;
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'));
   await page.route('/api/health', async (route) => {
@@ -353,6 +358,8 @@ test('OFFLINE-36 the server is asked for its health every 10 s, and given up aft
   const askedAt = await readAskedAt();
   const gaps = askedAt.slice(1).map((at, before) => at - (askedAt[before] ?? 0));
   for (const gap of gaps) expect(Math.abs(gap - 10 * secondMs)).toBeLessThanOrEqual(500);
+  // An answer that is still on its way would be stalled too.
+  await expect.poll(async () => (await readTimes('answeredAt')).length).toBe(3);
   await expect.poll(answered).toBe('yes');
   stalls = true;
   await untilAsked(4);

@@ -3,8 +3,8 @@ import type { ReplicaOwner } from './replica.ts';
 import { createStore, useStore } from './store.ts';
 
 const prefix = 'plumbline:draft:';
-/** Before the names of drafts that were taken away a moment ago. */
-export const gonePrefix = 'plumbline:draft-gone:';
+/** Before the names of drafts that the store has not kept, or not taken away, yet. */
+export const unkeptPrefix = 'plumbline:draft-unkept:';
 
 /** What a form's draft is called, and what it leaves with its tab: of one person and one organization. */
 export function draftName({ organizationId, userId }: ReplicaOwner, what: string): string {
@@ -15,7 +15,7 @@ export function draftName({ organizationId, userId }: ReplicaOwner, what: string
 export function forgetTabDrafts(userId: string): void {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage))
-      if ((name.startsWith(prefix) || name.startsWith(gonePrefix)) && name.includes(userId))
+      if ((name.startsWith(prefix) || name.startsWith(unkeptPrefix)) && name.includes(userId))
         storage.removeItem(name);
 }
 

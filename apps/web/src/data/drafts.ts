@@ -1,6 +1,6 @@
 import { createDrafts, type Drafts } from '@plumbline/offline/queue/drafts';
 import { deviceSeals } from './device-seals.ts';
-import { draftName, gonePrefix, openDrafts } from './drafts-state.ts';
+import { draftName, openDrafts, unkeptPrefix } from './drafts-state.ts';
 import { logError } from './errors.ts';
 import { type OpenReplica, openReplicas, type ReplicaOwner } from './replica.ts';
 
@@ -35,40 +35,39 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
   if (current?.drafts !== drafts || shownFor === drafts) return;
   shownFor = drafts;
   takePlain(open, drafts);
-  const remembering = rememberingGone(drafts);
-  openDrafts.set({ organizationId: open.organizationId, userId: open.userId, drafts: remembering });
+  openDrafts.set({
+    organizationId: open.organizationId,
+    userId: open.userId,
+    drafts: rememberedByTab(open, drafts),
+  });
 }
 
 /**
- * A form that has handed its words over takes its draft away, and the store needs a moment for that. Until it is done the tab remembers it: a page that is
- * loaded anew in between would offer the same words again.
+ * The store needs a moment to keep a draft or to take one away. Until it has, what was written lies with the tab too, and the next page goes on with it: one
+ * that is loaded anew in between would offer less than was written, or again what was handed over.
  */
-function rememberingGone(drafts: Drafts): Drafts {
-  for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(gonePrefix)))
-    takeAway(drafts, name.slice(gonePrefix.length));
-  return {
-    ...drafts,
-    write: (id, value) => {
-      if (value === null) takeAway(drafts, id);
-      else {
-        sessionStorage.removeItem(`${gonePrefix}${id}`);
-        drafts.write(id, value);
-      }
-    },
+function rememberedByTab(owner: ReplicaOwner, drafts: Drafts): Drafts {
+  const write = (id: string, value: unknown) => {
+    drafts.write(id, value);
+    remember(id, JSON.stringify(value), drafts);
   };
+  const own = `${unkeptPrefix}${draftName(owner, '')}`;
+  for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(own)))
+    write(name.slice(unkeptPrefix.length), JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+  return { ...drafts, write };
 }
 
-function takeAway(drafts: Drafts, id: string): void {
-  const name = `${gonePrefix}${id}`;
+function remember(id: string, text: string, drafts: Drafts): void {
+  const name = `${unkeptPrefix}${id}`;
   try {
-    sessionStorage.setItem(name, '');
+    sessionStorage.setItem(name, text);
   } catch {
-    // A tab without room: the moment has to do.
+    // A tab without room must not remember what was written before this either.
+    sessionStorage.removeItem(name);
   }
-  drafts.write(id, null);
   void drafts.kept().then(() => {
-    // Written anew meanwhile, it is not gone.
-    if (drafts.read(id) === null) sessionStorage.removeItem(name);
+    // Written anew meanwhile, it is what now waits.
+    if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
   });
 }
 
