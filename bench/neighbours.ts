@@ -1,23 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { foundOrganization, hired } from '../end-to-end/company.ts';
 import { openDatabase } from '../end-to-end/database.ts';
 import { textAt } from '../end-to-end/json.ts';
 import { type Product, startProduct } from '../end-to-end/server.ts';
 import type { SignedIn } from '../end-to-end/signed-in.ts';
-import { newAccount } from '../end-to-end/steps.ts';
+import { type Account, newAccount } from '../end-to-end/steps.ts';
+import { type HostileWork, type HostilityName, hostilityNames } from './hostile.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { median, percentile } from './percentile.ts';
 
 /** What the neighbour has stored: enough for a search that reads all of it to take seconds. */
 const longNotes = 3_000;
 const noteCharacters = 8_000;
-const hostileAtOnce = 20;
 const warmUpCalls = 50;
 const measuredCalls = 200;
 /** The issue's measure: twice as slow beside a hostile neighbour, and no more. */
 const ratioGoal = 2;
-
-type Hostile = { name: string; act: (round: number) => Promise<unknown> };
 
 /** How much slower one organization's calls are while another does its worst. */
 export async function measureNeighbours(): Promise<Measurement> {
@@ -25,17 +24,14 @@ export async function measureNeighbours(): Promise<Measurement> {
   try {
     const { origin } = product;
     const quiet = await found(origin, 'Halden & Sons');
-    const hostile = await found(origin, 'Engstrom Heating');
-    const crew = await hired(origin, hostile.admin, {
-      account: newAccount('Carl', 'Engstrom'),
-      role: 'admin',
-    });
-    await storeLongNotes(product, hostile);
     await timesOf(quiet, warmUpCalls);
     const alone = percentile(await timesOf(quiet, measuredCalls), 0.95);
     const figures: Figure[] = [{ name: 'alone, p95', value: alone, unit: 'ms' }];
-    for (const { name, act } of hostilities(product, hostile, [hostile.admin, crew])) {
-      const { times, done } = await beside(act, async () => timesOf(quiet, measuredCalls));
+    for (const name of hostilityNames) {
+      const { times, done } = await beside(
+        await hostileWork(product, name),
+        async () => await timesOf(quiet, measuredCalls),
+      );
       const p95 = percentile(times, 0.95);
       figures.push(
         { name: `beside ${name}: p50`, value: median(times), unit: 'ms' },
@@ -55,16 +51,17 @@ export async function measureNeighbours(): Promise<Measurement> {
   }
 }
 
-type Tenant = { admin: SignedIn; organizationId: string; projectId: string };
+type Tenant = { account: Account; admin: SignedIn; organizationId: string; projectId: string };
 
 async function found(origin: string, company: string): Promise<Tenant> {
+  const account = newAccount('Dana', 'Okafor');
   const { admin, organizationId } = await foundOrganization(origin, {
-    account: newAccount('Dana', 'Okafor'),
+    account,
     company,
     plan: 'enterprise',
   });
   const projectId = textAt(await admin.mutate('projects.create', { name: 'Clinic' }), 'projectId');
-  return { admin, organizationId, projectId };
+  return { account, admin, organizationId, projectId };
 }
 
 /** Straight into the database: by calls it would take longer than the measurement. */
@@ -83,74 +80,39 @@ async function storeLongNotes({ dataFolder }: Product, { organizationId, project
   }
 }
 
-function hostilities({ origin }: Product, { projectId }: Tenant, people: readonly SignedIn[]): Hostile[] {
-  const of = (round: number): SignedIn => {
-    const person = people[round % people.length];
-    if (!person) throw new Error('nobody is there');
-    return person;
-  };
-  const missing = 'of the supply line '.repeat(11).slice(0, 198);
-  return [
-    {
-      name: 'searches of 199 characters',
-      act: async (round) => await of(round).query('notes.list', { search: `${missing}x` }),
-    },
-    {
-      name: 'batches of 50 changes',
-      act: async (round) =>
-        await of(round).mutate('sync.apply', {
-          sentAt: new Date().toISOString(),
-          items: Array.from({ length: 50 }, () => ({
-            id: randomUUID(),
-            operation: 'createNote',
-            args: { projectId, title: 'One of fifty' },
-            before: null,
-            dependsOn: [],
-            elapsedMs: 0,
-            attempt: 0,
-          })),
-        }),
-    },
-    {
-      name: 'uploads',
-      act: async (round) => {
-        const bytes = new Uint8Array(1_000_000).fill(0x20);
-        const mime = 'text/plain';
-        const name = `${randomUUID()}.txt`;
-        const input = { projectId, name, mime, size: bytes.length };
-        const address = textAt(await of(round).mutate('projectFiles.generateUploadUrl', input), 'url');
-        await fetch(new URL(address, origin), {
-          method: 'PUT',
-          headers: { 'content-type': mime, cookie: of(round).cookie },
-          body: bytes,
-        });
-      },
-    },
-  ];
+/** An organization for this hostility alone: limits that an earlier one has used up would protect from it. */
+async function hostileWork(product: Product, hostility: HostilityName): Promise<HostileWork> {
+  const { origin } = product;
+  const hostile = await found(origin, 'Engstrom Heating');
+  const crew = newAccount('Carl', 'Engstrom');
+  await hired(origin, hostile.admin, { account: crew, role: 'admin' });
+  if (hostility === 'searches of 199 characters') await storeLongNotes(product, hostile);
+  return { origin, projectId: hostile.projectId, accounts: [hostile.account, crew], hostility };
 }
 
-/** Runs the neighbour's acts, so many at once, for as long as `measure` takes. Refusals are the neighbour's own matter. */
+/** Lets the neighbour do this, from a process of its own, for as long as `measure` takes; `done`: how often it came through meanwhile. */
 async function beside(
-  act: Hostile['act'],
+  work: HostileWork,
   measure: () => Promise<number[]>,
 ): Promise<{ times: number[]; done: number }> {
-  const over = new AbortController();
+  const child = fork(fileURLToPath(new URL('hostile.ts', import.meta.url)), [JSON.stringify(work)]);
   let done = 0;
-  const running = Promise.all(
-    Array.from({ length: hostileAtOnce }, async (_, lane) => {
-      for (let round = lane; !over.signal.aborted; round += 1) {
-        await act(round).then(
-          () => (done += 1),
-          () => undefined,
-        );
-      }
-    }),
-  );
   try {
-    return { times: await measure(), done };
+    await new Promise<void>((begun, failed) => {
+      child.on('message', (count) => {
+        done = Number(count);
+        begun();
+      });
+      child.once('exit', (code) => failed(new Error(`the neighbour ended with ${code}`)));
+    });
+    const before = done;
+    const times = await measure();
+    return { times, done: done - before };
   } finally {
-    over.abort();
-    await running;
+    child.removeAllListeners('exit');
+    const ended = new Promise((exited) => child.once('exit', exited));
+    child.kill();
+    await ended;
   }
 }
 

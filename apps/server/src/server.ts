@@ -18,7 +18,7 @@ import { createMailer } from './mail/mailer.ts';
 import { PatientPool } from './database/pool.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
-import { uploadsInTurn } from './rpc/upload-turns.ts';
+import { filesInTurn } from './rpc/file-turns.ts';
 import { type CallTurns, createCallTurns } from './rpc/turns.ts';
 import type { Settings } from './settings/settings.ts';
 import { openWeather } from './weather/open.ts';
@@ -141,8 +141,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),
-    files: uploadsInTurn(
-      turns.upload,
+    files: filesInTurn(
+      turns,
       identity.sessionOf,
       createFileHandler({ files, ports, callerOf: identity.callerOf }),
     ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesInTurn } from '../rpc/file-turns.ts';
 import { createTurns } from '../rpc/turns.ts';
-import { uploadsInTurn } from '../rpc/upload-turns.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -47,29 +47,29 @@ test('LOAD-6 a batch of many calls is worked off a few at a time, and each is an
   expect(await answer.json()).toHaveLength(60);
 });
 
-test('LOAD-8 a session’s uploads come two at a time, and one that would wait behind too many is told when to come again', async () => {
-  const held: (() => void)[] = [];
-  const sessionOf = (headers: Headers) => headers.get('cookie');
-  const handler = uploadsInTurn(
-    createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 }),
-    sessionOf,
-    async () => {
+test.each(['PUT', 'GET'])(
+  'LOAD-8 %s of files: so many of a session at once, and one that would wait behind too many is told when to come again',
+  async (method) => {
+    const held: (() => void)[] = [];
+    const sessionOf = (headers: Headers) => headers.get('cookie');
+    const turns = () => createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 });
+    const handler = filesInTurn({ upload: turns(), download: turns() }, sessionOf, async () => {
       await new Promise<void>((done) => held.push(done));
       return Response.json({});
-    },
-  );
-  const put = async (cookie: string) =>
-    await handler(new Request('http://localhost/api/files/x', { method: 'PUT', headers: { cookie } }), '');
-  const first = [put('a'), put('a'), put('a')];
-  await expect.poll(() => held.length).toBe(2);
-  const refused = await put('a');
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('2');
-  expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
-  const other = put('b');
-  await expect.poll(() => held.length).toBe(3);
-  held.splice(0).forEach((done) => done());
-  await expect.poll(() => held.length).toBe(1);
-  held.splice(0).forEach((done) => done());
-  expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-});
+    });
+    const ask = async (cookie: string) =>
+      await handler(new Request('http://localhost/api/files/x', { method, headers: { cookie } }), '');
+    const first = [ask('a'), ask('a'), ask('a')];
+    await expect.poll(() => held.length).toBe(2);
+    const refused = await ask('a');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    const other = ask('b');
+    await expect.poll(() => held.length).toBe(3);
+    held.splice(0).forEach((done) => done());
+    await expect.poll(() => held.length).toBe(1);
+    held.splice(0).forEach((done) => done());
+    expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  },
+);

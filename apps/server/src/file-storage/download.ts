@@ -15,6 +15,7 @@ import { dispositionOf } from './disposition.ts';
 import { rangeOf } from './range.ts';
 import type { FilePlace, FileStorage } from './storage.ts';
 import { fileById } from './stored-files.ts';
+import { downloadPace, paced } from './traffic.ts';
 
 /** What is sent: bytes in all, a type that was settled when the file came in, and the name people know it by, if it has one. */
 export type Shown = { size: number; mime: string; name: string | null };
@@ -56,7 +57,10 @@ export async function send(
   if (range !== 'whole') headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`);
   headers.set('content-length', String(range === 'whole' ? size : range.last - range.first + 1));
   const status = range === 'whole' ? 200 : 206;
-  if (request.method !== 'HEAD') return new Response(file.body, { status, headers });
+  if (request.method !== 'HEAD') {
+    const body = paced(file.body, async (bytes) => await downloadPace(place.organizationId, bytes));
+    return new Response(body, { status, headers });
+  }
   await file.body.cancel();
   return new Response(null, { status, headers });
 }

@@ -11,6 +11,7 @@ import type { Files } from './files.ts';
 import { isPictureType, writeAnew } from './picture.ts';
 import { type Received, receive } from './receive.ts';
 import { fileArrived, fileById } from './stored-files.ts';
+import { uploadPace } from './traffic.ts';
 
 const retryAfterSeconds = 10;
 
@@ -23,7 +24,12 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   }
   const draft = path.join(parts.files.incoming, parts.ports.newId());
   try {
-    const received = await receive(request.body, allowed.size, draft);
+    const received = await receive(
+      request.body,
+      allowed.size,
+      draft,
+      async (bytes) => await uploadPace(allowed.organizationId, bytes),
+    );
     if (received.kind !== 'whole') return refuseBody(received);
     return await takeIn(parts, allowed, { file: draft, sha256: received.sha256 });
   } catch (error) {

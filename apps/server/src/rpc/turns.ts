@@ -63,7 +63,14 @@ const tooMany = (): AppError =>
   new AppError('RATE_LIMITED', { details: { retryAfterSeconds: comeBackSeconds } });
 
 /** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
-export type CallTurns = { session: Turns; person: Turns; organization: Turns; search: Turns; upload: Turns };
+export type CallTurns = {
+  session: Turns;
+  person: Turns;
+  organization: Turns;
+  search: Turns;
+  upload: Turns;
+  download: Turns;
+};
 
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
@@ -80,6 +87,8 @@ export function createCallTurns(): CallTurns {
     search: createTurns({ atOnce: 1, waiting: 50, waitMs }),
     // A person's uploads share one connection anyway, and each takes as long as that is slow.
     upload: createTurns({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
+    // Until the first byte: a page full of photos comes over six connections.
+    download: createTurns({ atOnce: 6, waiting: 200, waitMs }),
   };
 }
 

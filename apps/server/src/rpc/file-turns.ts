@@ -1,13 +1,13 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { isBusy, retryAfterSeconds } from './errors.ts';
-import { inTurn, type Turns } from './turns.ts';
+import { type CallTurns, inTurn } from './turns.ts';
 
 type FileHandler = (request: Request, address: string) => Promise<Response>;
 
-/** A few uploads of a session at once. What is only looked at waits for nobody; a database without time for it is said as such. */
-export function uploadsInTurn(
-  turns: Turns,
+/** A few uploads of a session at once, and a few downloads until their first byte; a database without time for it is said as such. */
+export function filesInTurn(
+  { upload, download }: Pick<CallTurns, 'upload' | 'download'>,
   sessionOf: (headers: Headers) => string | null,
   handler: (request: Request) => Promise<Response>,
 ): FileHandler {
@@ -15,7 +15,8 @@ export function uploadsInTurn(
     const sender = sessionOf(request.headers) ?? address;
     const handle = async () => await handler(request);
     try {
-      return request.method === 'PUT' ? await inTurn([[turns, sender]], handle) : await handle();
+      const turns = request.method === 'PUT' ? upload : download;
+      return await inTurn([[turns, sender]], handle);
     } catch (thrown) {
       const error = isBusy(thrown) ? new AppError('TIMEOUT_ERROR', { cause: thrown }) : thrown;
       if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { paced } from './traffic.ts';
+
+test('PACE-2 a paced body is the same body, and waits for its pace before each piece', async () => {
+  const asked: number[] = [];
+  const sent = new Blob([new Uint8Array(200_000).fill(7)]).stream();
+  const body = paced(sent, async (bytes) => {
+    asked.push(bytes);
+    await Promise.resolve();
+  });
+  const received = new Uint8Array(await new Response(body).arrayBuffer());
+  expect(received).toEqual(new Uint8Array(200_000).fill(7));
+  expect(asked.reduce((sum, bytes) => sum + bytes, 0)).toBe(200_000);
+});
