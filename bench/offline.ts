@@ -39,7 +39,7 @@ async function measureQueue(browser: Browser, product: Product, company: Company
   const device = await newDevice(browser, product, company, `/notes?project=${company.projectId}`);
   const { context, page } = device;
   await context.setOffline(true);
-  const keeping = await measureKeeping(page);
+  const keeping = await measureKeeping(page, company);
   await context.setOffline(false);
   await untilKept(page, { store: 'outbox', records: 0 });
   await page.goto('/notes');

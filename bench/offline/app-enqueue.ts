@@ -13,25 +13,28 @@ export type NewNote = {
 };
 
 type Keeping = { part: unknown; notes: readonly NewNote[]; atOnce: number };
-/** Of a thousand one by one, each would be drawn in the list, which takes minutes. */
-const notesAtOnce = 50;
 
-/** Keeps notes on the device with the running app's own code: the built part that a form loads when it saves. */
-export async function keepNotes(page: Page, notes: readonly NewNote[]): Promise<void> {
+/**
+ * Keeps notes on the device with the running app's own code: the built part that a form loads when it saves. Answers how long each of the rounds took,
+ * of `atOnce` notes, until they were kept. Of a thousand one by one, each would be drawn in the list, which takes minutes. Milliseconds.
+ */
+export async function keepNotes(page: Page, notes: readonly NewNote[], atOnce = 50): Promise<number[]> {
   const file = readdirSync(assets).find((name) => /^enqueue-[^.]+\.js$/.test(name));
   if (file === undefined) throw new Error(`No part of the built app that keeps changes is in ${assets}.`);
   const part = await page.evaluateHandle<unknown>(`import('${new URL(`/assets/${file}`, page.url()).href}')`);
-  await page.evaluate(keepAll, { part, notes, atOnce: notesAtOnce });
+  return await page.evaluate(keepAll, { part, notes, atOnce });
 }
 
 /** Runs in the page. The built part shares its modules with the app, and names what it exports as it likes. */
-async function keepAll({ part, notes, atOnce }: Keeping): Promise<void> {
+async function keepAll({ part, notes, atOnce }: Keeping): Promise<number[]> {
   const exported: unknown[] = typeof part === 'object' && part !== null ? Object.values(part) : [];
   const enqueue = exported
     .map((one): unknown => (typeof one === 'object' && one !== null ? Reflect.get(one, 'enqueue') : null))
     .find((one) => typeof one === 'function');
   if (typeof enqueue !== 'function') throw new Error('The part of the built app keeps nothing.');
-  for (let first = 0; first < notes.length; first += atOnce)
+  const lengths: number[] = [];
+  for (let first = 0; first < notes.length; first += atOnce) {
+    const from = performance.now();
     await Promise.all(
       notes.slice(first, first + atOnce).map(async ({ id, organizationId, userId, projectId, title }) => {
         const now = new Date().toISOString();
@@ -59,4 +62,7 @@ async function keepAll({ part, notes, atOnce }: Keeping): Promise<void> {
         await enqueue({ operation: 'createNote', args, patches });
       }),
     );
+    lengths.push(performance.now() - from);
+  }
+  return lengths;
 }
