@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson } from './browser.ts';
+import { axeOn, look, newPerson } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
@@ -232,13 +232,29 @@ async function withUnsent(title: string) {
 
 test('OFFLINE-95 who comes back to an ended session finds how much waits, saves it, and sends it once in again', async () => {
   const { context, page, account: techAccount } = await withUnsent('Before the end');
+  const second = await context.newPage();
+  await second.goto('/notes');
+  await second.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
   await context.clearCookies();
   await page.reload();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   const notice = page.getByRole('region', { name: 'Your session has ended' });
   await notice.getByText('One change waits on this device, sealed.').waitFor();
+  // The other tab notices after this one has.
+  await second.evaluate(() => void dispatchEvent(new Event('online')));
+  await second.waitForURL(({ pathname }) => pathname === '/login');
+  await second.getByText('One change waits on this device, sealed.').waitFor();
+  await second.close();
   expect(await page.title()).toBe('Sign in · Plumbline');
-  expect(await page.locator('body').innerText()).not.toContain('Before the end');
+  await notice.getByRole('button', { name: 'Show what waits here' }).click();
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await centre.getByRole('listitem').getByText('Note', { exact: true }).waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'ended-waiting-office');
+  for (const unsaid of ['Before the end', 'Salmon & Sons'])
+    expect(await page.locator('body').innerText()).not.toContain(unsaid);
+  await centre.getByRole('button', { name: 'Close' }).click();
+  await centre.waitFor({ state: 'detached' });
   await notice.getByRole('button', { name: 'Save a rescue file of what waits here' }).click();
   await page.getByRole('dialog').getByLabel('Passphrase').waitFor();
   await page.keyboard.press('Escape');
@@ -259,6 +275,13 @@ test('OFFLINE-96 who was removed finds the copy wiped, what happened, and their 
   for (const store of ['project', 'note', 'member', 'layers', 'drafts', 'conflicts'])
     expect({ store, rows: await storedIn(page, store) }).toEqual({ store, rows: [] });
   expect(await queueOf(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Show what waits for Salmon & Sons' }).click();
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await centre.getByText('Note “From one who left”').waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'removed-waiting-office');
+  await centre.getByRole('button', { name: 'Close' }).click();
+  await centre.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save a rescue file for Salmon & Sons' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase').fill('salmon swim upstream');

@@ -33,6 +33,8 @@ export type DeliveryState = {
 export type WakeReason =
   'enqueued' | 'online' | 'visible' | 'socket' | 'background-sync' | 'timer' | 'session' | 'person';
 
+export type RefusedOutcome = Extract<ApplyOutcome, { result: 'refused' }>;
+
 export type DeliveryPorts = {
   owner: QueueOwner;
   storage: QueueStorage;
@@ -55,6 +57,8 @@ export type DeliveryPorts = {
   serverWorks: () => Promise<boolean>;
   /** To the other tabs; without one they learn of new work from storage alone. */
   channel?: Channel;
+  /** Already recorded: what the server said of items that it did not take. */
+  onRefused?: (refusals: readonly RefusedOutcome[]) => void;
   /** Already stored; for a message on the screen. */
   onConflicts?: (conflicts: readonly FieldConflict[]) => void;
   /** Something outside the server failed: the device's storage, or a defect. Delivery goes on by itself. */

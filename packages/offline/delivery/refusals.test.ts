@@ -36,6 +36,28 @@ test(
   },
 );
 
+test('DELIVERY-36 what the server says of an item that it does not take is told with its details', async () => {
+  const told: unknown[] = [];
+  const denied = {
+    code: 'PERMISSION_DENIED',
+    message: 'No.',
+    fields: [],
+    details: { role: 'client' },
+  } as const;
+  const { delivery, outbox } = delivering({
+    apply: async ({ items, sentAt }) => ({
+      outcomes: items.map((item) => ({ id: item.id, result: 'refused' as const, ...denied })),
+      serverTime: sentAt,
+    }),
+    onRefused: (refusals) => told.push(...refusals),
+  });
+  delivery.start();
+  const { id } = await outbox.enqueue(createNote(1));
+  await until(() => told.length > 0);
+  expect(told).toEqual([{ id, ...denied, result: 'refused' }]);
+  await delivery.stop();
+});
+
 test(
   'DELIVERY-7 what builds on a refused item waits for it and fails with it',
   { timeout: 30_000 },

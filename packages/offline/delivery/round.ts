@@ -13,7 +13,7 @@ import type { Term } from './election.ts';
 import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
 import { parcelOf } from './parcel.ts';
 import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
-import type { DeliveryPorts, DeliveryState, PauseReason } from './ports.ts';
+import type { DeliveryPorts, DeliveryState, PauseReason, RefusedOutcome } from './ports.ts';
 import { afterFailure, afterSuccess, type Suspects } from './suspects.ts';
 import type { Alarm } from './wakeable.ts';
 
@@ -141,7 +141,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     } catch (thrown) {
       const { code, message, details, fields = [] } = asAppError(thrown);
       if (code === 'UNKNOWN_ERROR' || hindranceOf(code, details) !== null) throw thrown;
-      return [{ ...refusal(first, code, message), fields }];
+      return [{ ...refusal(first, code, message), fields, details }];
     }
   }
 
@@ -156,6 +156,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     );
     const own = outcomes.filter((_outcome, position) => hindrance[position] === null);
     if (!(await recordOutcomes(storage, fence, own, now))) return false;
+    const refusals = own.filter((outcome) => outcome.result === 'refused');
+    if (refusals.length > 0) ports.onRefused?.(refusals);
     const helpless = own.filter(isHelpless);
     for (const { id } of helpless) aside.add(id);
     if (own.some((outcome) => outcome.result !== 'waits' && !isHelpless(outcome))) {
@@ -228,10 +230,6 @@ function isHelpless(outcome: ApplyOutcome): boolean {
   return outcome.result === 'refused' && outcome.code === 'UNKNOWN_ERROR';
 }
 
-function refusal(
-  { id }: QueueItem,
-  code: ErrorCode,
-  message: string,
-): Extract<ApplyOutcome, { result: 'refused' }> {
+function refusal({ id }: QueueItem, code: ErrorCode, message: string): RefusedOutcome {
   return { id, result: 'refused', code, message, fields: [] };
 }

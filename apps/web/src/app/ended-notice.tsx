@@ -6,8 +6,9 @@ import { useStore } from '../data/store.ts';
 import { Banner } from '../design/banner.tsx';
 import { endedWords } from './left-words.ts';
 import { RescueButton } from './rescue-button.tsx';
+import { WaitingButton } from './waiting-button.tsx';
 
-/** Over the form of who signs in: that a session has ended here, what waits, and what else can be done. Nothing of what it is about. */
+/** Over the form of who signs in: that a session has ended here, what waits, and what else can be done. Nothing of what its person wrote. */
 export function EndedNotice() {
   const owner = useStore(endedPerson);
   const [copy, setCopy] = useState<OtherCopy | null>(null);
@@ -26,6 +27,7 @@ export function EndedNotice() {
       </Banner>
       {waits && copy.changes !== null && (
         <>
+          <WaitingButton copy={copy} name="Show what waits here" opened={false} />
           <RescueButton copy={copy} name="Save a rescue file of what waits here" />
           <p className="text-meta text-ink-2">
             If you cannot sign in, save the file and ask your office. With your passphrase you open it on any

@@ -7,6 +7,7 @@ import { CardFrame } from '../features/public/card-frame.tsx';
 import { useLeave } from '../navigation/use-leave.ts';
 import { removedWords } from './left-words.ts';
 import { RescueButton } from './rescue-button.tsx';
+import { WaitingButton } from './waiting-button.tsx';
 
 /** For somebody who was removed from an organization: what happened, what of their work is still here, and what can be done with it. */
 export function RemovedScreen() {
@@ -39,10 +40,17 @@ export function RemovedScreen() {
                     in again: then the file opens with your passphrase, and what is in it is sent.
                   </p>
                   {copy.changes !== null && (
-                    <RescueButton
-                      copy={copy}
-                      name={`Save a rescue file for ${copy.company ?? 'the company'}`}
-                    />
+                    <>
+                      <WaitingButton
+                        copy={copy}
+                        name={`Show what waits for ${copy.company ?? 'the company'}`}
+                        opened
+                      />
+                      <RescueButton
+                        copy={copy}
+                        name={`Save a rescue file for ${copy.company ?? 'the company'}`}
+                      />
+                    </>
                   )}
                 </>
               )}

@@ -11,13 +11,13 @@ export function watchPerson(): void {
   let seen: string | null = null;
   session.store.subscribe(() => {
     const state = session.store.get();
-    noteRole(state);
     if (state.status === 'signed-out') {
       // Whoever signs in next is told nothing of the person before.
       if (seen !== null) toast.dismissAll();
       seen = null;
     }
     if (state.status !== 'signed-in') return;
+    if (!state.remembered) noteRole(state.user);
     const { id, organizationId } = state.user;
     const now = `${id} ${organizationId} ${state.remembered}`;
     if (now === seen) return;

@@ -8,11 +8,16 @@ const key = 'plumbline.ended';
 /** Whose session has ended here without a sign-out: their copy, and what is unsent in it, are still on this device. Ids alone. */
 export const endedPerson = createStore<ReplicaOwner | null>(null);
 
-/** The session that this device remembers is over. After a sign-out nobody is remembered, or `forgetEnded` follows. */
-export function noteEnded(): void {
+/**
+ * The session that this device remembers is over. After a sign-out nobody is remembered, or `forgetEnded` follows; the first of several tabs that notices the
+ * end leaves its note to the others. `inSight`: whom this tab has shown, perhaps in another organization.
+ */
+export function noteEnded(inSight: { id: string; organizationId: string | null } | null): void {
   const user = recordOf(recordOf(parsed(knownSessionKey))['user']);
-  const owner = ownerIn({ userId: user['id'], organizationId: user['organizationId'] });
-  if (owner === null) return;
+  const known = ownerIn({ userId: user['id'], organizationId: user['organizationId'] });
+  const remembered = known ?? ownerIn(parsed(key));
+  if (remembered === null) return;
+  const owner = ownerIn({ userId: inSight?.id, organizationId: inSight?.organizationId }) ?? remembered;
   endedPerson.set(owner);
   localStorage.setItem(key, JSON.stringify(owner));
 }

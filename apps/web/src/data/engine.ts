@@ -101,6 +101,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     serverWorks,
     ...(tabs && { channel: tabs.channel }),
     onConflicts: settling.look,
+    onRefused: (refusals) => {
+      for (const refusal of refusals) noticeRefusal(refusal);
+    },
     onFailure: failed('Sending what waits on this device'),
   });
   const sync = pull && serviceOf(open, pull, delivery, monitor, failed('Syncing'));

@@ -1,3 +1,4 @@
+import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import { listCopies } from '@plumbline/offline/replica/copies';
@@ -21,7 +22,12 @@ export type OtherCopy = {
   left: boolean;
   /** A file that only this passphrase opens, with everything unsent of it, whether or not its person may still come in. */
   save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
+  /** What is unsent, one by one, by age. `opened`: with what it says. */
+  list: (opened: boolean) => Promise<UnsentChange[]>;
 };
+
+/** `args`: null where it was not opened, or cannot be. */
+export type UnsentChange = { item: QueueItem; args: Readonly<Record<string, unknown>> | null };
 
 /** Every copy that this device keeps of a person's organizations, but for the one they work in (null: in none). */
 export async function otherCopiesOf(userId: string, organizationId: string | null): Promise<OtherCopy[]> {
@@ -35,7 +41,10 @@ export async function otherCopiesOf(userId: string, organizationId: string | nul
 
 /** What a copy holds that is not sent. Never throws. */
 export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
-  const save = async (passphrase: string) => await exportRescueOf(owner, passphrase);
+  const reach = {
+    save: async (passphrase: string) => await exportRescueOf(owner, passphrase),
+    list: async (opened: boolean) => await listUnsentOf(owner, opened),
+  };
   try {
     return await withCopy(owner, async (replica) => {
       const [row, left, changes] = await Promise.all([
@@ -43,11 +52,11 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
         readLeft(replica),
         replica.outbox.count(),
       ]);
-      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null, save };
+      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null, ...reach };
     });
   } catch (thrown) {
     logError(thrown, 'Looking for unsent work of another organization');
-    return { owner, company: null, changes: null, left: false, save };
+    return { owner, company: null, changes: null, left: false, ...reach };
   }
 }
 
@@ -96,4 +105,23 @@ async function exportRescueOf(
     const { file, ...counts } = await rescue.exportFile(passphrase);
     return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
   });
+}
+
+async function listUnsentOf(owner: ReplicaOwner, opened: boolean): Promise<UnsentChange[]> {
+  return await withCopy(owner, async (replica) => {
+    const items = await createReplicaStorage(replica).read((transaction) => transaction.items());
+    const { seals } = deviceSeals(owner, replica);
+    return await Promise.all(
+      items.map(async (item) => ({
+        item,
+        args: opened ? await seals.open(item).then(({ args }) => args, closed) : null,
+      })),
+    );
+  });
+}
+
+/** One that cannot be opened is named all the same. */
+function closed(thrown: unknown): null {
+  logError(thrown, 'Opening what waits on this device');
+  return null;
 }

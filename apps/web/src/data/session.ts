@@ -5,10 +5,14 @@ import { logError } from './errors.ts';
 import { getSession } from './identity-session.ts';
 import { knownSessionKey } from './known-session-key.ts';
 import { notePageOrganization } from './page-organization.ts';
+import { namesOtherRole } from './role-change.ts';
 import { createSessionEngine, type SessionState } from './session-engine.ts';
 import type { SignedInUser } from './session-user.ts';
 import { useStore } from './store.ts';
 import type { SubscriptionView } from './subscription-view.ts';
+
+/** Whom this tab has last shown. */
+let inSight: Pick<SignedInUser, 'id' | 'organizationId'> | null = null;
 
 export const session = createSessionEngine({
   getSession,
@@ -17,7 +21,8 @@ export const session = createSessionEngine({
     read: async () => (await import('./known-session.ts')).readKnownSession(localStorage, Date.now()),
     write: (known) => {
       if (known === null) {
-        noteEnded();
+        noteEnded(inSight);
+        inSight = null;
         localStorage.removeItem(knownSessionKey);
       } else {
         forgetEnded();
@@ -41,6 +46,7 @@ export const session = createSessionEngine({
 
 session.store.subscribe(() => {
   const now = session.store.get();
+  if (now.status === 'signed-in') inSight = now.user;
   notePageOrganization(now.status === 'signed-in' ? now.user.organizationId : null);
 });
 
@@ -80,8 +86,10 @@ export function currentUser(): SignedInUser | null {
   return now.status === 'signed-in' ? now.user : null;
 }
 
-/** A refusal that says the session, the membership or the plan is not what this device believes: asked anew, guards follow. */
-export function noticeRefusal({ code }: Pick<AppError, 'code'>): void {
+/** A refusal that says the session, the membership, the plan or the role is not what this device believes: asked anew, guards follow. */
+export function noticeRefusal(refusal: { code: AppError['code']; details?: unknown }): void {
+  const { code } = refusal;
   if (code === 'SESSION_EXPIRED' || code === 'AUTH_ERROR') void session.check();
   else if (code === 'PLAN_EXPIRED' || code === 'NOT_A_MEMBER') void session.refresh();
+  else if (namesOtherRole(refusal, currentUser()?.role ?? null)) void session.refresh();
 }

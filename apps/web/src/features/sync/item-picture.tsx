@@ -29,10 +29,19 @@ const icons: Readonly<Record<QueueOperation, LucideIcon>> = {
   uploadPhoto: Camera,
 };
 
-/** What kind of change it is; a photo shows itself. */
+/** What kind of change it is; a photo of the copy in use shows itself. */
 export function ItemPicture({ item }: { item: QueueItem }) {
-  const url = usePhotoUrl(item);
-  const Icon = icons[item.operation];
+  return <KindPicture operation={item.operation} url={usePhotoUrl(item)} />;
+}
+
+export function KindPicture({
+  operation,
+  url = null,
+}: {
+  operation: QueueItem['operation'];
+  url?: string | null;
+}) {
+  const Icon = icons[operation];
   return (
     <span
       aria-hidden

@@ -1,0 +1,19 @@
+/** Local storage as a test without a browser has it: what is kept are its own enumerable names, as in a browser. */
+export function memoryStorage(): Storage {
+  const methods = {
+    getItem: (name: string) => (Object.hasOwn(storage, name) ? String(storage[name]) : null),
+    setItem: (name: string, value: string) => {
+      storage[name] = value;
+    },
+    removeItem: (name: string) => {
+      Reflect.deleteProperty(storage, name);
+    },
+    clear: () => {
+      for (const name of Object.keys(storage)) Reflect.deleteProperty(storage, name);
+    },
+    key: (place: number) => Object.keys(storage)[place] ?? null,
+    length: 0,
+  };
+  const storage: Storage = Object.create(methods);
+  return storage;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { showError } from '../../data/errors.ts';
+import type { OtherCopy, UnsentChange } from '../../data/person-copies.ts';
+import { Button } from '../../design/button.tsx';
+import { LocaleProvider, type LocaleSettings, useLocale } from '../../design/locale.tsx';
+import { Sheet } from '../../design/sheet.tsx';
+import { SkeletonList } from '../../design/skeleton.tsx';
+import { useThisDevice } from '../../design/this-device.ts';
+import { stampWords } from '../work/stamp-words.ts';
+import { useToday } from '../work/use-today.ts';
+import { KindPicture } from './item-picture.tsx';
+import { itemWords } from './item-words.ts';
+import { reasonWords } from './reason-words.ts';
+
+const firstItems = 30;
+
+export type CopySheetProps = {
+  copy: OtherCopy;
+  /** Whether it also says what its person wrote, and for which company: only to who is signed in. */
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** The Sync centre of a copy that no shell stands around: each change that waits in it, oldest first. Nothing of it is sent from here. */
+export function CopySheet(props: CopySheetProps) {
+  return (
+    <LocaleProvider settings={onThisDevice()}>
+      <Changes {...props} />
+    </LocaleProvider>
+  );
+}
+
+/** The device's own zone: no organization's row says here which zone its days are in. */
+function onThisDevice(): LocaleSettings {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { locale: 'en-US', timeZone, currency: 'USD' };
+}
+
+function Changes({ copy, opened, onClose }: CopySheetProps) {
+  const here = useThisDevice();
+  const place = useLocale();
+  const today = useToday();
+  const [changes, setChanges] = useState<readonly UnsentChange[] | null>(null);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    let left = false;
+    copy.list(opened).then(
+      (found) => {
+        if (!left) setChanges(found);
+      },
+      (thrown: unknown) => showError(thrown),
+    );
+    return () => {
+      left = true;
+    };
+  }, [copy, opened]);
+  const shown = all ? changes : changes?.slice(0, firstItems);
+  const hidden = (changes?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <Sheet
+      open
+      modal
+      title="Sync"
+      subtitle={opened && copy.company !== null ? `What waits for ${copy.company}` : `What waits on ${here}`}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {shown == null ? (
+        <SkeletonList label="Reading what waits" labelHidden count={3} shape="rows" />
+      ) : (
+        <ul aria-label={`On ${here}`} className="flex flex-col">
+          {shown.map(({ item, args }) => (
+            <li key={item.id} className="flex min-h-14 items-center gap-3 py-1.5">
+              <KindPicture operation={item.operation} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ink">
+                  {itemWords({ operation: item.operation, args, record: null }, place)}
+                </span>
+                {item.state === 'failed' && (
+                  <span className="block text-meta text-ink-2">
+                    {reasonWords({ ...item, unanswered: false })}
+                  </span>
+                )}
+              </span>
+              <span className="shrink-0 text-right text-meta text-ink-2 tabular">
+                {stampWords(new Date(item.metadata.timestamp).toISOString(), { today, ...place })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1">
+          Show {hidden.toLocaleString(place.locale)} more
+        </Button>
+      )}
+    </Sheet>
+  );
+}
