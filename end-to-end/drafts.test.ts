@@ -4,17 +4,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, type Person } from './browser.ts';
 import { comeIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
+import { textAt } from './json.ts';
+import { saved, storedIn } from './offline-steps.ts';
+import { picture } from './paper.ts';
 import { newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
+const projectId = randomUUID();
+const taskId = randomUUID();
 let person: Person;
 let page: Page;
 
 beforeAll(async () => {
   const account = newAccount('Dana', 'Okafor');
   const { admin } = await foundOrganization(origin, { account, company: 'Halden & Sons' });
-  await admin.mutate('projects.create', { id: randomUUID(), name: 'Mill Street', status: 'active' });
+  await admin.mutate('projects.create', { id: projectId, name: 'Mill Street', status: 'active' });
+  await admin.mutate('tasks.create', { id: taskId, projectId, title: 'Hang the doors' });
   person = await newPerson(browser, { size: 'office', origin });
   ({ page } = person);
   page.setDefaultTimeout(20_000);
@@ -84,4 +90,128 @@ test('DRAFT-3 an invitation and a profile that were begun are there after the pa
   await draftsKept(2);
   await page.reload();
   await expect.poll(() => page.getByLabel('Display name').inputValue()).toBe('Dana O.');
+});
+
+/** The names of the drafts that the store has, each as far as it names the form. */
+async function formsKept(): Promise<string[]> {
+  const ids = (await storedIn(page, 'drafts')).map((row) => textAt(row, 'id'));
+  return ids.map((id) => id.split(':').slice(4).join(':'));
+}
+async function kept(form: string): Promise<void> {
+  await expect.poll(formsKept).toContain(form);
+}
+async function gone(form: string): Promise<void> {
+  await expect.poll(formsKept).not.toContain(form);
+}
+
+const dialog = () => page.getByRole('dialog').last();
+
+/** Opens a form, writes into its line, has the page go, and finds the line as it was left. */
+async function survives(
+  form: string,
+  { open, label, text }: { open: () => Promise<void>; label: string; text: string },
+): Promise<void> {
+  await open();
+  const line = () => dialog().getByLabel(label).first();
+  await line().fill(text);
+  await kept(form);
+  await page.reload();
+  await open();
+  await expect.poll(() => line().inputValue()).toBe(text);
+}
+
+async function chooseForJob(action: string): Promise<void> {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'More for Mill Street' }).first().click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('DRAFT-4 names of templates, copies and folders that were begun are there after the page was ended', async () => {
+  await survives(`template-of:${projectId}`, {
+    open: async () => await chooseForJob('Save as template…'),
+    label: 'Name',
+    text: 'Any mill',
+  });
+  await dialog().getByRole('button', { name: 'Save template' }).click();
+  await gone(`template-of:${projectId}`);
+
+  await survives(`duplicate:${projectId}`, {
+    open: async () => await chooseForJob('Duplicate…'),
+    label: 'Name',
+    text: 'Mill Street, east',
+  });
+  await dialog().getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await gone(`duplicate:${projectId}`);
+
+  const newFolder = async () => {
+    await page.goto(`/projectdetail?id=${projectId}&tab=files`);
+    await page.getByRole('button', { name: 'New folder' }).click();
+  };
+  await survives(`folder:${projectId}:`, { open: newFolder, label: 'Name', text: 'Drawings' });
+  await dialog().getByRole('button', { name: 'Make folder' }).click();
+  await gone(`folder:${projectId}:`);
+});
+
+test('DRAFT-5 a step of a checklist that was not added yet is there after the page was ended', async () => {
+  const form = `task:${taskId}:step`;
+  const edit = async () => {
+    await page.goto(`/projectdetail?id=${projectId}&tab=tasks`);
+    await page.getByRole('button', { name: 'More for Hang the doors', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  };
+  await survives(form, { open: edit, label: 'Next step', text: 'Plane the edges' });
+  await dialog().getByLabel('Next step').press('Enter');
+  await dialog().getByRole('textbox', { name: 'Step 1' }).waitFor();
+  await gone(form);
+});
+
+test('DRAFT-6 a flag that was begun says after the page was ended that its photo has to be chosen again', async () => {
+  const form = `flag ${taskId}`;
+  const flag = async () => {
+    await page.goto(`/projectdetail?id=${projectId}&tab=tasks`);
+    await page.getByRole('button', { name: 'More for Hang the doors', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Flag an issue', exact: true }).click();
+  };
+  const choose = async () => {
+    const photo = { name: 'door.png', mimeType: 'image/png', buffer: picture(640, 480) };
+    await dialog().getByLabel('Add a photo').setInputFiles(photo);
+    await dialog().getByRole('img', { name: 'What is wrong' }).waitFor();
+  };
+  const again = dialog().getByText('The photo that you had chosen is not kept with the words.');
+  await flag();
+  await choose();
+  expect(await again.count()).toBe(0);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await survives(form, { open: flag, label: 'What is wrong?', text: 'It drags' });
+  await again.waitFor();
+  await choose();
+  await again.waitFor({ state: 'detached' });
+  await dialog().getByRole('button', { name: 'Flag it' }).click();
+  await gone(form);
+});
+
+test('DRAFT-7 a caption and the invitation of a client that were begun are there after the page was ended', async () => {
+  await page.goto(`/photos?project=${projectId}`);
+  // A caption goes to the server, which has to have the photo first.
+  await saved(page);
+  await page.getByRole('main').getByRole('img').first().click();
+  const caption = dialog().getByLabel('Caption');
+  await caption.waitFor();
+  const photoId = new URL(page.url()).searchParams.get('photo') ?? '';
+  await caption.fill('The east door drags');
+  await kept(`caption:${photoId}`);
+  await page.reload();
+  await expect.poll(() => caption.inputValue()).toBe('The east door drags');
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await gone(`caption:${photoId}`);
+
+  const invite = async () => {
+    await page.goto(`/projectdetail?id=${projectId}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await dialog().getByRole('radio', { name: 'A new client' }).click();
+  };
+  const text = 'ines@mill.example';
+  await survives(`project-client:${projectId}`, { open: invite, label: 'E-mail', text });
+  await dialog().getByRole('button', { name: 'Send invitation' }).click();
+  await gone(`project-client:${projectId}`);
 });

@@ -8,7 +8,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { openProfile } from './browser.ts';
 import { foundOrganization, hired } from './company.ts';
 import { openDatabase } from './database.ts';
-import { cut, deliveries, emptied, installed, queueOf, restore, rowsOf, writeNote } from './offline-steps.ts';
+import {
+  cut,
+  deliveries,
+  emptied,
+  installed,
+  queueOf,
+  restore,
+  rowsOf,
+  storedIn,
+  writeNote,
+} from './offline-steps.ts';
 import { allGone } from './processes.ts';
 import { type Account, newAccount, signIn } from './steps.ts';
 
@@ -160,5 +170,31 @@ test(
     await signIn(cold.page, techAccount);
     await rowsOf(database, 'select id from note where title = $1', ['Minutes old']);
     await emptied(cold.page);
+  },
+);
+
+test(
+  'DRAFT-8 what was begun in a form is there after the browser was killed, without a network too',
+  { timeout: 180_000 },
+  async () => {
+    await settleIn();
+    const dying = await start();
+    await openNotes(dying.page);
+    const title = (page: Page) => page.getByRole('dialog').getByLabel('Title');
+    const openForm = async (page: Page) => {
+      await page.getByRole('button', { name: 'New note' }).first().click();
+      await title(page).waitFor();
+    };
+    await openForm(dying.page);
+    await title(dying.page).fill('Half a thought');
+    await expect.poll(async () => (await storedIn(dying.page, 'drafts')).length).toBe(1);
+    await kill(dying);
+
+    const cold = await start();
+    await cut(cold);
+    await cold.page.goto('/notes');
+    await openForm(cold.page);
+    expect(await title(cold.page).inputValue()).toBe('Half a thought');
+    await cold.page.getByText('You left this unfinished on this device.').waitFor();
   },
 );

@@ -1,11 +1,13 @@
 import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
 import { Switch } from '../../design/switch.tsx';
+import { useDraftText, useDraftValues } from '../work/use-draft-text.ts';
 import type { Item } from './file-changes.ts';
 
 interface FrameProps {
@@ -44,7 +46,7 @@ function stemLength(name: string): number {
 
 /** Another name for a file or a folder. */
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const [name, setName] = useState(item.row.name);
+  const [name, setName, drop] = useDraftText(`rename:${item.row.id}`, item.row.name);
   const [missing, setMissing] = useState<string>();
   const file = useMutate('projectFiles.updateFile');
   const folder = useMutate('projectFiles.updateFolder');
@@ -66,7 +68,9 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
             { folderId: id, name },
             { optimistic: { entity: 'projectFolder', id, kind: 'update', fields: { name } } },
           );
-    if (reply !== null) onClose();
+    if (reply === null) return;
+    drop();
+    onClose();
   };
   return (
     <NameFrame
@@ -93,10 +97,15 @@ export interface FolderDialogProps {
   onClose: () => void;
 }
 
+const shape = z.object({ name: z.string(), shared: z.boolean() });
+
 /** A new folder. One in a shared folder is shared as that is. */
 export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialogProps) {
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  const [values, write, drop] = useDraftValues(`folder:${projectId}:${parent?.id ?? ''}`, shape, {
+    name: '',
+    shared: false,
+  });
+  const { name, shared } = values;
   const [missing, setMissing] = useState<string>();
   const create = useMutate('projectFiles.createFolder');
   const save = async () => {
@@ -123,6 +132,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
       },
     );
     if (reply === null) return;
+    drop();
     onMade(record.id);
     onClose();
   };
@@ -132,7 +142,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
       submitLabel="Make folder"
       value={name}
       onChange={(next) => {
-        setName(next);
+        write({ ...values, name: next });
         setMissing(undefined);
       }}
       error={missing ?? create.fields['name'] ?? create.fields['parentId']}
@@ -147,7 +157,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
           label="Share with the client"
           detail="They see it and all that is in it."
           checked={shared}
-          onChange={setShared}
+          onChange={(next) => write({ ...values, shared: next })}
         />
       )}
     </NameFrame>

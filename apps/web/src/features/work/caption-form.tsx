@@ -10,13 +10,14 @@ import { useDraftText } from './use-draft-text.ts';
 export function CaptionForm({ photo }: { photo: Photo }) {
   const save = useMutate('photos.update');
   const stored = photo.caption ?? '';
-  const [written, setWritten] = useDraftText(`caption:${photo.id}`, stored);
+  const [written, setWritten, drop] = useDraftText(`caption:${photo.id}`, stored);
   const submit = async () => {
     const caption = written.trim() === '' ? null : written.trim();
-    await save.run(
+    const reply = await save.run(
       { photoId: photo.id, caption },
       { optimistic: { entity: 'photo', id: photo.id, kind: 'update', fields: { caption } } },
     );
+    if (reply) drop();
   };
   return (
     <form

@@ -1,20 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Button } from '../../design/button.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { Input } from '../../design/input.tsx';
+import { useDraftText } from './use-draft-text.ts';
 
 type Item = { id: string; text: string; done: boolean };
 
 export interface ChecklistEditorProps {
   value: readonly Item[];
   onChange: (items: Item[]) => void;
+  /** Names the form and its record, for the draft of the line that is no step yet. */
+  draft: string;
 }
 
 /** The steps of a task, to write: Enter in the last line adds it and goes on with the next. */
-export function ChecklistEditor({ value, onChange }: ChecklistEditorProps) {
-  const [next, setNext] = useState('');
+export function ChecklistEditor({ value, onChange, draft }: ChecklistEditorProps) {
+  const [next, setNext] = useDraftText(`${draft}:step`);
   const nextRef = useRef<HTMLInputElement>(null);
   const add = () => {
     if (next.trim() === '') return;

@@ -1,15 +1,22 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { showError } from '../../data/errors.ts';
 import { capturePhoto } from '../../data/photo-capture.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Textarea } from '../../design/textarea.tsx';
-import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { FlagPhoto } from './flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
+import { useDraftValues } from './use-draft-text.ts';
 import type { Rights } from './use-rights.ts';
+
+/** `photo`: one was chosen. Drafts of before are the reason alone. */
+const shape = z.preprocess(
+  (left) => (typeof left === 'string' ? { reason: left, photo: false } : left),
+  z.object({ reason: z.string(), photo: z.boolean() }),
+);
 
 /** Asks what is wrong. */
 export default function FlagDialog({
@@ -21,11 +28,11 @@ export default function FlagDialog({
   rights: Rights;
   onClose: () => void;
 }) {
-  const draftKey = useDraftKey(`flag ${task.id}`);
-  const [reason, setReason] = useState(() => {
-    const left = readDraft(draftKey);
-    return typeof left === 'string' ? left : (task.flag?.reason ?? '');
+  const [left, write, drop] = useDraftValues(`flag ${task.id}`, shape, {
+    reason: task.flag?.reason ?? '',
+    photo: false,
   });
+  const { reason } = left;
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -52,7 +59,7 @@ export default function FlagDialog({
       setBusy(false);
       // Nothing leaves the form before this device has it.
       if (!kept) return;
-      dropDraft(draftKey);
+      drop();
       onClose();
     } catch (thrown) {
       showError(thrown, { context: 'photo-upload' });
@@ -76,13 +83,22 @@ export default function FlagDialog({
           rows={3}
           maxLength={flagReasonLength}
           onChange={({ target: { value } }) => {
-            setReason(value);
             setError(undefined);
-            writeDraft(draftKey, value);
+            write({ ...left, reason: value });
           }}
         />
       </Field>
-      {rights.addPhoto && <FlagPhoto file={file} onChange={setFile} />}
+      {rights.addPhoto && (
+        <FlagPhoto
+          file={file}
+          // A draft keeps words alone.
+          missing={left.photo && file === null}
+          onChange={(next) => {
+            setFile(next);
+            write({ ...left, photo: next !== null });
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -6,11 +6,13 @@ import { IconButton } from '../../design/icon-button.tsx';
 
 export interface FlagPhotoProps {
   file: File | null;
+  /** One was chosen before the page went, and has gone with it. */
+  missing: boolean;
   onChange: (file: File | null) => void;
 }
 
 /** A photo that shows what is wrong: from the camera or from the device. */
-export function FlagPhoto({ file, onChange }: FlagPhotoProps) {
+export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(
     () => () => {
@@ -40,23 +42,30 @@ export function FlagPhoto({ file, onChange }: FlagPhotoProps) {
     );
   }
   return (
-    <label
-      className={buttonLook({
-        className: 'relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-accent',
-      })}
-    >
-      <Camera aria-hidden className="size-[1.15em]" />
-      Add a photo
-      <input
-        type="file"
-        accept={pickablePhotos}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={({ target }) => {
-          onChange(target.files?.[0] ?? null);
-          // The same picture can be chosen again.
-          target.value = '';
-        }}
-      />
-    </label>
+    <div className="flex flex-col gap-2">
+      {missing && (
+        <output className="text-meta text-ink-2">
+          The photo that you had chosen is not kept with the words. Choose it again.
+        </output>
+      )}
+      <label
+        className={buttonLook({
+          className: 'relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        })}
+      >
+        <Camera aria-hidden className="size-[1.15em]" />
+        Add a photo
+        <input
+          type="file"
+          accept={pickablePhotos}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            onChange(target.files?.[0] ?? null);
+            // The same picture can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
   );
 }

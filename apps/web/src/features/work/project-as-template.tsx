@@ -24,20 +24,21 @@ function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
   const changed = useTemplatesChanged();
   const save = async (name: string) => {
     const reply = await call.run({ projectId: project.id, name });
-    if (!reply) return;
+    if (!reply) return false;
     changed();
     toast.success('Template saved', { description: name });
-    onClose();
+    return true;
   };
   return (
     <TemplateName
+      draft={`template-of:${project.id}`}
       title="Save as template"
       description="Tasks with their checklists and days counted from the start, folders, description, colour and geofence. Not the people, the money and what was recorded."
       submitLabel="Save template"
       initial={project.name}
       busy={call.busy}
       refused={call.fields['name']}
-      onSubmit={(name) => void save(name)}
+      onSubmit={save}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { useState } from 'react';
+import { z } from 'zod';
 import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Checkbox } from '../../design/checkbox.tsx';
@@ -11,6 +12,7 @@ import { Input } from '../../design/input.tsx';
 import { toast } from '../../design/toast.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import { PlanLimit } from './project-plan-limit.tsx';
+import { useDraftValues } from './use-draft-text.ts';
 import { useToday } from './use-today.ts';
 
 export interface ProjectDuplicateProps {
@@ -24,14 +26,23 @@ const parts = [
   { part: 'team', label: 'Crew', detail: 'Clients are not taken along.' },
 ] as const;
 
+const shape = z.object({
+  name: z.string(),
+  startDate: z.string(),
+  include: z.object({ tasks: z.boolean(), folders: z.boolean(), team: z.boolean() }),
+});
+
 /** A new project after this one, with what shall come along. */
 export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateProps) {
   const today = useToday();
   const openPage = useOpenPage();
   const call = useMutate('projects.duplicate');
-  const [name, setName] = useState(`${project.name} (copy)`.slice(0, nameLength));
-  const [startDate, setStartDate] = useState(project.startDate ?? '');
-  const [include, setInclude] = useState({ tasks: true, folders: true, team: true });
+  const [values, write, drop] = useDraftValues(`duplicate:${project.id}`, shape, {
+    name: `${project.name} (copy)`.slice(0, nameLength),
+    startDate: project.startDate ?? '',
+    include: { tasks: true, folders: true, team: true },
+  });
+  const { name, startDate, include } = values;
   const [unnamed, setUnnamed] = useState(false);
   const { fields } = call;
 
@@ -50,6 +61,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
       { toldInForm: 'PLAN_REQUIRED' },
     );
     if (!reply) return;
+    drop();
     toast.success('Project duplicated', {
       description: name.trim(),
       actionLabel: 'Open',
@@ -68,7 +80,11 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
     >
       <PlanLimit error={call.error} />
       <Field label="Name" required error={unnamed ? 'Give it a name.' : fields['name']}>
-        <Input value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+        <Input
+          value={name}
+          onChange={({ target }) => write({ ...values, name: target.value })}
+          autoComplete="off"
+        />
       </Field>
       <Field
         label="Starts"
@@ -79,7 +95,11 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
         }
         error={fields['startDate']}
       >
-        <DateField value={startDate} onChange={setStartDate} today={today} />
+        <DateField
+          value={startDate}
+          onChange={(next) => write({ ...values, startDate: next })}
+          today={today}
+        />
       </Field>
       <Field label="Take along" group>
         {parts.map(({ part, label, detail }) => (
@@ -88,7 +108,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
             label={label}
             detail={detail}
             checked={include[part]}
-            onChange={(checked) => setInclude({ ...include, [part]: checked })}
+            onChange={(checked) => write({ ...values, include: { ...include, [part]: checked } })}
           />
         ))}
       </Field>

@@ -123,19 +123,20 @@ function Rename({ template, onClose }: { template: TemplateSummary; onClose: () 
   const save = async (name: string) => {
     if (name !== template.name) {
       const reply = await call.run({ templateId: template.id, name });
-      if (!reply) return;
+      if (!reply) return false;
       changed();
     }
-    onClose();
+    return true;
   };
   return (
     <TemplateName
+      draft={`template:${template.id}`}
       title="Rename template"
       submitLabel="Rename"
       initial={template.name}
       busy={call.busy}
       refused={call.fields['name']}
-      onSubmit={(name) => void save(name)}
+      onSubmit={save}
       onClose={onClose}
     />
   );

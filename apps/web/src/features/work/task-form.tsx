@@ -87,13 +87,14 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return true;
   };
 
+  const draft = `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`;
   const entry = useEntryForm({
     shape: taskShape,
     schema: taskSchema,
     initial: taskValues(task, preset),
     now: now && taskValues(now, {}),
     words,
-    draft: `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`,
+    draft,
     refused: call.fields,
     save,
   });
@@ -144,7 +145,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
         <Textarea {...register('description')} rows={4} />
       </Field>
       <ControlledField entry={entry} name="checklist" group label="Checklist">
-        {(field) => <ChecklistEditor {...field} />}
+        {(field) => <ChecklistEditor {...field} draft={draft} />}
       </ControlledField>
     </EntryFormFrame>
   );

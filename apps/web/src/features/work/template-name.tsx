@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Input } from '../../design/input.tsx';
+import { useDraftText } from './use-draft-text.ts';
 
 export interface TemplateNameProps {
+  /** Names the question and its record, for the draft on this device. */
+  draft: string;
   title: string;
   description?: string;
   submitLabel: string;
@@ -12,12 +15,14 @@ export interface TemplateNameProps {
   busy: boolean;
   /** What the server said of the name. */
   refused: string | undefined;
-  onSubmit: (name: string) => void;
+  /** Resolves to whether it is saved; only then is the draft gone. */
+  onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The one question about a template: what it is called. */
 export function TemplateName({
+  draft,
   title,
   description,
   submitLabel,
@@ -27,11 +32,13 @@ export function TemplateName({
   onSubmit,
   onClose,
 }: TemplateNameProps) {
-  const [name, setName] = useState(initial);
+  const [name, setName, drop] = useDraftText(draft, initial);
   const [unnamed, setUnnamed] = useState(false);
-  const submit = () => {
+  const submit = async () => {
     setUnnamed(name.trim() === '');
-    if (name.trim() !== '') onSubmit(name.trim());
+    if (name.trim() === '' || !(await onSubmit(name.trim()))) return;
+    drop();
+    onClose();
   };
   return (
     <FormDialog
@@ -39,7 +46,7 @@ export function TemplateName({
       description={description}
       submitLabel={submitLabel}
       busy={busy}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Field label="Name" required error={unnamed ? 'Give it a name.' : refused}>

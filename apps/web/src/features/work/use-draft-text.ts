@@ -1,9 +1,16 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import type { z } from 'zod';
 import { isRecord, textOf } from '../../data/parse.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 
-/** A line that is kept on this device while it differs from what stands there otherwise. `what` names the form and its record. */
-export function useDraftText(what: string, otherwise = ''): [text: string, write: (text: string) => void] {
+/**
+ * A line that is kept on this device while it differs from what stands there otherwise. `what` names the form and its record; `drop` is for when it is
+ * saved.
+ */
+export function useDraftText(
+  what: string,
+  otherwise = '',
+): [text: string, write: (text: string) => void, drop: () => void] {
   const key = useDraftKey(what);
   const [text, setText] = useState(() => textOf(readDraft(key)) ?? otherwise);
   const write = useCallback(
@@ -14,7 +21,25 @@ export function useDraftText(what: string, otherwise = ''): [text: string, write
     },
     [key, otherwise],
   );
-  return [text, write];
+  const drop = useCallback(() => dropDraft(key), [key]);
+  return [text, write, drop];
+}
+
+/** The same for a form of several values. One that another version has left in another shape is not taken up. */
+export function useDraftValues<Values>(
+  what: string,
+  shape: z.ZodType<Values>,
+  otherwise: Values,
+): [values: Values, write: (values: Values) => void, drop: () => void] {
+  const key = useDraftKey(what);
+  const [start] = useState(otherwise);
+  const [values, setValues] = useState(() => shape.safeParse(readDraft(key)).data ?? start);
+  const write = (next: Values) => {
+    setValues(next);
+    if (JSON.stringify(next) === JSON.stringify(start)) dropDraft(key);
+    else writeDraft(key, next);
+  };
+  return [values, write, () => dropDraft(key)];
 }
 
 export type FormDraft = {
