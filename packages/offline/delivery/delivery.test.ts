@@ -268,6 +268,37 @@ test(
   },
 );
 
+test(
+  'DELIVERY-37 a device without room pauses delivery under that name, whoever needed it, and it costs no try',
+  { timeout: 30_000 },
+  async () => {
+    let hasRoom = false;
+    const uploadPhoto: SingleCarrier = async ({ id }) => {
+      if (!hasRoom) throw new QueueError('No room.', { details: { reason: 'quota' } });
+      return await Promise.resolve({ id, result: 'applied', version: 9, conflicts: [] });
+    };
+    const { delivery, outbox, replica, passUntil, empty, paused } = delivering({
+      carriers: { createNote: 'batch', uploadPhoto },
+    });
+    await outbox.enqueue(photo);
+    delivery.start();
+    await until(paused);
+    expect(delivery.state.get().reason).toBe('room');
+    expect(await outbox.list()).toMatchObject([{ state: 'pending', metadata: { retryCount: 0 } }]);
+    hasRoom = true;
+    replica.outbox.hook('deleting', () => {
+      if (!hasRoom) throw Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
+    });
+    await passUntil(empty);
+    hasRoom = false;
+    await outbox.enqueue(createNote(1));
+    await passUntil(paused);
+    expect(delivery.state.get().reason).toBe('room');
+    hasRoom = true;
+    await passUntil(empty);
+  },
+);
+
 test('DELIVERY-16 what the server accepted stays on the screen until its row is here', async () => {
   const { delivery, outbox, replica, server, empty } = delivering();
   const frame = server.commit([{ entity: 'task', row: task(1, 0) }]);

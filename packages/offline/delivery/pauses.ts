@@ -19,9 +19,17 @@ const reasons: Partial<Record<ErrorCode, PauseReason>> = {
 
 /** Null: the error says nothing about network, session, plan or rate. */
 export function hindranceOf(code: ErrorCode, details: unknown = null): Hindrance | null {
+  const trouble = code === 'QUEUE_ERROR' ? storageTroubleOf(details) : null;
+  if (trouble !== null) return { reason: trouble, code, afterMs: null };
   const reason = reasons[code];
   if (reason === undefined) return null;
   return { reason, code, afterMs: reason === 'rate' ? retryAfterMs(details) : null };
+}
+
+/** What storage has failed with, whoever asked it; null: it is no failure of storage. */
+export function storageTroubleOf(details: unknown): 'room' | 'storage' | null {
+  if (typeof details !== 'object' || details === null || !('reason' in details)) return null;
+  return details.reason === 'quota' ? 'room' : 'storage';
 }
 
 function retryAfterMs(details: unknown): number | null {

@@ -15,9 +15,18 @@ export type SingleCarrier = (item: OpenItem, blobs: readonly OpenBlob[]) => Prom
 /** How each operation travels. One without an entry fails with 'No processor found for operation: {name}'. */
 export type Carriers = Partial<Record<QueueOperation, 'batch' | SingleCarrier>>;
 
-/** What holds delivery up; none of it counts against an item. `retry`: everything that is left waits for its next attempt. */
+/** What holds delivery up; none of it counts against an item. `room`: this device has none left. `retry`: everything that is left waits for its next attempt. */
 export type PauseReason =
-  'network' | 'timeout' | 'session' | 'membership' | 'plan' | 'rate' | 'server' | 'storage' | 'retry';
+  | 'network'
+  | 'timeout'
+  | 'session'
+  | 'membership'
+  | 'plan'
+  | 'rate'
+  | 'server'
+  | 'storage'
+  | 'room'
+  | 'retry';
 
 export type DeliveryState = {
   phase: 'idle' | 'sending' | 'paused';

@@ -12,7 +12,7 @@ import { openItems } from '../sealing/open-items.ts';
 import type { Term } from './election.ts';
 import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
 import { parcelOf } from './parcel.ts';
-import { asAppError, hindranceOf, pauseMs } from './pauses.ts';
+import { asAppError, hindranceOf, pauseMs, storageTroubleOf } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason, RefusedOutcome } from './ports.ts';
 import { afterFailure, afterSuccess, type Suspects } from './suspects.ts';
 import type { Alarm } from './wakeable.ts';
@@ -91,7 +91,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       return await send(step, fence);
     } catch (thrown) {
       ports.onFailure(thrown);
-      return holdBack('storage', null, null);
+      const { details } = asAppError(thrown);
+      return holdBack(storageTroubleOf(details) ?? 'storage', null, null);
     }
   }
 

@@ -1,8 +1,10 @@
+import { QueueError } from '@plumbline/domain/errors/app-error';
 import { heldFilesMaxBytes } from '@plumbline/domain/limits/queue';
 import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
 import type { StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
+import type { Seals } from '../sealing/seals.ts';
 import { countOnReceipts } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
@@ -61,6 +63,38 @@ export function holdQueue(
     held: () => ({ items, patches, blobs: [...files.values()].flat() }),
     stop: () => subscription.unsubscribe(),
   };
+}
+
+/**
+ * The same work under another key: a page that was opened after the browser had cleared its storage may have made the queue a new one, which opens nothing
+ * of this. What `from` cannot open stays as it lies.
+ */
+export async function sealedAnew(
+  { items, blobs, patches }: Held,
+  { from, to }: { from: Seals; to: Seals },
+): Promise<Held> {
+  return {
+    patches,
+    items: await Promise.all(
+      items.map(async (item) => {
+        const content = await from.open(item).catch(closed);
+        if (content === null) return item;
+        const { args, signature } = await to.seal(item, { args: content.args, before: content.before });
+        return { ...item, args, metadata: { ...item.metadata, signature } };
+      }),
+    ),
+    blobs: await Promise.all(
+      blobs.map(async (blob) => {
+        const open = await from.openBlob(blob).catch(closed);
+        return open === null ? blob : await to.sealBlob(open);
+      }),
+    ),
+  };
+}
+
+function closed(thrown: unknown): null {
+  if (thrown instanceof QueueError) return null;
+  throw thrown;
 }
 
 /** Puts what was held into a store that has lost it; what is there already stays as it is. Answers how many changes. */

@@ -50,6 +50,17 @@ test('QUEUE-2 while a cause waits for its next attempt, what builds on it waits 
   expect(sent([maker, edit], 500)).toEqual([1, 2]);
 });
 
+test('QUEUE-34 a file for which the server has no room needs its person at once, and that costs no try', () => {
+  const full = { code: 'STORAGE_FULL', message: 'There is no room left.', fields: [] } as const;
+  const photo = refused(item(1, 'uploadPhoto', idOf(1)), full, 50);
+  expect(photo).toMatchObject({
+    state: 'failed',
+    reason: 'refused',
+    refusal: full,
+    metadata: { retryCount: 0 },
+  });
+});
+
 test('QUEUE-3 refusals wait 1, 2, 4 and 8 seconds; the fifth moves the item to the failed ones', () => {
   let present = item(1, 'createNote', idOf(1));
   for (const delay of [1_000, 2_000, 4_000, 8_000]) {

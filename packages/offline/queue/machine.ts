@@ -17,7 +17,7 @@ import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
  *       └───────►│   │                                         ▲
  *                │   └─ retry (count 0) ─┐                     │
  *                └─────────────────────► failed ─── discard ───┘
- *       refused for the 5th time · too old for the server · 7 days · unsigned · unreadable · its maker failed
+ *       refused for the 5th time · too old for the server · no room there · 7 days · unsigned · unreadable · its maker failed
  *
  * What a failed item made cannot be worked on, so everything that names its record fails with it, and comes back with it or goes with it. An
  * item that makes nothing takes nobody along.
@@ -30,12 +30,15 @@ export function ruleOf({ operation }: Pick<QueueItem, 'operation'>) {
   return isQueueOperation(operation) ? queueOperations[operation] : null;
 }
 
-/** The server refused the item itself. */
+/** Another try within seconds would be refused likewise: its person hears of it at once. */
+const hopeless: ReadonlySet<Refusal['code']> = new Set(['OPERATION_EXPIRED', 'STORAGE_FULL']);
+
+/** The server refused the item itself. That its storage is full is no fault of the item, and costs no try. */
 export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
-  const retryCount = item.metadata.retryCount + 1;
+  const retryCount = item.metadata.retryCount + (refusal.code === 'STORAGE_FULL' ? 0 : 1);
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
   const attempt = item.attempt + 1;
-  if (retryCount >= queueMaxRetries || refusal.code === 'OPERATION_EXPIRED')
+  if (retryCount >= queueMaxRetries || hopeless.has(refusal.code))
     return {
       ...item,
       metadata,

@@ -1,10 +1,10 @@
 import { nameOf } from './name.ts';
 
-/** Everybody's copies on this device, whichever organizations they are of. Empty where the browser lists no databases. */
+/** Everybody's copies on this device, whichever organizations they are of. Null where the browser lists no databases. */
 export async function listCopies(
   indexedDB: IDBFactory = globalThis.indexedDB,
-): Promise<{ organizationId: string; userId: string }[]> {
-  if (!('databases' in indexedDB)) return [];
+): Promise<{ organizationId: string; userId: string }[] | null> {
+  if (!('databases' in indexedDB)) return null;
   const databases = await indexedDB.databases();
   return databases.flatMap(({ name = '' }) => {
     const [, organizationId, userId] = name.split(':');

@@ -1,6 +1,6 @@
 import { recallEnded } from '../data/ended-person.ts';
 import { logError } from '../data/errors.ts';
-import { formerCopies } from '../data/former-copies-state.ts';
+import { forgetFormer, formerCopies } from '../data/former-copies-state.ts';
 import { noteRole } from '../data/role-change.ts';
 import { session } from '../data/session.ts';
 import { toast } from '../design/toast.ts';
@@ -15,6 +15,7 @@ export function watchPerson(): void {
       // Whoever signs in next is told nothing of the person before.
       if (seen !== null) toast.dismissAll();
       seen = null;
+      forgetFormer();
     }
     if (state.status !== 'signed-in') return;
     if (!state.remembered) noteRole(state.user);

@@ -1,5 +1,5 @@
 import type { Activity, AuditEvent, ListActivity } from '@plumbline/domain/operations/activity';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { follows } from './followed-queries.ts';
 import { rpc } from './rpc.ts';
 
@@ -19,19 +19,43 @@ export type Deeds = {
   more: (() => void) | null;
 };
 
+type DeedPage = { rows: Deed[]; nextCursor: string | null };
+
 const firstPage: string | null = null;
 
 export function deedsQuery(filter: ActivityFilter, { audit, limit }: { audit: boolean; limit: number }) {
   return infiniteQueryOptions({
     queryKey: [audit ? 'audit.list' : 'activity.list', filter, limit],
     meta: follows('changes'),
-    queryFn: async ({ pageParam }): Promise<{ rows: Deed[]; nextCursor: string | null }> => {
-      const input = { ...filter, limit, ...(pageParam !== null && { cursor: pageParam }) };
-      return audit ? await rpc.audit.list.query(input) : await rpc.activity.list.query(input);
+    queryFn: async ({ client, queryKey, pageParam }): Promise<DeedPage> => {
+      const known = client.getQueryData<InfiniteData<DeedPage, string | null>>(queryKey);
+      return await deedPage(known, pageParam, async (cursor) => {
+        const input = { ...filter, limit, ...(cursor !== null && { cursor }) };
+        return audit ? await rpc.audit.list.query(input) : await rpc.activity.list.query(input);
+      });
     },
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+}
+
+/**
+ * One page of a list that is asked anew as a whole. What was done stays as it was, so that only the newest are asked for; the pages behind them are kept as
+ * they are, unless so much has come that there is a gap.
+ */
+async function deedPage(
+  known: InfiniteData<DeedPage, string | null> | undefined,
+  cursor: string | null,
+  ask: (cursor: string | null) => Promise<DeedPage>,
+): Promise<DeedPage> {
+  if (cursor !== null) return known?.pages[known.pageParams.indexOf(cursor)] ?? (await ask(cursor));
+  const newest = await ask(cursor);
+  const [first, ...behind] = known?.pages ?? [];
+  if (first === undefined || behind.length === 0) return newest;
+  const ids = new Set(newest.rows.map(({ id }) => id));
+  const rest = first.rows.filter(({ id }) => !ids.has(id));
+  if (rest.length === first.rows.length) return newest;
+  return { rows: [...newest.rows, ...rest], nextCursor: first.nextCursor };
 }
 
 /** Who did what, page by page; only the server knows. Stands inside ServerQueries. `audit`: with before and after, for admins. */

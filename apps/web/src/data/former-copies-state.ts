@@ -1,10 +1,17 @@
 import type { OtherCopy } from './person-copies.ts';
 import { createStore } from './store.ts';
 
+const nobody = { userId: null, copies: [], dismissed: false };
+
 /** Copies of organizations that the person was removed from. `userId`: whose were looked for; null: nobody's yet. */
 export const formerCopies = createStore<{
   userId: string | null;
   copies: readonly OtherCopy[];
   /** The person has read it, in this page. */
   dismissed: boolean;
-}>({ userId: null, copies: [], dismissed: false });
+}>(nobody);
+
+/** Nobody is signed in any more: whoever comes next is looked for anew. */
+export function forgetFormer(): void {
+  formerCopies.set(nobody);
+}

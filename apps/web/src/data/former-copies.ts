@@ -11,6 +11,9 @@ import { formerCopies } from './former-copies-state.ts';
  */
 export async function lookForFormer(user: { id: string; organizationId: string | null }): Promise<void> {
   let found: readonly OtherCopy[] = [];
+  // The server has just said that they belong to this one.
+  if (user.organizationId !== null)
+    await alone({ organizationId: user.organizationId, userId: user.id }, forgetLeft);
   try {
     found = await otherCopiesOf(user.id, user.organizationId);
     if (found.length > 0) found = await formerAmong(found);

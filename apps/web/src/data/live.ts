@@ -124,10 +124,11 @@ function endRunning(): void {
 
 /** Stops, and answers with what goes on again where it was running. */
 export function pauseSync(): () => void {
-  const paused = running?.owner;
+  const owner = openReplicas.get();
+  const goOn = running !== null ? startSync : engineOf() === null ? null : startSending;
   stopSync();
   return () => {
-    if (paused !== undefined) startSync(paused);
+    if (owner !== null) goOn?.({ organizationId: owner.organizationId, userId: owner.userId });
   };
 }
 
@@ -154,9 +155,15 @@ async function recover(owner: ReplicaOwner): Promise<void> {
     try {
       if (isOurs()) {
         const open = openReplicaOf(owner);
-        await held?.keepAnew(open);
+        await held?.keepAnew(open.replica);
         await (await import('./drafts.ts')).readDrafts(open);
-        goOn(owner);
+        // The page may have gone over to another organization meanwhile.
+        if (isOurs()) goOn(owner);
+        tellKept(changes);
+      } else if (held !== null && changes > 0 && currentUser()?.id === owner.userId) {
+        // The page has gone over to another organization: what was made in this one is kept in this one.
+        const { withCopy } = await import('./person-copies.ts');
+        await withCopy(owner, held.keepAnew);
         tellKept(changes);
       }
       lostCopy.set(null);

@@ -1,10 +1,10 @@
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
-import { listCopies } from '@plumbline/offline/replica/copies';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readLeft } from '@plumbline/offline/replica/leave';
 import { browserClock } from './browser-ports.ts';
+import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from './device-seals.ts';
 import { forgetTabDrafts } from './drafts-state.ts';
 import { logError } from './errors.ts';
@@ -31,12 +31,8 @@ export type UnsentChange = { item: QueueItem; args: Readonly<Record<string, unkn
 
 /** Every copy that this device keeps of a person's organizations, but for the one they work in (null: in none). */
 export async function otherCopiesOf(userId: string, organizationId: string | null): Promise<OtherCopy[]> {
-  const copies = await listCopies();
-  return await Promise.all(
-    copies
-      .filter((owner) => owner.userId === userId && owner.organizationId !== organizationId)
-      .map(lookInto),
-  );
+  const copies = await copiesOf(userId);
+  return await Promise.all(copies.filter((owner) => owner.organizationId !== organizationId).map(lookInto));
 }
 
 /** What a copy holds that is not sent. Never throws. */
@@ -63,8 +59,8 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
 /** Takes every copy of a person off the device, with what their forms left with this tab. */
 export async function forgetCopiesOf(userId: string, organizationId: string | null): Promise<void> {
   forgetTabDrafts(userId);
-  const copies = (await listCopies()).filter((owner) => owner.userId === userId);
-  // A browser that lists no databases has at least the one that was open.
+  const copies = await copiesOf(userId);
+  // One that was open and has no key yet, where the browser lists no databases.
   if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
     copies.push({ organizationId, userId });
   closeReplica();

@@ -93,3 +93,34 @@ test('FRESH-2 activity that was read is not asked for again within five minutes,
   (await open())();
   expect(asked).toHaveLength(4);
 });
+
+test('FRESH-3 of activity that was read page by page only the newest is asked for when something has arrived', async () => {
+  const deed = (id: string) => ({ id });
+  const page = (ids: string[], nextCursor: string | null) => {
+    answer = { status: 200, body: [{ result: { data: { rows: ids.map(deed), nextCursor } } }] };
+  };
+  page(['f', 'e'], 'e');
+  const deeds = new InfiniteQueryObserver(client, deedsQuery({}, { audit: true, limit: 2 }));
+  const stop = deeds.subscribe(() => undefined);
+  const shown = () =>
+    (deeds.getCurrentResult().data?.pages ?? []).flatMap(({ rows }) => rows.map(({ id }) => id));
+  await vi.waitFor(() => expect(shown()).toEqual(['f', 'e']));
+  page(['d', 'c'], 'c');
+  await deeds.fetchNextPage();
+  page(['b', 'a'], null);
+  await deeds.fetchNextPage();
+  expect(shown()).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+  expect(asked).toHaveLength(3);
+
+  page(['g', 'f'], 'f');
+  await askFollowers(client, 'changes');
+  expect(asked).toHaveLength(4);
+  expect(shown()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a']);
+  expect(deeds.getCurrentResult().hasNextPage).toBe(false);
+
+  // More has come than one page holds: what lies between is asked for.
+  page(['k', 'j'], null);
+  await askFollowers(client, 'changes');
+  expect(shown()).toEqual(['k', 'j']);
+  stop();
+});

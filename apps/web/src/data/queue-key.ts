@@ -12,6 +12,14 @@ export const queueKeys: KeyStore = {
   write: (owner, secret) => localStorage.setItem(nameOf(owner), secret),
 };
 
+/** Whose queues this device has keys of. */
+export function ownersOfQueueKeys(): QueueOwner[] {
+  return Object.keys(localStorage).flatMap((name) => {
+    const [organizationId, userId] = name.startsWith(prefix) ? name.slice(prefix.length).split(':') : [];
+    return organizationId === undefined || userId === undefined ? [] : [{ organizationId, userId }];
+  });
+}
+
 /** Without its key nothing that was sealed opens again. */
 export function forgetQueueKey(owner: QueueOwner): void {
   localStorage.removeItem(nameOf(owner));

@@ -12,6 +12,9 @@ test('SYNCVIEW-9 a pause of delivery says what holds it up and that it goes on b
   expect(deliveryWords({ phase: 'paused', reason: 'server' }, { online: true, nextTry: '11:40 AM' })).toBe(
     'The server has trouble. Next try 11:40 AM.',
   );
+  expect(deliveryWords({ phase: 'paused', reason: 'room' }, { online: true, nextTry: '11:40 AM' })).toBe(
+    'This device has no room left. Free some, and it goes on by itself. Next try 11:40 AM.',
+  );
   expect(deliveryWords({ phase: 'paused', reason: 'session' }, here)).toContain('Sign in again');
   expect(deliveryWords({ phase: 'paused', reason: 'plan' }, here)).toContain('kept here');
 });

@@ -22,6 +22,8 @@ export function deliveryWords(
       return `The server has trouble. ${again}`;
     case 'storage':
       return 'This device’s storage does not answer. Keep the app open.';
+    case 'room':
+      return `This device has no room left. Free some, and it goes on by itself. ${again}`;
     case 'network':
     case 'timeout':
       return `The server does not answer. ${again}`;

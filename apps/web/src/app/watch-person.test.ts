@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formerCopies } from '../data/former-copies-state.ts';
+import { memoryStorage } from '../data/memory-storage.fixture.ts';
+import { session } from '../data/session.ts';
+import { watchPerson } from './watch-person.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => {
+  session.store.set({ status: 'loading', identified: false, trouble: null });
+  vi.unstubAllGlobals();
+});
+
+test('SESSION-34 after a sign-out nothing of organizations of before is remembered, nor that it was read', () => {
+  watchPerson();
+  formerCopies.set({ userId: 'ola', copies: [], dismissed: true });
+  session.store.set({ status: 'signed-out' });
+  expect(formerCopies.get()).toEqual({ userId: null, copies: [], dismissed: false });
+});
