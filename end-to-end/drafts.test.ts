@@ -13,6 +13,7 @@ import { browser } from './worker-browser.ts';
 const { origin } = inject('server');
 const projectId = randomUUID();
 const taskId = randomUUID();
+const otherTaskId = randomUUID();
 let person: Person;
 let page: Page;
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { admin } = await foundOrganization(origin, { account, company: 'Halden & Sons' });
   await admin.mutate('projects.create', { id: projectId, name: 'Mill Street', status: 'active' });
   await admin.mutate('tasks.create', { id: taskId, projectId, title: 'Hang the doors' });
+  await admin.mutate('tasks.create', { id: otherTaskId, projectId, title: 'Oil the hinges' });
   person = await newPerson(browser, { size: 'office', origin });
   ({ page } = person);
   page.setDefaultTimeout(20_000);
@@ -187,6 +189,39 @@ test('DRAFT-6 a flag that was begun says after the page was ended that its photo
   await choose();
   await again.waitFor({ state: 'detached' });
   await dialog().getByRole('button', { name: 'Flag it' }).click();
+  await gone(form);
+});
+
+test('DRAFT-9 the dialog of a flag keeps its words until this device has the flag', async () => {
+  const form = `flag ${otherTaskId}`;
+  await page.goto(`/projectdetail?id=${projectId}&tab=tasks`);
+  await page.getByRole('button', { name: 'More for Oil the hinges', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Flag an issue', exact: true }).click();
+  const words = dialog().getByLabel('What is wrong?');
+  await words.fill('No oil on site');
+  await kept(form);
+  await page.evaluate(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put') ?? {};
+    const write: unknown = put.value;
+    Object.defineProperty(IDBObjectStore.prototype, 'put', {
+      ...put,
+      value: function full(this: IDBObjectStore, ...all: unknown[]): unknown {
+        if (this.name === 'outbox') throw new DOMException('No room', 'QuotaExceededError');
+        return typeof write === 'function' ? Reflect.apply(write, this, all) : null;
+      },
+    });
+    Object.assign(window, { mend: () => Object.defineProperty(IDBObjectStore.prototype, 'put', put) });
+  });
+  await dialog().getByRole('button', { name: 'Flag it' }).click();
+  await page.locator('[data-toast]', { hasText: 'stored on this device' }).waitFor();
+  expect(await words.inputValue()).toBe('No oil on site');
+  expect(await formsKept()).toContain(form);
+  await page.evaluate(() => {
+    const mend: unknown = Reflect.get(window, 'mend');
+    if (typeof mend === 'function') mend();
+  });
+  await dialog().getByRole('button', { name: 'Flag it' }).click();
+  await words.waitFor({ state: 'detached' });
   await gone(form);
 });
 

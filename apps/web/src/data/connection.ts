@@ -1,4 +1,6 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
 import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
+import type { DeliveryState } from '@plumbline/offline/delivery/ports';
 import { connectionStore, deliveryStore, engineOf } from './engine-state.ts';
 import { syncState } from './sync-state.ts';
 import { useStore } from './store.ts';
@@ -11,8 +13,14 @@ export function useConnection(): ConnectionState {
 
 /** Whether the server fails at what is asked of it, or does not answer, though its health check is answered: no connection is good then. */
 export function useServerFails(): boolean {
-  const { phase, reason } = useStore(deliveryStore);
-  const { trouble } = useStore(syncState);
+  return serverFails(useStore(deliveryStore), useStore(syncState));
+}
+
+/** Only what is the server's doing: a session, a plan, a pause that it asks for or this device's storage holds delivery up as well. */
+export function serverFails(
+  { phase, reason }: Pick<DeliveryState, 'phase' | 'reason'>,
+  { trouble }: { trouble: Pick<AppError, 'code'> | null },
+): boolean {
   const isHeldUp =
     phase === 'paused' && (reason === 'server' || reason === 'network' || reason === 'timeout');
   return isHeldUp || trouble?.code === 'UNKNOWN_ERROR' || trouble?.code === 'NETWORK_ERROR';

@@ -1,16 +1,12 @@
 import { clsx } from 'clsx';
 import { useConnection, useServerFails } from '../../data/connection.ts';
-import { qualityBars, qualityWords, serverFailsWords } from './quality-words.ts';
+import { chipOf } from './quality-words.ts';
 
 const steps = [0, 1, 2, 3];
 
 /** How good the connection is: four bars as a phone draws them, the words for those who cannot see them. */
 export function QualityChip({ className }: { className?: string | undefined }) {
-  const { quality, online } = useConnection();
-  const shown = online ? quality : 'offline';
-  const fails = useServerFails() && online;
-  const bars = fails ? Math.min(1, qualityBars[shown]) : qualityBars[shown];
-  const words = fails ? serverFailsWords : qualityWords[shown];
+  const { shown, bars, words } = chipOf(useConnection(), useServerFails());
   return (
     <span
       title={words}

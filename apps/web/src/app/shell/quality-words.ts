@@ -2,7 +2,7 @@ import type { useConnection } from '../../data/connection.ts';
 
 export type Quality = ReturnType<typeof useConnection>['quality'];
 
-export const qualityWords: Readonly<Record<Quality, string>> = {
+const qualityWords: Readonly<Record<Quality, string>> = {
   offline: 'No signal',
   unknown: 'Connection not measured yet',
   excellent: 'Excellent connection',
@@ -12,7 +12,7 @@ export const qualityWords: Readonly<Record<Quality, string>> = {
 };
 
 /** What is said of a connection over which the server is reached and fails. */
-export const serverFailsWords = 'The server has trouble';
+const serverFailsWords = 'The server has trouble';
 
 /** Bars of four. */
 export const qualityBars: Readonly<Record<Quality, number>> = {
@@ -23,3 +23,13 @@ export const qualityBars: Readonly<Record<Quality, number>> = {
   good: 3,
   excellent: 4,
 };
+
+/** What the chip shows. `fails`: the server does, over whatever connection: none is good then. Without a signal that alone is said. */
+export function chipOf(
+  { quality, online }: { quality: Quality; online: boolean },
+  fails: boolean,
+): { shown: Quality; bars: number; words: string } {
+  const shown = online ? quality : 'offline';
+  if (!online || !fails) return { shown, bars: qualityBars[shown], words: qualityWords[shown] };
+  return { shown, bars: Math.min(1, qualityBars[shown]), words: serverFailsWords };
+}
