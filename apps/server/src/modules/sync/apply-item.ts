@@ -5,6 +5,7 @@ import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/
 import { operationAgeDays } from '@plumbline/domain/limits/sync';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { tierOf } from '@plumbline/domain/plans/tiers';
+import { version as uuidVersion } from 'uuid';
 import type { Caller } from '../../identity/caller.ts';
 import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
@@ -66,16 +67,23 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
 }
 
 /**
- * When the change was made; null from a device that does not say. What the ledger knew of a change that old is gone, so that nobody can tell
+ * When the change was made; null from a device that does not say: its age is read from the operation's id then. What the ledger knew of a change that old is gone, so that nobody can tell
  * whether it has been applied: once more could be twice.
  * @throws OPERATION_EXPIRED
  */
-function doneAtOf({ madeAt }: ApplyItem, arrival: Arrival, now: Date): Date | null {
-  if (madeAt === undefined) return null;
-  const { at } = deviceTime(new Date(madeAt), arrival, now);
+function doneAtOf({ id, madeAt }: ApplyItem, arrival: Arrival, now: Date): Date | null {
+  const made = madeAt === undefined ? mintedAt(id) : new Date(madeAt);
+  if (made === null) return null;
+  const { at } = deviceTime(made, arrival, now);
   if (at.getTime() < now.getTime() - operationAgeDays * dayMs)
     throw new AppError('OPERATION_EXPIRED', { at: now });
-  return at;
+  return madeAt === undefined ? null : at;
+}
+
+/** By the device's clock: a UUID of version 7 begins with its milliseconds since 1970. */
+function mintedAt(id: string): Date | null {
+  if (uuidVersion(id) !== 7) return null;
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }
 
 const dayMs = 86_400_000;

@@ -105,6 +105,16 @@ test('APPLY-33 what is older than the ledger’s memory is refused as that, once
   expect((await deliverOne(services, tenant.admin, skewed, sentAt)).result).toBe('applied');
 });
 
+test('APPLY-34 the age of a change that does not say when it was made is that of its id', async () => {
+  now = at('09:15:00');
+  const change = () => ({ operation: 'createNote', args: { id: uuidv7(), projectId } });
+  const { services } = server;
+  const old = { ...change(), id: uuidv7({ msecs: now.getTime() - 31 * day }) };
+  expect(await deliverOne(services, tenant.admin, old)).toMatchObject({ code: 'OPERATION_EXPIRED' });
+  const young = { ...change(), id: uuidv7({ msecs: now.getTime() - 29 * day }) };
+  expect(await deliverOne(services, tenant.admin, young)).toMatchObject({ result: 'applied' });
+});
+
 test('APPLY-32 a repetition that comes later is the same operation', async () => {
   now = at('09:15:00');
   const noteId = uuidv7();
