@@ -95,20 +95,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
-  const removeUnclaimedUploads = async () => {
-    await clearAbandoned(files, clock());
-    return await removeUnclaimed(ports, files.storage);
-  };
-  // Of their own: mail goes out however busy the calls are, and the library's runner does not end well when it gets no connection in time.
+  // Of their own: what runs on a clock goes on however busy the calls are, and takes no connection from them. The library's runner does not end
+  // well when it gets no connection in time.
   const jobsPool = new PatientPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
   jobsPool.on('error', (error) =>
     log.warn({ err: error }, 'an idle database connection of the jobs was lost'),
   );
   jobsPool.on('connect', (client) => client.on('error', () => undefined));
   onStop('connections of the jobs', async () => await jobsPool.end());
+  const jobPorts = { ...ports, pool: jobsPool };
+  const removeUnclaimedUploads = async () => {
+    await clearAbandoned(files, clock());
+    return await removeUnclaimed(jobPorts, files.storage);
+  };
   const jobs = await startJobs({
     pool: jobsPool,
-    tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),
+    tasks: createTasks({ ports: jobPorts, mailer, removeUnclaimedUploads, log }),
     log,
   });
   onStop('jobs', async () => await jobs.stop());

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
+import { batchRows, inBatches } from './batches.ts';
 import { daysAfter } from './days.ts';
 
 /** Forgets the replies of operations that are too old to come again. Answers how many. */
@@ -12,13 +13,20 @@ export async function forgetOldOperations({
 }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<number> {
   const before = daysAfter(clock(), -ledgerRetentionDays).toISOString();
   return await inEveryOrganization(pool, async ({ id, within }) => {
-    const { rowCount } = await within(
-      async (client) =>
-        await databaseOn(client).execute(sql`
-          with refusals as (
-            delete from operation_refusal where organization_id = ${id} and at < ${before}::timestamptz)
-          delete from operation_ledger where organization_id = ${id} and at < ${before}::timestamptz`),
-    );
-    return rowCount ?? 0;
+    const forget = async (name: 'operation_refusal' | 'operation_ledger') => {
+      const table = sql.identifier(name);
+      return await inBatches(
+        async () =>
+          await within(
+            async (client) =>
+              await databaseOn(client).execute(sql`
+                delete from ${table} where organization_id = ${id} and operation_id = any(array(
+                  select operation_id from ${table} where organization_id = ${id} and at < ${before}::timestamptz
+                  order by at limit ${batchRows} for update skip locked))`),
+          ),
+      );
+    };
+    await forget('operation_refusal');
+    return await forget('operation_ledger');
   });
 }
