@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrateUnderLock } from './database/migrate.ts';
+import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLifecycle } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, root);
   log.level = settings.logLevel;
   const { pool, connection } = await openDatabase({ ...settings, max: poolSize, lifecycle, log });
-  await migrateUnderLock(pool, migrations, log);
+  await migrateDatabase(connection, migrations, log);
   const { port } = await startServer({
     settings,
     pool,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
-import { migrateUnderLock } from './database/migrate.ts';
+import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -24,8 +24,8 @@ async function seed(): Promise<void> {
     );
   }
   const settings = readSettings(process.env, root);
-  const { pool } = await openDatabase({ ...settings, max: 4, lifecycle, log });
-  await migrateUnderLock(pool, migrations, log);
+  const { pool, connection } = await openDatabase({ ...settings, max: 4, lifecycle, log });
+  await migrateDatabase(connection, migrations, log);
   const ports = { pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
   const identity = createIdentity({
     ports,

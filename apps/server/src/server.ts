@@ -6,7 +6,7 @@ import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
 import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
-import { readiness } from './http/readiness.ts';
+import { readiness, readyLimitMs } from './http/readiness.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { createIdentity } from './identity/identity.ts';
 import { queueMail } from './jobs/enqueue.ts';
@@ -15,7 +15,7 @@ import { createTasks } from './jobs/tasks.ts';
 import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
-import { PatientPool } from './database/pool.ts';
+import { patience, PatientPool } from './database/pool.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
 import { filesInTurn } from './rpc/file-turns.ts';
@@ -78,7 +78,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   live = openLiveChanges({
     pool,
-    connect: () => new Client(connection),
+    connect: () => new Client({ ...connection, ...patience }),
     node: newId(),
     clock,
     log,
@@ -134,7 +134,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     },
   };
   let stopping = false;
-  const databaseAnswers = readiness(async () => await pool.query('select 1'));
+  // Its own limit: until it is over nobody asks again, and a database that came back is to be noticed soon.
+  const question = { text: 'select 1', query_timeout: readyLimitMs };
+  const databaseAnswers = readiness(async () => await pool.query(question));
   const app = createHttp({
     publicUrl: settings.publicUrl,
     maps: settings.maps,

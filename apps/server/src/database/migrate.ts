@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolConfig } from 'pg';
 import type { Log } from '../process/log.ts';
 import { databaseOn } from './connect.ts';
 import { databaseError } from './database-error.ts';
+import { PatientPool } from './pool.ts';
 import { makeSearchable } from './search.ts';
 import { secureTenantTables } from './secure.ts';
 
@@ -21,6 +22,19 @@ const patienceMs = 5 * 60_000;
 
 /** lock_not_available, deadlock_detected. */
 const taken = new Set(['55P03', '40P01']);
+
+/** `migrateUnderLock` on a connection of its own: a migration may take longer than any answer to a call. */
+export async function migrateDatabase(connection: PoolConfig, folder: string, log: Log): Promise<void> {
+  const pool = new PatientPool({ ...connection, max: 1, query_timeout: 0 });
+  pool.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
+  // One that is lost in use fails its query, which tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await migrateUnderLock(pool, folder, log);
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Brings the database to the newest schema and puts every tenant table behind row-level security. Other nodes may be serving meanwhile: a

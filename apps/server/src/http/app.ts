@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../process/log.ts';
 import { compressJson } from './compress.ts';
+import { readyLimitMs } from './readiness.ts';
 import { refuse } from './refusal.ts';
 import { proxies, remoteAddress } from './remote-address.ts';
 import { limitBody, ownPagesOnly, wholeShallowBody } from './request-guard.ts';
@@ -32,7 +33,6 @@ export type HttpParts = {
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
-const readyLimitMs = 2_000;
 
 /** The whole HTTP side, without a port: pass it to `listen`, or ask it with `app.request` in a test. */
 export function createHttp(parts: HttpParts): Hono<Http> {

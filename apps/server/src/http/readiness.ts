@@ -1,4 +1,6 @@
 const rememberedMs = 1_000;
+/** What does not answer for so long is not ready. */
+export const readyLimitMs = 2_000;
 
 /**
  * Whether the database answers, asked at most once a second however many want to know: the address is open to strangers. `nowMs`: of a clock

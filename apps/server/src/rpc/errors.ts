@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { refuseInSentences } from '@plumbline/domain/operations/input-words';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { databaseError } from '../database/database-error.ts';
+import { databaseError, isUnanswered } from '../database/database-error.ts';
 import { DatabaseBusy } from '../database/pool.ts';
 
 refuseInSentences();
@@ -66,12 +66,12 @@ export function inputRefused(cause: ZodError): AppError {
 /** A statement or a wait for rows that took too long, too many connections, a circle of waits: the same call may succeed a moment later. */
 const passing = new Set(['57014', '55P03', '53300', '40P01', '40001']);
 
-/** The database had no time for it. Nothing was changed. */
+/** The database had no time for it. Nothing was changed, unless it was cut off before its answer: the operation's id makes a repetition safe. */
 export function isBusy(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseBusy) return true;
   }
-  return passing.has(databaseError(error)?.code ?? '');
+  return isUnanswered(error) || passing.has(databaseError(error)?.code ?? '');
 }
 
 /** The refusal behind what a procedure threw; null for what nobody foresaw. */

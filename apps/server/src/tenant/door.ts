@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Pool, PoolClient } from 'pg';
+import { isUnanswered } from '../database/database-error.ts';
 import { identityRole, tenantRole } from '../database/secure.ts';
 
 export type Tenant = { organizationId: string; userId: string | null };
@@ -53,9 +54,13 @@ async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((lost: unknown) => {
-      broken = lost instanceof Error ? lost : new Error('rollback failed');
-    });
+    // Behind a question without an answer nothing is heard on this connection: the database rolls back when it is closed.
+    if (isUnanswered(error)) broken = new Error('the database does not answer');
+    else {
+      await client.query('rollback').catch((lost: unknown) => {
+        broken = lost instanceof Error ? lost : new Error('rollback failed');
+      });
+    }
     throw error;
   } finally {
     client.release(broken);

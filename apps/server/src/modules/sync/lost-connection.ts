@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseError } from '../../database/database-error.ts';
+import { databaseError, isUnanswered } from '../../database/database-error.ts';
 import { DatabaseBusy } from '../../database/pool.ts';
 
 /** Classes of PostgreSQL's own errors that are about the server's state: connection, resources, intervention, system. */
@@ -7,7 +7,7 @@ const serverClasses = ['08', '53', '57', '58'];
 
 /** Whether an act failed because the database is not there, and not because of what it did. */
 export async function isDatabaseAway(pool: Pool, error: unknown): Promise<boolean> {
-  if (error instanceof DatabaseBusy) return true;
+  if (error instanceof DatabaseBusy || isUnanswered(error)) return true;
   const code = databaseError(error)?.code;
   // Its own statement took too long: the next item may not.
   if (code === '57014') return false;
