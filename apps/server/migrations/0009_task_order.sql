@@ -1,1 +1,1 @@
-CREATE INDEX "task_order" ON "task" USING btree ("organization_id","sort_order" collate "C","id") WHERE deleted_at is null;
+CREATE INDEX CONCURRENTLY "task_order" ON "task" USING btree ("organization_id","sort_order" collate "C","id") WHERE deleted_at is null;

@@ -1,1 +1,1 @@
-CREATE INDEX "stored_file_sum" ON "stored_file" USING btree ("organization_id","stored_at","created_at","size","upload_size") WHERE discarded_at is null;
+CREATE INDEX CONCURRENTLY "stored_file_sum" ON "stored_file" USING btree ("organization_id","stored_at","created_at","size","upload_size") WHERE discarded_at is null;

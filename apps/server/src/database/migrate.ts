@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool, PoolConfig } from 'pg';
 import type { Log } from '../process/log.ts';
-import { databaseOn } from './connect.ts';
 import { databaseError } from './database-error.ts';
+import { applyMigrations, buildConcurrently, type Changes } from './migrations.ts';
 import { PatientPool } from './pool.ts';
 import { makeSearchable } from './search.ts';
 import { secureTenantTables } from './secure.ts';
@@ -20,8 +19,8 @@ const pauseMs = { least: 200, most: 1_000 };
 /** A start that found the tables taken for so long gives up: something holds them that does not end by itself. */
 const patienceMs = 5 * 60_000;
 
-/** lock_not_available, deadlock_detected. */
-const taken = new Set(['55P03', '40P01']);
+const lockNotAvailable = '55P03';
+const deadlock = '40P01';
 
 /** `migrateUnderLock` on a connection of its own: a migration may take longer than any answer to a call. */
 export async function migrateDatabase(connection: PoolConfig, folder: string, log: Log): Promise<void> {
@@ -44,24 +43,77 @@ export async function migrateUnderLock(pool: Pool, folder: string, log?: Log): P
   const client = await pool.connect();
   let broken = true;
   try {
-    // A migration may take its time, and so may another starter's that is waited for.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`set lock_timeout = ${lockWaitMs}`);
-    const patiently = patientUntil(performance.now() + patienceMs, log);
-    await patiently(async () => await migrate(databaseOn(client), { migrationsFolder: folder }));
-    const change = async (statements: readonly string[]) => {
-      await patiently(async () => await atOnce(client, statements));
-    };
-    await makeSearchable(client, change);
-    await secureTenantTables(client, change);
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    // A migration may take its time.
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${lockWaitMs}`);
+    await takeLock(client);
+    const changes = patientChanges(client, log);
+    await applyMigrations(client, folder, changes);
+    await makeSearchable(client, changes);
+    await secureTenantTables(client, changes.change);
+    await giveLockBack(client);
     await client.query('reset statement_timeout; reset lock_timeout');
     broken = false;
   } finally {
     // A session that ends gives up its lock and its settings.
     client.release(broken);
   }
+}
+
+/** By asking again and again: an index that is built beside writers waits for every statement that began before, also for one that waits for this lock. */
+async function takeLock(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    await aPause();
+  }
+}
+
+async function giveLockBack(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+}
+
+const aPause = async () => await pause(pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
+
+function patientChanges(client: ClientBase, log: Log | undefined): Changes {
+  const end = performance.now() + patienceMs;
+  let told = false;
+  const mayWait = (error: unknown): boolean => {
+    const code = databaseError(error)?.code;
+    if ((code !== lockNotAvailable && code !== deadlock) || performance.now() > end) return false;
+    if (!told) log?.info('the database is in use by others; its changes wait for a free moment');
+    told = true;
+    return true;
+  };
+  return {
+    async change(statements) {
+      for (;;) {
+        try {
+          return await atOnce(client, statements);
+        } catch (error) {
+          if (!mayWait(error)) throw error;
+          await aPause();
+        }
+      }
+    },
+    async buildIndex(statement) {
+      for (;;) {
+        try {
+          // Nobody waits behind an index that waits for others to finish.
+          await client.query(`set lock_timeout = ${patienceMs}`);
+          await buildConcurrently(client, statement);
+          return await client.query(`set lock_timeout = ${lockWaitMs}`).then(() => undefined);
+        } catch (error) {
+          if (databaseError(error)?.code !== deadlock || !mayWait(error)) throw error;
+          // A node of an earlier version waits for the lock in one statement, for which the index waits in turn: it goes first.
+          await giveLockBack(client);
+          await aPause();
+          await takeLock(client);
+        }
+      }
+    },
+  };
 }
 
 async function atOnce(client: ClientBase, statements: readonly string[]): Promise<void> {
@@ -71,20 +123,4 @@ async function atOnce(client: ClientBase, statements: readonly string[]): Promis
     await client.query('rollback');
     throw error;
   }
-}
-
-function patientUntil(end: number, log: Log | undefined): (act: () => Promise<void>) => Promise<void> {
-  let told = false;
-  return async (act) => {
-    for (;;) {
-      try {
-        return await act();
-      } catch (error) {
-        if (!taken.has(databaseError(error)?.code ?? '') || performance.now() > end) throw error;
-        if (!told) log?.info('the database is in use by others; its changes wait for a free moment');
-        told = true;
-        await pause(pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
-      }
-    }
-  };
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Changes } from './migrations.ts';
 import { ensureRole, searchRole } from './secure.ts';
 
 type Searched = { table: string; columns: readonly string[] };
@@ -16,10 +17,7 @@ const searched: readonly Searched[] = [
  *
  * The organization is part of the index: a search does not read another's texts. What stands as it should is left alone.
  */
-export async function makeSearchable(
-  client: ClientBase,
-  change: (statements: readonly string[]) => Promise<void>,
-): Promise<void> {
+export async function makeSearchable(client: ClientBase, { change, buildIndex }: Changes): Promise<void> {
   await ensureRole(client, searchRole);
   const missing = await missingParts(client);
   if (missing.extensions.length > 0)
@@ -33,9 +31,9 @@ export async function makeSearchable(
   for (const { table, columns } of searched) {
     if (!missing.indexes.has(table)) continue;
     const words = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
-    await change([
-      `create index if not exists ${table}_words on public.${table} using gin (organization_id, ${words}) where deleted_at is null`,
-    ]);
+    await buildIndex(
+      `create index concurrently ${table}_words on public.${table} using gin (organization_id, ${words}) where deleted_at is null`,
+    );
   }
   for (const one of searched) {
     const body = bodyOf(one);
@@ -68,7 +66,8 @@ async function missingParts(client: ClientBase) {
   const { rows } = await client.query<{ kind: string; name: string; body: string | null }>(
     `select 'extension' as kind, extname as name, null as body from pg_extension
      union all select 'schema', nspname, null from pg_namespace where nspname = 'search'
-     union all select 'index', relname, null from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i'
+     union all select 'index', relname, null from pg_class join pg_index on indexrelid = pg_class.oid
+       where relnamespace = 'public'::regnamespace and indisvalid
      union all select 'function', proname, prosrc from pg_proc where pronamespace = to_regnamespace('search')`,
   );
   const has = (kind: string, name: string) => rows.some((row) => row.kind === kind && row.name === name);
