@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** How long an address to upload to is good for, in milliseconds; a slow upload only has to begin in time. */
-export const uploadAddressMs = 15 * 60_000;
+const uploadAddressMs = 15 * 60_000;
 /** Addresses to read from end on the hour, so that a picture keeps its address, and its place in a browser's cache, for that long. */
 const hourMs = 3_600_000;
 

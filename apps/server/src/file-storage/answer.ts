@@ -7,8 +7,9 @@ export function refuse(
   code: ErrorCode,
   message: string = errorTable[code].message,
   fields?: readonly FieldError[],
+  details?: unknown,
 ): Response {
-  return Response.json({ code, message, fields }, { status: errorTable[code].httpStatus });
+  return Response.json({ code, message, fields, details }, { status: errorTable[code].httpStatus });
 }
 
 export const notFound = (): Response => refuse('NOT_FOUND');

@@ -25,7 +25,7 @@ export function createFileHandler(parts: FileParts): (request: Request) => Promi
     try {
       return await answer(parts, request);
     } catch (error) {
-      if (error instanceof AppError) return refuse(error.code, error.message);
+      if (error instanceof AppError) return refuse(error.code, error.message, error.fields, error.details);
       throw error;
     }
   };

@@ -11,7 +11,7 @@ const keptQuality = 90;
  * Pictures decoded at once: each may take some hundred megabytes. Of one organization so many more wait, for so long; organizations take turns. Beyond
  * that an upload is told to come back later, which costs its sender a pause and the neighbours nothing.
  */
-const turns = createTurns({ atOnce: 2, waiting: 20, waitMs: 25_000 });
+export const pictureTurns = createTurns({ atOnce: 2, waiting: 20, waitMs: 25_000 });
 /** No photo takes so long to write, not even on a busy machine: what does is made to. */
 const writingSeconds = 30;
 
@@ -41,7 +41,7 @@ export async function writeAnew(
   to: string,
 ): Promise<Picture | null> {
   if (!(await beginsAs(from, mime))) return null;
-  return await turns.run(organizationId, async () => {
+  return await pictureTurns.run(organizationId, async () => {
     const best = await encode(from, mime, to, keptQuality);
     if (!best || best.size < photoMaxBytes) return best;
     const smaller = await encode(from, mime, to, photoQuality * 100);

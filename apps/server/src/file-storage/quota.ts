@@ -4,18 +4,27 @@ import { tierOf } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { TenantWrite } from '../tenant/write.ts';
-import { uploadAddressMs } from './addresses.ts';
 
-/** What an organization keeps, and what is announced and may still come. Inside a tenant transaction. */
+/** What an organization keeps, and what is announced or on its way. Inside a tenant transaction. */
 async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
-  const begun = new Date(at.getTime() - uploadAddressMs).toISOString();
+  const mine = sql`organization_id = ${organizationId} and discarded_at is null`;
   const { rows } = await db.execute<{ used: string; plan_name: string | null }>(sql`
     select
-      (select coalesce(sum(case when stored_at is null then upload_size else size end), 0) from stored_file
-        where organization_id = ${organizationId} and discarded_at is null
-          and (stored_at is not null or created_at > ${begun}::timestamptz)) as used,
+      (select coalesce(sum(size), 0) from stored_file where ${mine} and stored_at is not null)
+      + (select coalesce(sum(upload_size), 0) from stored_file
+          where ${mine} and stored_at is null and expected_until > ${at.toISOString()}::timestamptz) as used,
       (select plan_name from subscription where organization_id = ${organizationId} and deleted_at is null)`);
   return { usedBytes: Number(rows[0]?.used ?? 0), plan: tierOf(rows[0]?.plan_name) };
+}
+
+/** Why an organization has no room for so many bytes; null when it has. */
+export async function refusedRoom(
+  db: Database,
+  organizationId: string,
+  at: Date,
+  bytes: number,
+): Promise<string | null> {
+  return storageRefusal(await storageUse(db, organizationId, at), bytes);
 }
 
 /**

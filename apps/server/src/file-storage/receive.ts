@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { standstillMs } from './on-its-way.ts';
 
 export type Received = { kind: 'whole'; sha256: string } | { kind: 'too long' } | { kind: 'cut short' };
 
 /** Pieces come in some 64 KiB; each write goes through another thread and back, which costs more than the copying. */
 const writtenAtOnceBytes = 1_048_576;
 
-/** Writes a body of exactly `size` bytes to a file, as it comes and no faster than `pace` lets it; stops at the first byte too many. */
+/**
+ * Writes a body of exactly `size` bytes to a file, as it comes and no faster than `pace` lets it; stops at the first byte too many, and when nothing has come for so long: a
+ * device that lost its signal tells nobody.
+ */
 export async function receive(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   file: string,
-  pace: (bytes: number) => Promise<void>,
+  { pace, stillMs = standstillMs }: { pace?: (bytes: number) => Promise<void>; stillMs?: number } = {},
 ): Promise<Received> {
   const hash = createHash('sha256');
   const out = await open(file, 'wx', 0o600);
@@ -25,20 +29,38 @@ export async function receive(
     if (pieces.length > 0) await out.writev(pieces);
   };
   try {
-    if (body) {
-      for await (const piece of body) {
-        length += piece.length;
-        if (length > size) return { kind: 'too long' };
-        await pace(piece.length);
-        hash.update(piece);
-        unwritten.push(piece);
-        unwrittenBytes += piece.length;
-        if (unwrittenBytes >= writtenAtOnceBytes) await write();
-      }
-      await write();
+    for await (const piece of body ? unlessStill(body, stillMs) : []) {
+      length += piece.length;
+      if (length > size) return { kind: 'too long' };
+      await pace?.(piece.length);
+      hash.update(piece);
+      unwritten.push(piece);
+      unwrittenBytes += piece.length;
+      if (unwrittenBytes >= writtenAtOnceBytes) await write();
     }
+    await write();
   } finally {
     await out.close();
   }
   return length < size ? { kind: 'cut short' } : { kind: 'whole', sha256: hash.digest('hex') };
+}
+
+/** The pieces of a body until its end, or until none has come for so long. */
+async function* unlessStill(body: ReadableStream<Uint8Array>, stillMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let over = false;
+  try {
+    for (;;) {
+      let limit: NodeJS.Timeout | undefined;
+      const still = new Promise<null>((standstill) => {
+        limit = setTimeout(standstill, stillMs, null);
+      });
+      const read = await Promise.race([reader.read(), still]).finally(() => clearTimeout(limit));
+      over = read?.done === true;
+      if (read === null || read.done) return;
+      yield read.value;
+    }
+  } finally {
+    if (!over) await reader.cancel().catch(() => undefined);
+  }
 }

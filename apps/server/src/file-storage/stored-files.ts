@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type FilePurpose, storedFile } from '../database/schema/evidence.ts';
 import type { TenantWrite } from '../tenant/write.ts';
+import { expectedFrom } from './on-its-way.ts';
 import type { FilePlace } from './storage.ts';
 
 /** `purpose`: what may be made of it; a photo when left out. `projectId`: the only project that may take it; any, when left out. */
@@ -35,6 +36,7 @@ export async function announceFile(
     projectId,
     mime,
     uploadSize: size,
+    expectedUntil: expectedFrom(write.at),
   });
   return storageId;
 }
@@ -95,6 +97,8 @@ export type KnownFile = {
   /** Bytes of the kept file; null until it has arrived. */
   size: number | null;
   uploadSha256: string | null;
+  /** Until when its bytes count though it has not arrived. */
+  expectedUntil: Date | null;
   usedBy: { entity: string; id: string } | null;
 };
 
@@ -115,15 +119,35 @@ export async function fileById(
       ),
     );
   if (!found) return null;
-  const { purpose, projectId, mime, size, uploadSha256, usedByEntity: entity, usedById: id } = found;
+  const { purpose, projectId, mime, size, uploadSha256, expectedUntil } = found;
+  const { usedByEntity: entity, usedById: id } = found;
   return {
     purpose,
     projectId,
     mime,
     size,
     uploadSha256,
+    expectedUntil,
     usedBy: entity === null || id === null ? null : { entity, id },
   };
+}
+
+/** Notes down until when the bytes of a file that has not arrived count: a little longer while it is on its way, no longer once that has ended. */
+export async function expectFile(
+  db: Database,
+  { organizationId, storageId }: FilePlace,
+  until: Date,
+): Promise<void> {
+  await db
+    .update(storedFile)
+    .set({ expectedUntil: until })
+    .where(
+      and(
+        eq(storedFile.organizationId, organizationId),
+        eq(storedFile.storageId, storageId),
+        isNull(storedFile.storedAt),
+      ),
+    );
 }
 
 /** Notes down that a file has arrived. Safe to repeat: the first arrival stands. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseOn } from '../database/connect.ts';
+import { type Database, databaseOn } from '../database/connect.ts';
 import { NoTurn } from '../process/turns.ts';
 import { inTenant } from '../tenant/door.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
@@ -8,9 +8,11 @@ import type { Allowed } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { settleType } from './content-type.ts';
 import type { Files } from './files.ts';
-import { isPictureType, writeAnew } from './picture.ts';
+import { expectedFrom, signOfLifeMs } from './on-its-way.ts';
+import { isPictureType, pictureTurns, writeAnew } from './picture.ts';
+import { refusedRoom } from './quota.ts';
 import { type Received, receive } from './receive.ts';
-import { fileArrived, fileById } from './stored-files.ts';
+import { expectFile, fileArrived, fileById } from './stored-files.ts';
 import { uploadPace } from './traffic.ts';
 
 const retryAfterSeconds = 10;
@@ -22,24 +24,61 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   if (!isAsAnnounced(request.headers, allowed)) {
     return refuse('PERMISSION_DENIED', 'This address takes a file of another type or size.');
   }
+  // Before its body is read: what cannot be taken in now is not sent for nothing.
+  const refused = await begin(parts, allowed);
+  if (refused) return refused;
+  const expect = async (until: Date) =>
+    await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
+  const signs = setInterval(() => void expect(expectedFrom(parts.ports.clock())), signOfLifeMs);
   const draft = path.join(parts.files.incoming, parts.ports.newId());
+  let arrived = false;
   try {
-    const received = await receive(
-      request.body,
-      allowed.size,
-      draft,
-      async (bytes) => await uploadPace(allowed.organizationId, bytes),
-    );
+    const received = await receive(request.body, allowed.size, draft, {
+      pace: async (bytes) => await uploadPace(allowed.organizationId, bytes),
+    });
     if (received.kind !== 'whole') return refuseBody(received);
-    return await takeIn(parts, allowed, { file: draft, sha256: received.sha256 });
+    const answer = await takeIn(parts, allowed, { file: draft, sha256: received.sha256 });
+    arrived = answer.ok;
+    return answer;
   } catch (error) {
     if (error instanceof NoTurn) return later();
     throw error;
   } finally {
+    clearInterval(signs);
+    // Refused or broken off: its bytes count no longer.
+    if (!arrived) await expect(parts.ports.clock());
     await rm(draft, { force: true });
     await rm(`${draft}.anew`, { force: true });
   }
 }
+
+/** Whoever comes back after its bytes counted no longer is asked for room again. Answers the refusal; null when the body may come. */
+async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | null> {
+  const { organizationId, storageId, projectId, size } = allowed;
+  const at = parts.ports.clock();
+  return await withFile(parts, allowed, async (db) => {
+    const known = await fileById(db, organizationId, storageId);
+    if (!known || known.projectId !== (projectId ?? null)) return notFound();
+    if (known.uploadSha256 !== null) return null;
+    if (known.purpose === 'photo' && pictureTurns.isFull(organizationId)) return later();
+    const counts = known.expectedUntil !== null && known.expectedUntil > at;
+    const full = counts ? null : await refusedRoom(db, organizationId, at, size);
+    if (full !== null) return refuse('STORAGE_FULL', full, [{ path: 'size', message: full }]);
+    await expectFile(db, allowed, expectedFrom(at));
+    return null;
+  });
+}
+
+const withFile = async <T>(
+  { ports }: UploadParts,
+  { organizationId }: Allowed,
+  act: (db: Database) => Promise<T>,
+): Promise<T> =>
+  await inTenant(
+    ports.pool,
+    { organizationId, userId: null },
+    async (client) => await act(databaseOn(client)),
+  );
 
 function isAsAnnounced(headers: Headers, { mime, size }: Allowed): boolean {
   const length = headers.get('content-length');
@@ -47,10 +86,8 @@ function isAsAnnounced(headers: Headers, { mime, size }: Allowed): boolean {
 }
 
 function later(): Response {
-  const answer = refuse(
-    'RATE_LIMITED',
-    'Many photos are being taken in right now. Please wait a moment and try again.',
-  );
+  const message = 'Many photos are being taken in right now. Please wait a moment and try again.';
+  const answer = refuse('RATE_LIMITED', message, [], { retryAfterSeconds });
   answer.headers.set('retry-after', String(retryAfterSeconds));
   return answer;
 }
@@ -62,14 +99,12 @@ function refuseBody({ kind }: Exclude<Received, { kind: 'whole' }>): Response {
 }
 
 async function takeIn(
-  { files, ports }: UploadParts,
-  { organizationId, storageId, projectId, mime, size }: Allowed,
+  parts: UploadParts,
+  allowed: Allowed,
   { file, sha256 }: { file: string; sha256: string },
 ): Promise<Response> {
-  const tenant = { organizationId, userId: null };
-  const known = await inTenant(ports.pool, tenant, async (client) =>
-    fileById(databaseOn(client), organizationId, storageId),
-  );
+  const { organizationId, storageId, projectId, mime, size } = allowed;
+  const known = await withFile(parts, allowed, async (db) => await fileById(db, organizationId, storageId));
   if (!known || known.projectId !== (projectId ?? null)) return notFound();
   if (known.uploadSha256 !== null)
     return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
@@ -79,10 +114,9 @@ async function takeIn(
       : await asItIs(file, { mime, size });
   if (accepted instanceof Response) return accepted;
   const { path: whole, ...kept } = accepted;
-  await files.storage.keep({ organizationId, storageId }, whole);
-  await inTenant(ports.pool, tenant, async (client) =>
-    fileArrived(databaseOn(client), { organizationId, storageId }, { at: ports.clock(), sha256, ...kept }),
-  );
+  await parts.files.storage.keep({ organizationId, storageId }, whole);
+  const arrived = { at: parts.ports.clock(), sha256, ...kept };
+  await withFile(parts, allowed, async (db) => await fileArrived(db, { organizationId, storageId }, arrived));
   return Response.json({ storageId });
 }
 

@@ -10,7 +10,11 @@ export type TurnLimits = {
   waitMs?: number;
 };
 
-export type Turns = { run<T>(key: string, work: () => Promise<T>): Promise<T> };
+export type Turns = {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether a work of this key would be refused now. */
+  isFull(key: string): boolean;
+};
 
 type Waiting = { begin: () => void };
 
@@ -54,6 +58,7 @@ export function createTurns({ atOnce, waiting: lineLimit = Infinity, waitMs = In
   }
 
   return {
+    isFull: (key) => running >= atOnce && (lines.get(key)?.length ?? 0) >= lineLimit,
     async run(key, work) {
       if (running < atOnce) running += 1;
       // Whoever ends hands their place on, so the number that runs stays as it is.

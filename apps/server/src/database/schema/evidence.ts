@@ -80,6 +80,8 @@ export const storedFile = pgTable(
     /** Of the file as it is uploaded: bytes, and once it has arrived the hash of them. */
     uploadSize: integer().notNull(),
     uploadSha256: text(),
+    /** Until it has arrived, its bytes count that long; set anew while it is on its way. */
+    expectedUntil: instant(),
     /** Of the file as it is kept; null until it has arrived. */
     storedAt: instant(),
     size: integer(),

@@ -1,0 +1,1 @@
+ALTER TABLE "stored_file" ADD COLUMN "expected_until" timestamp (3) with time zone;

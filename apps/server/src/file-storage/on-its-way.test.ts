@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { json } from 'node:stream/consumers';
+import path from 'node:path';
+import { storageQuotaBytes } from '@plumbline/domain/plans/storage';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAs } from '../testing/call.ts';
+import { refusal } from '../testing/refusal.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { testPicture } from '../testing/upload.ts';
+import { pictureTurns } from './picture.ts';
+import { receive } from './receive.ts';
+
+let now = new Date('2026-05-04T12:00:00.000Z');
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer({ clock: () => now });
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  tenant = await testTenant(server.database.pool, { plan: 'professional' });
+});
+
+const mime = 'image/jpeg';
+const announce = async (size: number) =>
+  await callAs(server.services, tenant.tech).photos.generateUploadUrl({ mime, size });
+
+/** Leaves room for so many bytes. */
+async function fillBut(bytes: number): Promise<void> {
+  const largest = 2 ** 31 - 1;
+  for (let left = storageQuotaBytes.professional - bytes; left > 0; left -= largest) {
+    const size = Math.min(left, largest);
+    await server.database.pool.query(
+      `insert into stored_file (organization_id, storage_id, created_at, created_by, purpose, mime, upload_size, size, stored_at)
+       values ($1, $2, $3, $4, 'photo', $5, $6, $6, $3)`,
+      [tenant.organizationId, uuidv7(), now, tenant.tech.userId, mime, size],
+    );
+  }
+}
+
+const put = async (url: string, body: Uint8Array<ArrayBuffer>) =>
+  await fetch(`${server.origin}${url}`, { method: 'PUT', headers: { 'content-type': mime }, body });
+
+/** Sends the head of an upload and its first bytes, and nothing more. */
+function begin(url: string, size: number) {
+  const sending = request(`${server.origin}${url}`, {
+    method: 'PUT',
+    headers: { 'content-type': mime, 'content-length': size },
+  });
+  sending.on('error', () => undefined);
+  sending.write(Buffer.from([0xff, 0xd8, 0xff]));
+  return sending;
+}
+
+const arriving = ({ dataFolder }: TestServer): number =>
+  readdirSync(path.join(dataFolder, 'files', 'incoming')).length;
+
+test('FILE-36 where no picture may wait that is said before its bytes are sent, and when to come again', async () => {
+  const { url } = await announce(1_000_000);
+  const ends: (() => void)[] = [];
+  const held = Promise.allSettled(
+    Array.from({ length: 22 }, async () =>
+      pictureTurns.run(tenant.organizationId, async () => await new Promise<void>((end) => ends.push(end))),
+    ),
+  );
+  const sending = begin(url, 1_000_000);
+  const [answer]: IncomingMessage[] = await once(sending, 'response');
+  expect(answer?.statusCode).toBe(429);
+  expect(answer?.headers['retry-after']).toBe('10');
+  const body: unknown = answer && (await json(answer));
+  expect(body).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 10 } });
+  sending.destroy();
+  // Each that ends begins the next one.
+  for (let left = 22; left > 0; left -= 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  }
+  await held;
+});
+
+test('FILE-37 an upload that was refused or broken off takes no room any more', async () => {
+  const picture = await testPicture();
+  const size = picture.length;
+  await fillBut(size);
+  const broken = await announce(size);
+  expect(await refusal(announce(size))).toMatchObject({ code: 'STORAGE_FULL' });
+  const sending = begin(broken.url, size);
+  await expect.poll(() => arriving(server)).toBe(1);
+  expect(await refusal(announce(size))).toMatchObject({ code: 'STORAGE_FULL' });
+  sending.destroy();
+  const again = async () => await announce(size).catch(() => null);
+  let next = await again();
+  await expect.poll(async () => (next ??= await again()) !== null).toBe(true);
+  expect((await put(next?.url ?? '', new Uint8Array(size))).status).toBe(400);
+  const last = await announce(size);
+  expect((await put(last.url, picture)).status).toBe(200);
+  expect(await refusal(announce(1))).toMatchObject({ code: 'STORAGE_FULL' });
+});
+
+test('FILE-37 what was announced and not begun counts for three minutes, and has to fit when it comes later', async () => {
+  const picture = await testPicture();
+  await fillBut(picture.length);
+  const first = await announce(picture.length);
+  now = new Date(now.getTime() + 3 * 60_000);
+  const second = await announce(picture.length);
+  const refused = await put(first.url, picture);
+  expect(refused.status).toBe(402);
+  expect(await refused.json()).toMatchObject({ code: 'STORAGE_FULL', fields: [{ path: 'size' }] });
+  now = new Date(now.getTime() + 3 * 60_000);
+  expect((await put(second.url, picture)).status).toBe(200);
+});
+
+test('FILE-37 a body of which nothing comes any more is broken off', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-still-'));
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(3)),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  expect(await receive(body, 10, path.join(folder, 'draft'), { stillMs: 20 })).toEqual({ kind: 'cut short' });
+  expect(cancelled).toBe(true);
+  rmSync(folder, { recursive: true });
+});
