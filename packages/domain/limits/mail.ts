@@ -2,8 +2,8 @@
 export const confirmationLinkHours = 24;
 
 /**
- * Letters about an account (confirm the address, you have an account already) that one address gets in an hour, whoever asks: enough for a letter
- * that hides in a spam folder, too few to fill an inbox.
+ * Letters about an account that one address gets in an hour: so many that the account itself asks for (confirm the address), and so many that strangers
+ * bring about (you have an account already). Enough for a letter that hides in a spam folder, too few to fill an inbox.
  */
 export const accountLettersPerRecipientHour = 5;
 

@@ -21,7 +21,13 @@ const limitTable = {
   signInPerAddress: { points: 100, seconds: 15 * minute, by: 'address' },
   // A crew of any size joins within the hour; a machine that makes accounts stops here.
   signUpPerAddress: { points: 100, seconds: 60 * minute, by: 'address' },
-  accountLetterPerRecipient: { points: accountLettersPerRecipientHour, seconds: 60 * minute, by: 'account' },
+  // Two of the same size: strangers who sign up with somebody's address leave its owner the letters that they ask for themselves.
+  signUpLetterPerRecipient: { points: accountLettersPerRecipientHour, seconds: 60 * minute, by: 'account' },
+  confirmationLetterPerRecipient: {
+    points: accountLettersPerRecipientHour,
+    seconds: 60 * minute,
+    by: 'account',
+  },
   // 1,000 queued changes sent one by one after a day offline, and the ordinary work beside them.
   mutation: { points: 1_200, seconds: minute, by: 'account' },
   // Several open tabs that fill a replica from nothing, with batches counted call by call.

@@ -59,7 +59,7 @@ function bucketsOf({ path, address, email, userId, device }: Attempt): Counted[]
     case 'send-verification-email':
       return userId === null || email === null
         ? [{ bucket: 'unauthenticated', key: address }]
-        : [{ bucket: 'accountLetterPerRecipient', key: email }];
+        : [{ bucket: 'confirmationLetterPerRecipient', key: email }];
     case 'reset-password':
       return [{ bucket: 'signInPerAddress', key: address }];
     case 'change-password':

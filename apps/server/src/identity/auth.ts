@@ -77,7 +77,7 @@ export function createAuth({
       // A session at once would tell that the address was free: the sign-in that follows asks for the password.
       autoSignIn: false,
       async onExistingUserSignUp({ user: { email } }) {
-        const verdict = await limits.consume('accountLetterPerRecipient', email);
+        const verdict = await limits.consume('signUpLetterPerRecipient', email);
         if (verdict.ok) await queueMail(db, existingAccountLetter(email, `${publicUrl}/login`));
       },
       minPasswordLength: passwordLength.min,

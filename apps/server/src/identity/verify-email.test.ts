@@ -84,6 +84,19 @@ test('IDENTITY-16 the link is sent again on request, a few times an hour, and no
   expect((await visitor(house.identity).post('send-verification-email')).status).toBe(401);
 });
 
+test('IDENTITY-16 strangers who sign up with an address leave its owner their own letters', async () => {
+  const owner = await signedUp(house.identity, 'wanted@example.org');
+  const stranger = visitor(house.identity, '198.51.100.9');
+  for (let time = 0; time < accountLettersPerRecipientHour + 2; time += 1) {
+    const email = 'wanted@example.org';
+    const form = { email, password: 'a stranger’s guess', firstName: 'Mallory', lastName: 'Okafor' };
+    expect((await stranger.post('sign-up/email', form)).status).toBe(200);
+  }
+  const before = linksTo('wanted@example.org').length;
+  expect((await owner.post('send-verification-email')).status).toBe(200);
+  expect(linksTo('wanted@example.org')).toHaveLength(before + 1);
+});
+
 test('IDENTITY-17 a password set by the mailed link confirms the address, and whoever was in before is out', async () => {
   const squatter = await signedUp(house.identity, 'mine@example.org', 'Mallory');
   const owner = visitor(house.identity);
