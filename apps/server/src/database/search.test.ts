@@ -33,21 +33,60 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-test('LOAD-7 a long text is found by its index, whatever the policies of the table', async () => {
+/** How the database means to find what a function of the search is asked for. */
+async function planOf(name: string, asked: string): Promise<string> {
   const client = await server.database.pool.connect();
   try {
     await client.query(`begin; set local role ${searchRole}`);
     await client.query(`select set_config('app.organization_id', $1, true)`, [wordy.organizationId]);
     const { rows: bodies } = await client.query<{ prosrc: string }>(
-      `select prosrc from pg_proc where proname = 'note' and pronamespace = 'search'::regnamespace`,
+      `select prosrc from pg_proc where proname = $1 and pronamespace = 'search'::regnamespace`,
+      [name],
     );
-    const body = bodies[0]?.prosrc.split('$found$')[1]?.replaceAll('$1', `'%${phrase}%'`) ?? '';
+    const body = bodies[0]?.prosrc.split('$found$')[1]?.replaceAll('$1', `'${asked}'`) ?? '';
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${body}`);
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan on note_words/);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.query('rollback');
     client.release();
   }
+}
+
+test('LOAD-7 a long text is found by its index, whatever the policies of the table', async () => {
+  expect(await planOf('note', `%${phrase}%`)).toMatch(/Index Scan on note_words/);
+});
+
+test('LOAD-10 with less than three letters the titles in which a word begins so are found, by the index', async () => {
+  for (const letters of ['o', 'of', '33', 'a b']) {
+    const plan = await planOf('note_title', letters);
+    expect(plan).toMatch(/Index Scan on note_beginnings/);
+    expect(plan).not.toMatch(/Seq Scan|content/);
+  }
+  const titles = async (search: string) => {
+    const { rows } = await callAs(server.services, wordy.admin).notes.list({ search, limit: 100 });
+    return rows.map(({ title }) => title);
+  };
+  expect(new Set(await titles('33'))).toEqual(
+    new Set(['Note 33', ...Array.from({ length: 10 }, (_, last) => `Note 33${last}`)]),
+  );
+  expect(await titles(' #7')).toHaveLength(11);
+  expect(await titles('N')).toHaveLength(100);
+  // Stands in long texts alone, and in the midst of words.
+  expect([await titles('of'), await titles('te'), await titles('%'), await titles('_')]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+  const { projectId } = await callAs(server.services, wordy.admin).projects.create({ name: 'Depot' });
+  const tasks = () => callAs(server.services, wordy.admin).tasks;
+  for (const title of ['Order valves', 'Re-order (or rent) pumps', 'Motor'])
+    await tasks().create({ projectId, title });
+  const found = await tasks().list({ search: 'OR' });
+  expect(found.rows.map(({ title }) => title).toSorted()).toEqual([
+    'Order valves',
+    'Re-order (or rent) pumps',
+  ]);
 });
 
 test('LOAD-7 it is found as before, in any case, with its signs, in the caller’s organization alone', async () => {

@@ -28,41 +28,75 @@ export async function makeSearchable(client: ClientBase, { change, buildIndex }:
       `revoke all on schema search from public`,
     ]);
   }
-  for (const { table, columns } of searched) {
-    if (!missing.indexes.has(table)) continue;
-    const words = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
-    await buildIndex(
-      `create index concurrently ${table}_words on public.${table} using gin (organization_id, ${words}) where deleted_at is null`,
-    );
-  }
-  for (const one of searched) {
-    const body = bodyOf(one);
-    if (missing.bodies.get(one.table) === body) continue;
+  const makeFunction = async (name: string, signature: string, body: string) => {
+    if (missing.bodies.get(name) === body) return;
     await change([
       `set local role ${searchRole}`,
       readingFunction,
-      `create or replace function search.${one.table}(pattern text) returns setof uuid language plpgsql stable security definer ` +
-        `set search_path = pg_catalog, public as $$${body}$$`,
+      `create or replace function search.${name}${signature} as $$${body}$$`,
     ]);
+  };
+  // Immutable: an index is built on it. One that does otherwise needs another name.
+  await makeFunction(
+    'beginnings',
+    '(title text) returns text[] language sql immutable cost 10000',
+    beginnings,
+  );
+  for (const { name, statement } of searched.flatMap(indexesOf)) {
+    if (!missing.indexes.has(name)) continue;
+    await buildIndex(statement);
+  }
+  for (const { name, body } of searched.flatMap(functionsOf)) {
+    const found = '(pattern text) returns setof uuid language plpgsql stable security definer';
+    await makeFunction(name, `${found} set search_path = pg_catalog, public`, body);
   }
 }
+
+function indexesOf({ table, columns }: Searched): { name: string; statement: string }[] {
+  const words = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
+  const index = (name: string, of: string) => ({
+    name,
+    statement: `create index concurrently ${name} on public.${table} using gin (organization_id, ${of}) where deleted_at is null`,
+  });
+  return [
+    index(`${table}_words`, words),
+    index(`${table}_beginnings`, `search.beginnings(${titleOf({ columns })})`),
+  ];
+}
+
+const titleOf = ({ columns: [title = ''] }: Pick<Searched, 'columns'>): string => title;
+
+/** The first letter and the first two of each word, in small letters. Of less than three letters the index of all texts knows nothing. */
+const beginnings =
+  ` select coalesce(array_agg(distinct beginning), '{}') from regexp_split_to_table(lower(title), '[^[:alnum:]]+') word, ` +
+  `lateral (values (left(word, 1)), (left(word, 2))) b(beginning) where word <> '' `;
 
 /** Always true, and dear in the eyes of the planner, which takes reading a text for cheap, whatever its length, and would read all of them. */
 const readingFunction =
   `create or replace function search.reading(content text) returns boolean language plpgsql stable cost 100000 ` +
   `as $$ begin return true; end $$`;
 
+/** `search.note` takes a pattern of ILIKE for all of its texts, `search.note_title` one or two letters with which words of the title begin. */
+function functionsOf(one: Searched): { name: string; body: string }[] {
+  const { table, columns } = one;
+  const title = titleOf(one);
+  const everywhere = columns.map((column) => `${column} ilike $1`).join(' or ');
+  const beginning = `search.beginnings(${title}) @> search.beginnings($1) and search.beginnings($1) <> '{}'`;
+  return [
+    { name: table, body: bodyOf(table, `(${everywhere}) and search.reading(${title})`) },
+    { name: `${table}_title`, body: bodyOf(table, beginning) },
+  ];
+}
+
 /** Executed with its pattern, so that it is planned for it. */
-const bodyOf = ({ table, columns: [first = '', ...rest] }: Searched): string => {
-  const matches = [first, ...rest].map((column) => `${column} ilike $1`).join(' or ');
+function bodyOf(table: string, matches: string): string {
   const found =
     `select id from public.${table} where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid ` +
-    `and deleted_at is null and (${matches}) and search.reading(${first})`;
+    `and deleted_at is null and ${matches}`;
   return ` begin return query execute $found$${found}$found$ using pattern; end `;
-};
+}
 
 async function missingParts(client: ClientBase) {
-  const tables = searched.map(({ table }) => table);
   const { rows } = await client.query<{ kind: string; name: string; body: string | null }>(
     `select 'extension' as kind, extname as name, null as body from pg_extension
      union all select 'schema', nspname, null from pg_namespace where nspname = 'search'
@@ -74,7 +108,12 @@ async function missingParts(client: ClientBase) {
   return {
     extensions: ['pg_trgm', 'btree_gin'].filter((name) => !has('extension', name)),
     schema: !has('schema', 'search'),
-    indexes: new Set(tables.filter((table) => !has('index', `${table}_words`))),
+    indexes: new Set(
+      searched
+        .flatMap(indexesOf)
+        .map(({ name }) => name)
+        .filter((name) => !has('index', name)),
+    ),
     bodies: new Map(
       rows.filter(({ kind }) => kind === 'function').map(({ name, body }) => [name, body ?? '']),
     ),

@@ -101,10 +101,16 @@ export function containing(search: string | undefined, texts: readonly SQL[]): S
   )})`;
 }
 
-/** The same for records whose texts may be long: found by their index. */
+/**
+ * The same for records whose texts may be long: found by their index, which knows of three letters in a row. With less than three it is the titles in which
+ * a word begins so: nobody looks for a letter in the midst of a long text, and nearly every one would be read for it.
+ */
 export function containingByIndex(search: string | undefined, entity: 'note' | 'task'): SQL | undefined {
   const pattern = patternOf(search);
-  return pattern === null ? undefined : sql`id in (select search.${sql.identifier(entity)}(${pattern}))`;
+  if (search === undefined || pattern === null) return undefined;
+  return /[\p{L}\p{N}]{3}/u.test(search)
+    ? sql`id in (select search.${sql.identifier(entity)}(${pattern}))`
+    : sql`id in (select search.${sql.identifier(`${entity}_title`)}(${search}))`;
 }
 
 /** What somebody typed as a pattern; null when they typed nothing. */
