@@ -27,7 +27,7 @@ export type LiveMessage =
   /** Not versioned: of these people, who is here now and when each was heard last. All of them with the welcome, later those with news. */
   | { kind: 'present'; people: { userId: string; lastSeenAt: string; online: boolean }[] }
   /** Session, membership or subscription no longer admits this socket; it is closed next. */
-  | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
+  | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'NOT_A_MEMBER' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
   | { kind: 'pong' };
 
 /** Close codes of the socket: the server starts anew; it has too much of this client, who tries again after a long pause; it does not admit them. */

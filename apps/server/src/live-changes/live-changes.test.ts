@@ -120,7 +120,7 @@ test('LIVE-25 a removed member, a changed role and a lapsed plan are felt by ope
   const demoted = await listen(tenant.tech);
   await as(tenant.admin).teams.remove({ memberId: tenant.otherTech.membership?.memberId ?? '' });
   await removed.until(() => removed.closed !== null);
-  expect(removed.heard.at(-1)).toEqual({ kind: 'refused', code: 'PERMISSION_DENIED' });
+  expect(removed.heard.at(-1)).toEqual({ kind: 'refused', code: 'NOT_A_MEMBER' });
   await as(tenant.admin).teams.updateRole({
     memberId: tenant.tech.membership?.memberId ?? '',
     role: 'client',
@@ -132,6 +132,13 @@ test('LIVE-25 a removed member, a changed role and a lapsed plan are felt by ope
   const after = await addProject('After');
   await office.untilRow(after);
   expect(demoted.rows().map(({ row }) => row.id)).not.toContain(told);
+});
+
+test('LIVE-26 a socket for an organization that one does not belong to hears what a call for it hears', async () => {
+  const foreign = await testTenant(server.database.pool);
+  const socket = await Listener.open(server.origin, tenant.admin, foreign.organizationId);
+  await socket.until(() => socket.closed !== null);
+  expect(socket.heard).toEqual([{ kind: 'refused', code: 'NOT_A_MEMBER' }]);
 });
 
 test('LIVE-26 a socket without a session, from another site, or of a person without an organization is refused', async () => {

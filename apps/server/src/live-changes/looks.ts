@@ -44,7 +44,7 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
     if (!refusal && caller?.membership) return { ...caller.membership, userId: caller.userId };
     room.remove(subscriber);
     subscriber.heard = null;
-    subscriber.refuse(refusal ?? 'PERMISSION_DENIED');
+    subscriber.refuse(refusal ?? 'NOT_A_MEMBER');
     return null;
   }
 

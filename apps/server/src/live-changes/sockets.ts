@@ -87,7 +87,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
         colleagueIds: [],
       },
     });
-    const refusal = refusalOf(caller, null);
+    const refusal = refusalOf(caller, headers.get(organizationHeader));
     if (refusal) return subscriber.refuse(refusal);
     open.add(socket, caller);
     socket.on('close', () => {
