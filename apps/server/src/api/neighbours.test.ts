@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesInTurn } from '../rpc/file-turns.ts';
-import { createTurns } from '../rpc/turns.ts';
+import { createPlacesPerKey } from '../rpc/turns.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -52,7 +52,7 @@ test.each(['PUT', 'GET'])(
   async (method) => {
     const held: (() => void)[] = [];
     const sessionOf = (headers: Headers) => headers.get('cookie');
-    const turns = () => createTurns({ atOnce: 2, waiting: 1, waitMs: 60_000 });
+    const turns = () => createPlacesPerKey({ atOnce: 2, waiting: 1, waitMs: 60_000 });
     const handler = filesInTurn({ upload: turns(), download: turns() }, sessionOf, async () => {
       await new Promise<void>((done) => held.push(done));
       return Response.json({});

@@ -17,7 +17,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
 import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
-import { type CallTurns, inTurn, type Turns } from './turns.ts';
+import { type CallTurns, inTurn, type PlacesPerKey } from './turns.ts';
 import { appErrorOf, refusalIn, transported } from './errors.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -98,7 +98,7 @@ async function linesOf(
   { search, person, organization }: CallTurns,
   { userId, membership }: Caller,
   rawInput: () => Promise<unknown>,
-): Promise<(readonly [Turns, string])[]> {
+): Promise<(readonly [PlacesPerKey, string])[]> {
   const own = [person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createPlacesPerKey } from './turns.ts';
 
 const longMs = 60_000;
 
 test('LOAD-4 as many as fit are at work at once, the others follow in the order in which they came', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 10, waitMs: longMs });
+  const turns = createPlacesPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = Array.from({ length: 5 }, async (_, place) => {
@@ -22,14 +22,14 @@ test('LOAD-4 as many as fit are at work at once, the others follow in the order 
 });
 
 test('LOAD-4 nobody waits behind another’s calls', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 10, waitMs: longMs });
+  const turns = createPlacesPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
   await turns.take('Halden');
   const other = await turns.take('Engstrom');
   other.release();
 });
 
 test('LOAD-5 who would wait behind too many, or for too long, is told when to come again', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, waitMs: 20 });
+  const turns = createPlacesPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
   const first = await turns.take('Halden');
   const second = turns.take('Halden');
   await expect(turns.take('Halden')).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 
-type Turn = { release(): void };
-export type Turns = {
+type Place = { release(): void };
+export type PlacesPerKey = {
   /** Waits for the key's next free place. @throws RATE_LIMITED when too many wait already, or none came free in time. */
-  take(key: string): Promise<Turn>;
+  take(key: string): Promise<Place>;
 };
 
 type Width = {
@@ -19,11 +19,11 @@ const comeBackSeconds = 2;
 
 type Line = { taken: number; waiting: (() => void)[] };
 
-/** A few places for each key, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
-export function createTurns({ atOnce, waiting, waitMs }: Width): Turns {
+/** A few places of each key's own, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
+export function createPlacesPerKey({ atOnce, waiting, waitMs }: Width): PlacesPerKey {
   const lines = new Map<string, Line>();
 
-  function place(key: string, line: Line): Turn {
+  function place(key: string, line: Line): Place {
     return {
       release() {
         const next = line.waiting.shift();
@@ -64,12 +64,12 @@ const tooMany = (): AppError =>
 
 /** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
 export type CallTurns = {
-  session: Turns;
-  person: Turns;
-  organization: Turns;
-  search: Turns;
-  upload: Turns;
-  download: Turns;
+  session: PlacesPerKey;
+  person: PlacesPerKey;
+  organization: PlacesPerKey;
+  search: PlacesPerKey;
+  upload: PlacesPerKey;
+  download: PlacesPerKey;
 };
 
 const waitMs = 10_000;
@@ -78,23 +78,23 @@ const uploadWaitMs = 60_000;
 export function createCallTurns(): CallTurns {
   return {
     // Requests whose sender is still to be looked up: a short question each.
-    session: createTurns({ atOnce: 2, waiting: 200, waitMs }),
+    session: createPlacesPerKey({ atOnce: 2, waiting: 200, waitMs }),
     // A browser has six connections to a server that speaks HTTP/1.1, and one of them can carry many calls.
-    person: createTurns({ atOnce: 4, waiting: 200, waitMs }),
+    person: createPlacesPerKey({ atOnce: 4, waiting: 200, waitMs }),
     // An office of fifty whose calls take 10 ms each comes to 800 a second.
-    organization: createTurns({ atOnce: 8, waiting: 400, waitMs }),
+    organization: createPlacesPerKey({ atOnce: 8, waiting: 400, waitMs }),
     // The one call whose work grows with what an organization has stored.
-    search: createTurns({ atOnce: 1, waiting: 50, waitMs }),
+    search: createPlacesPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A person's uploads share one connection anyway, and each takes as long as that is slow.
-    upload: createTurns({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
+    upload: createPlacesPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos comes over six connections.
-    download: createTurns({ atOnce: 6, waiting: 200, waitMs }),
+    download: createPlacesPerKey({ atOnce: 6, waiting: 200, waitMs }),
   };
 }
 
 /** Runs an act in its turn in each of these lines, taken in their order. */
 export async function inTurn<T>(
-  lines: readonly (readonly [Turns, string])[],
+  lines: readonly (readonly [PlacesPerKey, string])[],
   act: () => Promise<T>,
 ): Promise<T> {
   const [first, ...rest] = lines;

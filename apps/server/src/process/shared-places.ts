@@ -1,7 +1,7 @@
 /** The work was not begun: too much of the same key waits already, or its turn did not come in time. */
-export class NoTurn extends Error {}
+export class NoPlace extends Error {}
 
-export type TurnLimits = {
+export type PlaceLimits = {
   /** Of all keys together. */
   atOnce: number;
   /** Of one key, beside what runs; without a number nothing is refused. */
@@ -10,7 +10,7 @@ export type TurnLimits = {
   waitMs?: number;
 };
 
-export type Turns = {
+export type SharedPlaces = {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Whether a work of this key would be refused now. */
   isFull(key: string): boolean;
@@ -19,10 +19,14 @@ export type Turns = {
 type Waiting = { begin: () => void };
 
 /**
- * Lets so many works run at once. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
+ * Places that all keys share: so many works run at once, whoever brings them. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
  * those of other keys by one each.
  */
-export function createTurns({ atOnce, waiting: lineLimit = Infinity, waitMs = Infinity }: TurnLimits): Turns {
+export function createSharedPlaces({
+  atOnce,
+  waiting: lineLimit = Infinity,
+  waitMs = Infinity,
+}: PlaceLimits): SharedPlaces {
   /** The key whose turn is next stands first. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
@@ -38,7 +42,7 @@ export function createTurns({ atOnce, waiting: lineLimit = Infinity, waitMs = In
 
   async function inLine(key: string): Promise<void> {
     const line = lines.get(key) ?? [];
-    if (line.length >= lineLimit) throw new NoTurn('too many wait');
+    if (line.length >= lineLimit) throw new NoPlace('too many wait');
     await new Promise<void>((begin, refuse) => {
       const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
       const entry = {
@@ -50,7 +54,7 @@ export function createTurns({ atOnce, waiting: lineLimit = Infinity, waitMs = In
       function giveUp(): void {
         line.splice(line.indexOf(entry), 1);
         if (line.length === 0) lines.delete(key);
-        refuse(new NoTurn('waited too long'));
+        refuse(new NoPlace('waited too long'));
       }
       line.push(entry);
       lines.set(key, line);
