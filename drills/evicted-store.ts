@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPerson, openBrowser, type Person } from '../end-to-end/browser.ts';
-import { signIn } from '../end-to-end/browser-session.ts';
-import { foundOrganization } from '../end-to-end/company.ts';
-import { openDatabase } from '../end-to-end/database.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
-import { newAccount } from '../end-to-end/steps.ts';
+import type { Person } from '../end-to-end/browser.ts';
+import type { Product } from '../end-to-end/server.ts';
 import type { Drilled } from './drill.ts';
+import { onGround, rowsFrom } from './ground.ts';
 
 type Page = Person['page'];
 
@@ -21,23 +18,10 @@ const lookMs = 250;
  * never says that it has been sent before it has.
  */
 export async function drillEvictedStore(): Promise<Drilled> {
-  const product = await startProduct();
-  try {
-    const browser = await openBrowser();
-    try {
-      const { admin } = await foundOrganization(product.origin, {
-        account: newAccount('Dana', 'Okafor'),
-        company: 'Halden & Sons',
-      });
-      const person = await newPerson(browser, { size: 'office', origin: product.origin });
-      await signIn(person.context, product.origin, admin.cookie);
-      return await drilled(product, person.page);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await product.end();
-  }
+  return await onGround(async ({ product, admin, deviceOf }) => {
+    const { page } = await deviceOf(admin);
+    return await drilled(product, page);
+  });
 }
 
 async function drilled(product: Product, page: Page): Promise<Drilled> {
@@ -102,14 +86,9 @@ async function watched(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** What the server has, once that is as much as was said or nothing comes any more. */
-async function arrivals({ dataFolder }: Product, count: number): Promise<string[]> {
-  const database = await openDatabase(dataFolder);
-  try {
-    for (const end = Date.now() + patienceMs; ; await pause(lookMs)) {
-      const { rows } = await database.query<{ body: string }>('select body from message');
-      if (rows.length >= count || Date.now() > end) return rows.map(({ body }) => body);
-    }
-  } finally {
-    await database.end();
+async function arrivals(product: Product, count: number): Promise<string[]> {
+  for (const end = Date.now() + patienceMs; ; await pause(lookMs)) {
+    const rows = await rowsFrom(product, 'select body from message');
+    if (rows.length >= count || Date.now() > end) return rows.map(({ body }) => String(body));
   }
 }

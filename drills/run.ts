@@ -1,5 +1,8 @@
+import { drillClockJump } from './clock-jump.ts';
 import type { Drilled } from './drill.ts';
 import { drillEvictedStore } from './evicted-store.ts';
+import { drillKilledBrowser } from './killed-browser.ts';
+import { drillServerErrors } from './server-errors.ts';
 import { drillTwoNodes } from './two-nodes.ts';
 
 /** `npm run drill -- <name>`: something goes wrong on a running product, and what came of it is told. Ends with 1 when there were faults. */
@@ -7,6 +10,9 @@ import { drillTwoNodes } from './two-nodes.ts';
 const drills: Record<string, () => Promise<Drilled>> = {
   'two-nodes': drillTwoNodes,
   'evicted-store': drillEvictedStore,
+  'clock-jump': drillClockJump,
+  'server-errors': drillServerErrors,
+  'killed-browser': drillKilledBrowser,
 };
 const limitMs = 600_000;
 

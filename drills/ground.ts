@@ -1,0 +1,66 @@
+import { newPerson, openBrowser, type Person, type PersonOptions } from '../end-to-end/browser.ts';
+import { signIn } from '../end-to-end/browser-session.ts';
+import { foundOrganization, hired } from '../end-to-end/company.ts';
+import { openDatabase } from '../end-to-end/database.ts';
+import { type Product, startProduct } from '../end-to-end/server.ts';
+import type { SignedIn } from '../end-to-end/signed-in.ts';
+import { newAccount } from '../end-to-end/steps.ts';
+import type { Drilled } from './drill.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** A company on the built product, and a browser for its people. */
+export type Ground = {
+  product: Product;
+  admin: SignedIn;
+  /** A field technician more. */
+  hire: () => Promise<SignedIn>;
+  /** A fresh profile in which this person is signed in. */
+  deviceOf: (who: SignedIn, options?: Partial<PersonOptions>) => Promise<Person>;
+};
+
+/** Opens the ground, drills, and clears everything away, whatever came of it. */
+export async function onGround(drill: (ground: Ground) => Promise<Drilled>): Promise<Drilled> {
+  const product = await startProduct();
+  try {
+    const browser = await openBrowser();
+    try {
+      return await drill(await groundOn(product, browser));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await product.end();
+  }
+}
+
+async function groundOn(product: Product, browser: Browser): Promise<Ground> {
+  const { origin } = product;
+  const account = newAccount('Dana', 'Okafor');
+  const { admin } = await foundOrganization(origin, { account, company: 'Halden & Sons' });
+  return {
+    product,
+    admin,
+    hire: async () =>
+      await hired(origin, admin, { account: newAccount('Ray', 'Nakamura'), role: 'field_tech' }),
+    deviceOf: async (who, options = {}) => {
+      const person = await newPerson(browser, { size: 'office', origin, ...options });
+      await signIn(person.context, origin, who.cookie);
+      return person;
+    },
+  };
+}
+
+/** What the product's database answers. */
+export async function rowsFrom(
+  { dataFolder }: Product,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const database = await openDatabase(dataFolder);
+  try {
+    return (await database.query<Record<string, unknown>>(text, [...values])).rows;
+  } finally {
+    await database.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '../end-to-end/browser.ts';
+import { deliveries, queueOf } from '../end-to-end/offline-steps.ts';
+import type { Drilled } from './drill.ts';
+import { type Ground, onGround, rowsFrom } from './ground.ts';
+
+type Answer = { status: number; contentType: string; body: string };
+type Trouble = { name: string; at: (url: URL) => boolean; answer: Answer };
+
+const failing = (status: number): Trouble => ({
+  name: `Status ${status} on sync.apply`,
+  at: deliveries,
+  answer: { status, contentType: 'text/html', body: '<title>Oops</title>' },
+});
+const troubles: readonly Trouble[] = [
+  failing(500),
+  failing(404),
+  failing(413),
+  {
+    name: 'The page of a captive portal on every call',
+    at: ({ pathname }) => pathname.startsWith('/api/'),
+    answer: { status: 200, contentType: 'text/html', body: '<title>Welcome to Harbor Wi-Fi</title>' },
+  },
+];
+const troubledMs = 32_000;
+/** Two are written before anything is known of the trouble, the others in the midst of it. */
+const messages = 4;
+const betweenMs = 5_000;
+/** What the server failed on is set aside for a minute at first, and for longer each time. */
+const patienceMs = 240_000;
+const lookMs = 250;
+
+/**
+ * What stands in front of the server answers deliveries with an error for half a minute, while somebody writes. Nothing is given up meanwhile, nobody is
+ * asked to do anything, and afterwards all of it goes by itself, once.
+ */
+export async function drillServerErrors(): Promise<Drilled> {
+  return await onGround(async (ground) => {
+    const told = await Promise.all(troubles.map((trouble) => drilled(ground, trouble)));
+    return { done: told.flatMap(({ done }) => done), faults: told.flatMap(({ faults }) => faults) };
+  });
+}
+
+async function drilled(ground: Ground, { name, at, answer }: Trouble): Promise<Drilled> {
+  const tech = await ground.hire();
+  const { context, page } = await ground.deviceOf(tech);
+  try {
+    const faults = new Set<string>();
+    let answered = 0;
+    await page.goto('/messages?channel=team');
+    const line = page.getByRole('textbox', { name: 'Message the team' });
+    await line.waitFor();
+    await page.route(at, async (route) => {
+      answered += 1;
+      await route.fulfill(answer);
+    });
+    const began = Date.now();
+    const said: string[] = [];
+    while (Date.now() < began + troubledMs) {
+      if (said.length < messages && Date.now() > began + Math.max(0, said.length - 1) * betweenMs) {
+        said.push(`${name}, message ${said.length + 1}`);
+        await line.fill(said.at(-1) ?? '');
+        await line.press('Enter');
+      }
+      for (const fault of await troubledBy(page)) faults.add(fault);
+      await pause(lookMs);
+    }
+    const waiting = await queueOf(page);
+    if (waiting.length !== said.length) faults.add(`${waiting.length} of ${said.length} wait on the device.`);
+    await page.unroute(at);
+    const over = Date.now();
+    let arrived: string[] = [];
+    while (arrived.length < said.length && Date.now() < over + patienceMs) {
+      for (const fault of await troubledBy(page)) faults.add(fault);
+      const rows = await rowsFrom(ground.product, 'select body from message where body = any($1)', [said]);
+      arrived = rows.map(({ body }) => String(body));
+      await pause(lookMs);
+    }
+    const tookMs = Date.now() - over;
+    // What is sent a second time comes after the first.
+    await page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
+    const stored = await rowsFrom(ground.product, 'select body from message where body = any($1)', [said]);
+    for (const body of said) {
+      const times = stored.filter((row) => row['body'] === body).length;
+      if (times !== 1) faults.add(`"${body}" is on the server ${times} times.`);
+    }
+    return {
+      done: [
+        `${name}: ${answered} calls answered so in ${troubledMs / 1_000} s, ${arrived.length} of ${said.length} messages there by themselves ${Math.round(tookMs / 1_000)} s after it`,
+      ],
+      faults: [...faults].map((fault) => `${name}: ${fault}`),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What nobody should see of such trouble. */
+async function troubledBy(page: Person['page']): Promise<string[]> {
+  const failed = (await queueOf(page)).filter(({ state }) => state === 'failed');
+  const asks = await page
+    .getByText(/needs? you/)
+    .first()
+    .isVisible();
+  return [
+    ...failed.map(({ operation, reason }) => `${operation} has failed: ${reason ?? ''}.`),
+    ...(asks ? ['the person is asked to see to it.'] : []),
+  ];
+}
