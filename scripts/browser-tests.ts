@@ -3,7 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { reportVariable } from './run-report.ts';
 import { root } from './sources.ts';
-import { needSecondLook, type RunReport, secondLookLimit, type Seen, verdictOf } from './verdict.ts';
+import {
+  faultsOfEnd,
+  needSecondLook,
+  type RunReport,
+  secondLookLimit,
+  type Seen,
+  verdictOf,
+} from './verdict.ts';
 
 const reports = path.join(root, 'end-to-end/.cache/reports');
 
@@ -49,5 +56,6 @@ function run(name: string, parts: readonly string[]): RunReport {
   if (!existsSync(report))
     return { seen: [], faults: [`vitest ended with ${status} and without a report`], productEnded: false };
   const written: Omit<RunReport, 'productEnded'> = JSON.parse(readFileSync(report, 'utf8'));
-  return { ...written, productEnded: existsSync(ended) };
+  const faults = [...written.faults, ...faultsOfEnd(status, written)];
+  return { seen: written.seen, faults, productEnded: existsSync(ended) };
 }

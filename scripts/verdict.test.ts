@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { needSecondLook, type Quarantine, type RunReport, type Seen, verdictOf } from './verdict.ts';
+import {
+  faultsOfEnd,
+  needSecondLook,
+  type Quarantine,
+  type RunReport,
+  type Seen,
+  verdictOf,
+} from './verdict.ts';
 
 const today = '2026-11-22';
 const seen = (name: string, passed: boolean, quarantine: Quarantine | null = null): Seen => ({
@@ -48,6 +55,17 @@ test('HOUSE-6 a run without a test, with a fault of its own, or that left the pr
   expect(verdictOf(passed, again, today).green).toBe(true);
   expect(verdictOf({ ...passed, faults: ['never ran: C'] }, again, today)).toMatchObject({ green: false });
   expect(verdictOf({ ...passed, productEnded: false }, again, today)).toMatchObject({ green: false });
+});
+
+test('HOUSE-6 a run that ends with something other than 0, and names nothing that failed, has a fault', () => {
+  const passed = { seen: [seen('A', true)], faults: [] };
+  expect(faultsOfEnd(0, passed)).toEqual([]);
+  expect(faultsOfEnd(1, passed)).toEqual(['vitest ended with 1 and named no failure']);
+  expect(faultsOfEnd(null, passed)).toEqual(['vitest ended with a signal and named no failure']);
+  // These are told already, and one in quarantine may fail.
+  expect(faultsOfEnd(1, { seen: [seen('A', false)], faults: [] })).toEqual([]);
+  expect(faultsOfEnd(1, { seen: [seen('A', false, since(today))], faults: [] })).toEqual([]);
+  expect(faultsOfEnd(1, { ...passed, faults: ['never ran: B'] })).toEqual([]);
 });
 
 test('HOUSE-7 a test in quarantine is told and does not fail the run', () => {

@@ -24,6 +24,17 @@ export type Seen = {
 /** `faults`: what failed and belongs to no file. `productEnded`: the product that all tests share was stopped in good order. */
 export type RunReport = { seen: Seen[]; faults: string[]; productEnded: boolean };
 
+/** An end with something other than 0 that nothing in the report accounts for; `status` is null after a signal. */
+export function faultsOfEnd(
+  status: number | null,
+  { seen, faults }: Pick<RunReport, 'seen' | 'faults'>,
+): string[] {
+  const isAccountedFor = faults.length > 0 || seen.some(({ passed }) => !passed);
+  return status === 0 || isAccountedFor
+    ? []
+    : [`vitest ended with ${status ?? 'a signal'} and named no failure`];
+}
+
 export type Verdict = { green: boolean; lines: string[] };
 
 /**
