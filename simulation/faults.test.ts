@@ -21,6 +21,10 @@ const caught: readonly [FaultName, Finding['kind'], from?: number][] = [
   ['rescue under new ids', 'duplicated', 4],
   ['expiry that drops', 'lost', 4],
   ['lapse held against the change', 'lost', 10],
+  ['organization not named', 'lost'],
+  ['organization mistaken', 'lost'],
+  ['clock that is not judged', 'diverged'],
+  ['copy that is not wiped', 'diverged', 15],
 ];
 
 test.each(caught)('SIM-2 the simulation finds a fault that is put in: %s', async (fault, kind, from = 1) => {

@@ -3,8 +3,11 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { closeRescueFile, openRescueFile } from '@plumbline/offline/queue/rescue-file';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
 import type { QueueTransaction } from '@plumbline/offline/queue/storage';
+import { organizationHeader } from '@plumbline/domain/operations/headers';
 import type { Replica } from '@plumbline/offline/replica/database';
+import { leaveOrganization } from '@plumbline/offline/replica/leave';
 import { createDeviceLocks, type DeviceLocks, noLocks } from './device/device-locks.ts';
+import type { Letter } from './network/network.ts';
 import type { Rewrite } from './server/doomed-pool.ts';
 
 type RescueBytes = Uint8Array<ArrayBuffer>;
@@ -18,6 +21,10 @@ export type Fault = {
   transaction: (transaction: QueueTransaction) => QueueTransaction;
   apply: (apply: Apply) => Apply;
   replica: (replica: Replica) => void;
+  /** What a device sends; `elsewhere` is another organization that its person belongs to. */
+  letter: (letter: Letter, elsewhere: string) => Letter;
+  /** A device hears that its person is no member any more. */
+  leave: typeof leaveOrganization;
   /** A rescue file on its way to another device. */
   rescueFile: (crypto: Crypto, passphrase: string, file: RescueBytes) => Promise<RescueBytes>;
 };
@@ -29,6 +36,8 @@ const none: Fault = {
   transaction: (transaction) => transaction,
   apply: (apply) => apply,
   replica: () => undefined,
+  letter: (letter) => letter,
+  leave: leaveOrganization,
   rescueFile: async (_crypto, _passphrase, file) => file,
 };
 
@@ -124,6 +133,13 @@ export const faults = {
       }
     },
   },
+  'organization not named': { ...none, letter: (letter) => withOrganization(letter, null) },
+  'organization mistaken': { ...none, letter: withOrganization },
+  'clock that is not judged': {
+    ...none,
+    apply: (apply) => (input) => apply({ ...input, items: input.items.map(withClockBelieved) }),
+  },
+  'copy that is not wiped': { ...none, leave: async () => undefined },
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
@@ -134,6 +150,21 @@ export function isFaultName(name: string): name is FaultName {
 
 function withoutCauses(item: ApplyInput['items'][number]): ApplyInput['items'][number] {
   return { ...item, dependsOn: [] };
+}
+
+/** Of a delivery; everything else is sent as ever. Null: the server takes the organization that the session works in. */
+function withOrganization(letter: Letter, organizationId: string | null): Letter {
+  if (letter.path !== '/api/trpc/sync.apply') return letter;
+  const others = Object.entries(letter.headers).filter(([name]) => name !== organizationHeader);
+  const named = organizationId === null ? [] : [[organizationHeader, organizationId] as const];
+  return { ...letter, headers: Object.fromEntries([...others, ...named]) };
+}
+
+/** As if nothing could ever be wrong with the device's clock: what it read counts. */
+function withClockBelieved(item: ApplyInput['items'][number]): ApplyInput['items'][number] {
+  const { madeAt } = item;
+  if (madeAt === undefined) return item;
+  return { ...item, carried: true, clock: { offsetMs: 0, measuredAt: madeAt, sinceMeasuredMs: 0 } };
 }
 
 /** One letter of an operation's id becomes another one, wherever the file names it. */

@@ -73,7 +73,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
   try {
     const organization = await turns.apartNow(() => makeOrganization(ground.pool, newId, start));
     const { organizationId } = organization;
-    const choose = await turns.apartNow(() => makeElsewhere(ground.pool, organization, newId));
+    const { elsewhere, choose } = await turns.apartNow(() => makeElsewhere(ground.pool, organization, newId));
     folder = path.join(ground.folder, organizationId);
     const server = createServer({
       pool: ground.pool,
@@ -98,11 +98,14 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
     );
     const common = { schedule, turns, weather, server, trace };
     const files = new Map<string, RescueFile[]>();
+    const removed = new Set<string>();
     const world: World = {
       ...common,
       fault,
       pictures,
       newId,
+      elsewhere,
+      isMember: (userId) => !removed.has(userId),
       book: new Map(),
       filesOf: (userId) => {
         const own = files.get(userId) ?? [];
@@ -130,6 +133,8 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
         if (person === undefined) return;
         trace.note(`server  ${person.name} ${isActive ? 'is a member again' : 'is removed'}`);
         await turns.apart(() => setMember(ground.pool, person, isActive));
+        if (isActive) removed.delete(person.userId);
+        else removed.add(person.userId);
       },
       switchOrganization: async () => {
         const { name, userId } = chance.pick(organization.people);

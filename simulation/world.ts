@@ -25,6 +25,10 @@ export type World = {
   book: Book;
   /** The rescue files that a person has saved so far. */
   filesOf: (userId: string) => RescueFile[];
+  /** Another organization that everybody belongs to. */
+  elsewhere: string;
+  /** Whether the organization has this person as a member now. */
+  isMember: (userId: string) => boolean;
   newId: () => string;
   chanceOf: (purpose: string) => Chance;
 };

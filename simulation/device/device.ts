@@ -1,10 +1,12 @@
 import { queueOperations } from '@plumbline/domain/operations/queue';
 import type { Channel } from '@plumbline/offline/ports/channel';
+import { openReplica } from '@plumbline/offline/replica/database';
 import { nameOf } from '@plumbline/offline/replica/name';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
 import { inShort, shortOf } from '../network/calls.ts';
 import type { Finding } from '../oracle/findings.ts';
+import { checkLeft } from '../oracle/left.ts';
 import { notShown } from '../oracle/shown.ts';
 import { chooseDoing, seenBefore } from '../work/choose.ts';
 import type { Intent } from '../work/intent.ts';
@@ -58,6 +60,7 @@ export function createDevice(world: World, name: string, person: Person): Device
   const confirmed = new Set<string>();
   const unconfirmed = (ids: readonly string[]) => ids.filter((id) => !confirmed.has(id)).length;
   let counted = 0;
+  let state: 'member' | 'leaving' | 'left' = 'member';
   let words = 0;
 
   const shared: Shared = {
@@ -74,6 +77,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     clock: () => schedule.now() + skewMs,
     measured: () => measured,
     newId: world.newId,
+    elsewhere: world.elsewhere,
     // A browser that says it has no network is right; one that says it has one need not be.
     online: () => believesItself || !weather.isCutOff(name, schedule.now()),
     chance: world.chanceOf(`${name} engine`),
@@ -112,7 +116,13 @@ export function createDevice(world: World, name: string, person: Person): Device
   function open(): Tab {
     const fate = fateOf();
     let times = 0;
+    if (state === 'left') state = 'member';
     const tab = openTab(shared, {
+      refused: () => {
+        if (state !== 'member') return;
+        state = 'leaving';
+        schedule.after(chance.between(20, 2_000), leave);
+      },
       reach: (step) => {
         if (tab.life.isOver()) return true;
         if (step !== fate?.step || weather.isCalm(schedule.now())) return false;
@@ -142,7 +152,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     });
     tab.life.onEnd(() => {
       tabs = tabs.filter((each) => each !== tab);
-      if (tabs.length === 0) schedule.after(chance.between(500, 30_000), () => void ensureOpen());
+      if (tabs.length === 0 && state === 'member') comeBack();
     });
     tabs.push(tab);
     everyTab.push(tab);
@@ -151,6 +161,33 @@ export function createDevice(world: World, name: string, person: Person): Device
   }
 
   const ensureOpen = (): Tab => tabs[0] ?? open();
+  /** Whoever was removed finds no work here until they are a member again. */
+  const mayWork = (): boolean => state !== 'left' || world.isMember(person.userId);
+
+  function comeBack(): void {
+    schedule.after(chance.between(500, 30_000), () => {
+      if (mayWork()) ensureOpen();
+      else comeBack();
+    });
+  }
+
+  /** As the app does when it has asked which organizations its person belongs to: its tabs work on this copy no more, and the copy is cleared. */
+  async function leave(): Promise<void> {
+    if (world.isMember(person.userId)) {
+      state = 'member';
+      if (tabs.length === 0) comeBack();
+      return;
+    }
+    trace.note(`${name}  leaves the organization`);
+    state = 'left';
+    for (const tab of tabs) tab.life.end();
+    comeBack();
+    const owner = { organizationId: person.organizationId, userId: person.userId };
+    const replica = openReplica({ ...owner, indexedDB: shared.indexedDB, IDBKeyRange });
+    await fault.leave(replica, { company: null, at: shared.clock() });
+    findings.push(...(await checkLeft(name, replica)));
+    replica.close();
+  }
 
   async function perform(tab: Tab, doing: Doing, id = world.newId()): Promise<void> {
     const { entity, key } = queueOperations[doing.operation];
@@ -236,7 +273,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     tabs: () => tabs,
     ensureOpen,
     openAnother: () => {
-      if (tabs.length < 2) open();
+      if (tabs.length < 2 && mayWork()) open();
     },
     kill: (which) => {
       const dying = which === 'all' ? tabs : tabs.slice(0, 1);
@@ -257,6 +294,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       for (const tab of everyTab) tab.close();
     },
     act: async () => {
+      if (!mayWork()) return;
       measure();
       ensureOpen();
       const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));

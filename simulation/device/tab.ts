@@ -40,6 +40,7 @@ export type Shared = {
   /** As the device measured its clock last; `reading` by the clock that nobody can set. */
   measured: () => { offsetMs: number; measuredAt: number; reading: number } | null;
   newId: () => string;
+  elsewhere: string;
   online: () => boolean;
   chance: Chance;
   schedule: Schedule;
@@ -65,6 +66,8 @@ export type Tab = {
 };
 
 export type TabEvents = QueueEvents & {
+  /** The server has said that its person is no member. */
+  refused: () => void;
   /** True: the tab has just died at this step. */
   reach: (step: TabStep) => boolean;
 };
@@ -109,7 +112,11 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   );
   const seals = createSeals({ crypto: shared.crypto, store: shared.keys, locks, owner });
   const sender: Sender = { device: name, life, cookie: person.cookie, whenAwake };
-  const calls = createCalls(owner.organizationId, (letter) => network.send(sender, letter));
+  const calls = createCalls(owner.organizationId, async (letter) => {
+    const answer = await network.send(sender, fault.letter(letter, shared.elsewhere));
+    if (answer.status === 403 && answer.text.includes('"NOT_A_MEMBER"')) events.refused();
+    return answer;
+  });
   const apply = fault.apply(calls.apply);
   const ports = { timers, clock };
   const monotonic = { boot: newId(), now: () => schedule.now() - opened };

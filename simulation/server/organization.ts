@@ -47,7 +47,7 @@ export async function makeElsewhere(
   pool: Pool,
   { people }: Organization,
   newId: () => string,
-): Promise<(userId: string, isChosen: boolean) => Promise<void>> {
+): Promise<{ elsewhere: string; choose: (userId: string, isChosen: boolean) => Promise<void> }> {
   const elsewhere = newId();
   const slug = `org-${elsewhere}`;
   const name = 'Engstrom Heating';
@@ -77,13 +77,14 @@ export async function makeElsewhere(
       userId,
     ]);
   }
-  return async (userId, isChosen) => {
+  const choose = async (userId: string, isChosen: boolean) => {
     const chosen = isChosen ? elsewhere : people[0]?.organizationId;
     await pool.query('update auth.session set active_organization_id = $2 where user_id = $1', [
       userId,
       chosen,
     ]);
   };
+  return { elsewhere, choose };
 }
 
 export async function setMember(
