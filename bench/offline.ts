@@ -5,6 +5,7 @@ import { signIn } from '../end-to-end/browser-session.ts';
 import type { Company } from './company.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBurst } from './offline/burst.ts';
+import { measureColdStart } from './offline/cold-start.ts';
 import { foundSampleCompany, latestVersion, withTasks } from './offline/company.ts';
 import { untilInstalled, untilKept } from './offline/device.ts';
 import { measureDraining } from './offline/draining.ts';
@@ -13,18 +14,22 @@ import { measureReloading } from './offline/reloading.ts';
 
 const tasks = 10_000;
 
-/** What working without a network costs in Chromium: keeping a change, delivering a full queue, opening a large copy, catching up. */
+/** What working without a network costs in Chromium: keeping a change, delivering a full queue, opening a copy, catching up. */
 export async function measureOffline(): Promise<Measurement> {
   const product = await startProduct();
   try {
     const company = await foundSampleCompany(product.origin);
+    const few = await measureColdStart(product, company, { name: 'coldStart', copy: 'the sample' });
     const browser = await openBrowser();
     try {
       const small = await measureQueue(browser, product, company);
-      const large = await measureCopy(browser, product, await withTasks(company, product.dataFolder, tasks));
+      const many = await withTasks(company, product.dataFolder, tasks);
+      const large = await measureCopy(browser, product, many);
+      const cold = await measureColdStart(product, many, { name: 'coldStart10k', copy: `${tasks} tasks` });
+      const all = [few, small, large, cold];
       return {
-        figures: [...small.figures, ...large.figures],
-        detail: { ...small.detail, ...large.detail },
+        figures: all.flatMap(({ figures }) => figures),
+        detail: Object.assign({}, ...all.map(({ detail }) => detail)),
       };
     } finally {
       await browser.close();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Measurement } from '../measurement.ts';
 import { median } from '../percentile.ts';
+import { rowsPainted, watchRows } from './painted-rows.ts';
 
 const rounds = 5;
 const goalMs = 500;
@@ -33,28 +34,9 @@ export async function measureReloading(
 
 async function reload(page: Page): Promise<number> {
   await page.reload();
-  // Asked once: a question at every frame would be work of the page that is measured.
-  const paintedMs = await page.evaluate(() => Reflect.get(window, 'rowsPainted'));
-  if (typeof paintedMs !== 'number') throw new Error('The page did not say when its rows were painted.');
+  const paintedMs = await rowsPainted(page);
   await page.evaluate(untilRested);
   return paintedMs;
-}
-
-/** Runs in the page before its own scripts: promises when the first task's row has been painted, in ms since the navigation began. */
-function watchRows(): void {
-  const painted = new Promise<number>((done) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('main [data-index] [data-row-focus]') === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const drawn = new MessageChannel();
-        drawn.port1.onmessage = () => done(performance.now());
-        drawn.port2.postMessage(null);
-      });
-    });
-    observer.observe(document, { subtree: true, childList: true });
-  });
-  Reflect.set(window, 'rowsPainted', painted);
 }
 
 /**
