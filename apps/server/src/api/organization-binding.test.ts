@@ -142,7 +142,7 @@ test('BOUND-3 a live socket hears of the organization in its address and of no o
   listener.close();
   const foreign = await testTenant(server.database.pool);
   const refused = await Listener.open(server.origin, shown.tech, foreign.organizationId);
-  expect(refused.heard).toEqual([{ kind: 'refused', code: 'PERMISSION_DENIED' }]);
+  expect(refused.heard).toEqual([{ kind: 'refused', code: 'NOT_A_MEMBER' }]);
 });
 
 test('BOUND-3 a file is shown in the organization that its address names', async () => {

@@ -90,6 +90,18 @@ test.each(cases)('TIME-17 $what', ({ ago, skew, skewAtSending, elapsed, measured
   expect(found).toEqual({ at: new Date(act), skewMs: skew, isCertain: certain });
 });
 
+test('TIME-17 a request that was long on its way counts at the time of the act where the clock was followed until then, and is never certain of another', () => {
+  const act = now - 5 * minute;
+  const late = (sinceMeasuredMs: number | null) => {
+    const clock = { offsetMs: 0, measuredAt: new Date(act - 5 * minute), sinceMeasuredMs };
+    const arrival = { sentAt: new Date(act + second), elapsedMs: second, clock };
+    return deviceTime(new Date(act), arrival, new Date(now));
+  };
+  expect(late(5 * minute)).toEqual({ at: new Date(act), skewMs: 0, isCertain: true });
+  // Loaded anew since the clock was measured: it may as well have been set between.
+  expect(late(null).isCertain).toBe(false);
+});
+
 test('TIME-17 what nothing can tell from a clock that jumped is counted by the clock as it is now, and is not certain', () => {
   const sentAt = new Date(now + 3 * day);
   const arrival = { sentAt, elapsedMs: 10 * second, clock: null };

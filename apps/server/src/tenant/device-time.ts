@@ -58,8 +58,12 @@ function estimate(device: number, arrival: Arrival, now: number): Estimate {
   const isPossible = (ms: number | null): ms is number => ms !== null && ms <= latest + clockSkewToleranceMs;
   if (isPossible(before) && isPossible(after) && isNear(before, after))
     return { ms: before, isCertain: true };
-  if (elapsedMs !== null && [before, after].some((ms) => ms !== null && isNear(ms, latest)))
-    return { ms: latest, isCertain: true };
+  if (elapsedMs !== null && before !== null && isNear(before, latest)) return { ms: latest, isCertain: true };
+  // A request that was long on its way puts off the clock as it is now and the time since the act by as much: they agree and are wrong.
+  if (elapsedMs !== null && after !== null && isNear(after, latest))
+    return clock !== null && isPossible(before) && isFollowed(device, clock)
+      ? { ms: before, isCertain: true }
+      : { ms: latest, isCertain: before === null || clock?.sinceMeasuredMs !== null };
   if (before === null && after === null) return { ms: latest, isCertain: true };
   const [best] = (isRecent(device, clock) ? [before, after] : [after, before]).filter(isPossible);
   if (best === undefined) return { ms: latest, isCertain: false };

@@ -134,11 +134,11 @@ const day = 86_400_000;
 const known = { offsetMs: 0, measuredAt: at('07:55:00').toISOString(), sinceMeasuredMs: 300_000 };
 
 /** In at 8:00:00 by a right clock, which is then set ahead; out three seconds later; both sent at 8:01 by the wrong clock. */
-async function jumped(aheadMs: number, loadedAnew: boolean) {
+async function jumped(aheadMs: number, loadedAnew: boolean, skewAtFirst = 0) {
   const entryId = uuidv7();
   now = at('08:01:00');
   const punches = [
-    { operation: 'clockIn', args: { id: entryId }, time: at('08:00:00'), skew: 0 },
+    { operation: 'clockIn', args: { id: entryId }, time: at('08:00:00'), skew: skewAtFirst },
     { operation: 'clockOut', args: { entryId }, time: at('08:00:03'), skew: aheadMs },
   ].map(({ operation, args, time, skew }) => {
     const device = new Date(time.getTime() + skew).toISOString();
@@ -174,6 +174,16 @@ test.each([
     });
   },
 );
+
+test('TIME-18 the mark says what the device said, and what the entry begins and ends with, also where its clock was a little off', async () => {
+  const entry = await jumped(3 * day, false, 90_000);
+  const ahead = at('08:01:30').toISOString();
+  expect([entry.clockIn, entry.clockOut]).toEqual([ahead, ahead]);
+  expect(entry.clockReadings).toEqual({
+    clockIn: { device: ahead, counted: ahead },
+    clockOut: { device: new Date(at('08:00:03').getTime() + 3 * day).toISOString(), counted: ahead },
+  });
+});
 
 test('TIME-18 an entry of a steady clock, right or wrong, bears no mark', async () => {
   const entryId = uuidv7();

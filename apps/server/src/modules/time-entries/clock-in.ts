@@ -20,16 +20,16 @@ export async function clockIn(
   const { userId } = write.viewer;
   const { projectId, taskId, site } = await requireWork(write, work);
   await lockPerson(write, userId);
-  const made = punchTime(punch, arrival, write.at);
-  const { at, skewMs, isCertain } = made;
+  const { at, skewMs, isCertain } = punchTime(punch, arrival, write.at);
+  const clockIn = (await freeFrom(write, userId, at)).toISOString();
   const timeEntry = await write.insert('timeEntry', {
     id,
     ...{ userId, projectId, taskId, notes },
-    clockIn: (await freeFrom(write, userId, at)).toISOString(),
+    clockIn,
     source: 'clock',
     clockInLocation: punchLocation(punch?.position, site),
     deviceClockSkewMs: skewMs,
-    clockReadings: isCertain ? null : { clockIn: readingOf(punch, made), clockOut: null },
+    clockReadings: isCertain ? null : { clockIn: readingOf(punch, clockIn), clockOut: null },
     status: 'active',
   });
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };

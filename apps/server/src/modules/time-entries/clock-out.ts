@@ -31,7 +31,7 @@ export async function clockOut(
     clockOut: end,
     breaks,
     ...given({ notes, deviceClockSkewMs: skewMs ?? undefined }),
-    clockReadings: readings(before, punch, made),
+    clockReadings: readings(before, punch, made, end),
     clockOutLocation: punchLocation(punch?.position, site),
     status: 'pending',
   });
@@ -62,16 +62,26 @@ function notBefore({ clockIn, clockReadings = null }: TimeEntry, { at, isCertain
     : at;
 }
 
-/** Null: nothing about the device's clock needs a look. */
-function readings(before: TimeEntry, punch: Punch | undefined, made: PunchTime): TimeEntry['clockReadings'] {
+/** Null: nothing about the device's clock needs a look. `end`: what the entry ends with, which may be later than the punch. */
+function readings(
+  before: TimeEntry,
+  punch: Punch | undefined,
+  made: PunchTime,
+  end: string,
+): TimeEntry['clockReadings'] {
   const { clockIn, clockReadings = null, deviceClockSkewMs } = before;
   const isDoubtful = clockReadings !== null || !made.isCertain;
   if (!isDoubtful && !wasSetBetween(deviceClockSkewMs, made.skewMs)) return null;
-  const device = new Date(Date.parse(clockIn) + (deviceClockSkewMs ?? 0)).toISOString();
-  return {
-    clockIn: clockReadings?.clockIn ?? (deviceClockSkewMs === null ? null : { device, counted: clockIn }),
-    clockOut: readingOf(punch, made),
-  };
+  const begun =
+    deviceClockSkewMs === null ? null : { device: readingAt(clockIn, deviceClockSkewMs), counted: clockIn };
+  return { clockIn: clockReadings?.clockIn ?? begun, clockOut: readingOf(punch, end) };
+}
+
+/** What the device's clock said; while it was about right the entry holds that itself. */
+function readingAt(counted: string, skewMs: number): string {
+  return Math.abs(skewMs) <= clockSkewToleranceMs
+    ? counted
+    : new Date(Date.parse(counted) + skewMs).toISOString();
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -28,8 +28,8 @@ export function punchTime(punch: Punch | undefined, arrival: Arrival, now: Date)
 }
 
 /** Both readings of a punch, for people to decide between. */
-export function readingOf(punch: Punch | undefined, { at }: PunchTime): PunchReading | null {
-  return punch ? { device: new Date(punch.at).toISOString(), counted: at.toISOString() } : null;
+export function readingOf(punch: Punch | undefined, counted: string): PunchReading | null {
+  return punch ? { device: new Date(punch.at).toISOString(), counted } : null;
 }
 
 /** Between the two punches of an entry the device's clock was set: by its own readings the entry would have another length. */
