@@ -23,7 +23,12 @@ const isPerson = (value: unknown) =>
   isText(value['lastSeenAt']) &&
   typeof value['online'] === 'boolean';
 
-const refusals: ReadonlySet<unknown> = new Set(['SESSION_EXPIRED', 'PERMISSION_DENIED', 'PLAN_EXPIRED']);
+const refusals: ReadonlySet<unknown> = new Set([
+  'SESSION_EXPIRED',
+  'NOT_A_MEMBER',
+  'PERMISSION_DENIED',
+  'PLAN_EXPIRED',
+]);
 
 const forms: Record<LiveMessage['kind'], (message: Fields) => boolean> = {
   welcome: ({ version, epoch }) => isVersion(version) && isVersion(epoch),

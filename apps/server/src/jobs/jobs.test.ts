@@ -64,6 +64,14 @@ const workOnce = async (send: (mail: Mail) => Promise<void>) =>
 
 const queued = async () =>
   (await database.pool.query(`select attempts, last_error from ${jobsSchema}._private_jobs`)).rows;
+/** Without what a runner's time table adds when the minute is full. */
+const lettersQueued = async () =>
+  (
+    await database.pool.query(
+      `select attempts, last_error from ${jobsSchema}._private_jobs job
+       join ${jobsSchema}._private_tasks task on task.id = job.task_id where task.identifier = 'mail'`,
+    )
+  ).rows;
 
 test('MAIL-1 a letter is queued with the change it tells of, or not at all', async () => {
   const person = {
@@ -81,15 +89,15 @@ test('MAIL-1 a letter is queued with the change it tells of, or not at all', asy
       return {};
     });
   await expect(change(true)).rejects.toThrow('the change failed');
-  expect(await queued()).toEqual([]);
+  expect(await lettersQueued()).toEqual([]);
   await change(false);
-  expect(await queued()).toEqual([{ attempts: 0, last_error: null }]);
+  expect(await lettersQueued()).toEqual([{ attempts: 0, last_error: null }]);
 });
 
 test('MAIL-2 a letter that could not be sent stays in the queue and goes out later, once', async () => {
   await queueMail(databaseOn(database.pool), letter);
   await workOnce(async () => await Promise.reject(new Error('no such server')));
-  expect(await queued()).toMatchObject([
+  expect(await lettersQueued()).toMatchObject([
     { attempts: 1, last_error: expect.stringContaining('no such server') },
   ]);
   await database.pool.query(`update ${jobsSchema}._private_jobs set run_at = now()`);
@@ -101,7 +109,7 @@ test('MAIL-2 a letter that could not be sent stays in the queue and goes out lat
   await workOnce(send);
   await workOnce(send);
   expect(sent).toEqual([letter]);
-  expect(await queued()).toEqual([]);
+  expect(await lettersQueued()).toEqual([]);
 });
 
 test('PROCESS-7 a job that fails in the database is logged without the parameters of its statement', async () => {
@@ -157,7 +165,7 @@ test('JOB-2 the runner takes up what was queued, and stops', async () => {
     expect(readFileSync(path.join(folder, file), 'utf8')).toContain('To: priya@example.org');
     await jobs.stop();
     await queueMail(databaseOn(database.pool), letter);
-    expect(await queued()).toHaveLength(1);
+    expect(await lettersQueued()).toHaveLength(1);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }

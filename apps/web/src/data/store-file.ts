@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { isRecord, textOf } from './parse.ts';
+import { storeRefusal } from './store-refusal.ts';
 
 /** An upload that has not moved for so long is given up. */
 const standstillMs = 60_000;
@@ -13,8 +13,7 @@ export type StoreOptions = {
 };
 
 /**
- * Puts a file at a signed address and tells how far it is, which fetch cannot. Throws AppError, VALIDATION_ERROR with the server's words when it is not
- * kept; rejects with the signal's reason when it was called off.
+ * Puts a file at a signed address and tells how far it is, which fetch cannot. Throws AppError, as `storeRefusal` says; rejects with the signal's reason when it was called off.
  */
 export async function storeFile(url: string, file: Blob, options: StoreOptions): Promise<void> {
   const { mime, onProgress, signal } = options;
@@ -51,9 +50,9 @@ export async function storeFile(url: string, file: Blob, options: StoreOptions):
     );
     request.addEventListener('abort', settled);
     request.addEventListener('load', () => {
-      const refusal = refusalOf(request);
-      if (refusal !== null) {
-        fail(refusal);
+      const { status, responseText } = request;
+      if (status < 200 || status >= 300) {
+        fail(storeRefusal(status, responseText, request.getResponseHeader('retry-after')));
         return;
       }
       settled();
@@ -64,22 +63,4 @@ export async function storeFile(url: string, file: Blob, options: StoreOptions):
     moved();
     request.send(file);
   });
-}
-
-function refusalOf({ status, responseText }: XMLHttpRequest): AppError | null {
-  if (status >= 200 && status < 300) return null;
-  if (status === 400) return new AppError('VALIDATION_ERROR', { message: wordsIn(responseText) });
-  if (status === 429) return new AppError('RATE_LIMITED', { message: wordsIn(responseText) });
-  if (status === 401) return new AppError('SESSION_EXPIRED');
-  if (status === 403) return new AppError('PERMISSION_DENIED', { message: wordsIn(responseText) });
-  return new AppError(status >= 502 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
-}
-
-function wordsIn(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) ? (textOf(body['message']) ?? undefined) : undefined;
-  } catch {
-    return undefined;
-  }
 }
