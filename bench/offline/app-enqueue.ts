@@ -63,6 +63,8 @@ async function keepAll({ part, notes, atOnce }: Keeping): Promise<number[]> {
       }),
     );
     lengths.push(performance.now() - from);
+    // What the screen shows of it is drawn before the next one is handed over.
+    await new Promise((idle) => requestIdleCallback(idle));
   }
   return lengths;
 }
