@@ -21,15 +21,15 @@ export async function clockIn(
   const { projectId, taskId, site } = await requireWork(write, work);
   await lockPerson(write, userId);
   const { at, skewMs, isCertain } = punchTime(punch, arrival, write.at);
-  const clockIn = (await freeFrom(write, userId, at)).toISOString();
+  const begin = (await freeFrom(write, userId, at)).toISOString();
   const timeEntry = await write.insert('timeEntry', {
     id,
     ...{ userId, projectId, taskId, notes },
-    clockIn,
+    clockIn: begin,
     source: 'clock',
     clockInLocation: punchLocation(punch?.position, site),
     deviceClockSkewMs: skewMs,
-    clockReadings: isCertain ? null : { clockIn: readingOf(punch, clockIn), clockOut: null },
+    clockReadings: isCertain ? null : { clockIn: readingOf(punch, begin), clockOut: null },
     status: 'active',
   });
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
