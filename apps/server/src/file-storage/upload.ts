@@ -30,6 +30,8 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   const expect = async (until: Date) =>
     await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
   const signs = setInterval(() => void expect(expectedFrom(parts.ports.clock())), signOfLifeMs);
+  // A process that ends does not wait for an upload that stands still.
+  signs.unref();
   const draft = path.join(parts.files.incoming, parts.ports.newId());
   let arrived = false;
   try {
