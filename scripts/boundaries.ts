@@ -22,7 +22,14 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'packages/domain/operations',
-    may: ['packages/domain', 'zod'],
+    may: ['access', 'entities', 'errors', 'limits', 'plans']
+      .map((room) => `packages/domain/${room}`)
+      .concat('zod'),
+  },
+
+  {
+    folder: 'packages/domain/mutations',
+    may: ['packages/domain', 'zod', 'fractional-indexing'],
   },
 
   offline('ports'),

@@ -1,5 +1,7 @@
-import { queueOperations } from '@plumbline/domain/operations/queue';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Channel } from '@plumbline/offline/ports/channel';
+import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
+import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { openReplica } from '@plumbline/offline/replica/database';
 import { nameOf } from '@plumbline/offline/replica/name';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -8,7 +10,7 @@ import { inShort, shortOf } from '../network/calls.ts';
 import type { Finding } from '../oracle/findings.ts';
 import { checkLeft } from '../oracle/left.ts';
 import { notShown } from '../oracle/shown.ts';
-import { chooseDoing, seenBefore } from '../work/choose.ts';
+import { chooseDoing } from '../work/choose.ts';
 import type { Intent } from '../work/intent.ts';
 import { type Doing, lookAt } from '../work/scene.ts';
 import type { RescueFile, World } from '../world.ts';
@@ -190,12 +192,21 @@ export function createDevice(world: World, name: string, person: Person): Device
   }
 
   async function perform(tab: Tab, doing: Doing, id = world.newId()): Promise<void> {
+    const { args, blobs = [] } = doing;
     const { entity, key } = queueOperations[doing.operation];
-    const entityId = String(doing.args[key]);
-    const row: Record<string, unknown> | undefined = await tab.replica.table(entity).get(entityId);
+    const entityId = String(args[key]);
+    const patches = await effectOf(tab.replica, {
+      ...{ operation: doing.operation, args, person, fileBytes: fileBytesOf(blobs), newId: world.newId },
+      at: new Date(shared.clock()).toISOString(),
+    });
     const intent: Intent = {
       ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
-      ...{ args: doing.args, seen: seenBefore(doing, row), holds: new Map(), isRetried: false },
+      ...{
+        args: doing.args,
+        seen: await seenBefore(tab.replica, doing.operation, args),
+        holds: new Map(),
+        isRetried: false,
+      },
       pressedAt: schedule.now(),
       press: { tab: `${name} ${String(everyTab.indexOf(tab))}`, at: intents.length, storedAt: null },
     };
@@ -203,8 +214,8 @@ export function createDevice(world: World, name: string, person: Person): Device
     book.set(id, intent);
     trace.note(`${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${inShort(doing.args)}`);
     try {
-      await tab.outbox.enqueue({ ...doing, id, userId: person.userId, before: intent.seen });
-      const hidden = await notShown(tab.replica, doing);
+      await tab.outbox.enqueue({ ...doing, patches, id, userId: person.userId, before: intent.seen });
+      const hidden = await notShown(tab.replica, patches);
       // While a deletion is being sealed, what made a record is taken back, or somebody else's deletion arrives, the record can still be pressed;
       // what is pressed then changes one that is gone.
       const isGone = [...book.values()].some(
@@ -243,7 +254,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     };
     trace.note(`${name}  takes the other side in ${shortOf(conflict.id)}`);
     const choose = tab.conflicts.choose(conflict.id, 'theirs', () =>
-      perform(tab, { operation: made.operation, args, patches: [] }),
+      perform(tab, { operation: made.operation, args }),
     );
     await choose.catch((thrown: unknown) => trace.note(`${name}  too late: ${String(thrown)}`));
     return true;

@@ -1,4 +1,4 @@
-import { queueOperations } from '@plumbline/domain/operations/queue';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Book, Intent } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Evidence } from './evidence.ts';

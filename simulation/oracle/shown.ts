@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { Replica } from '@plumbline/offline/replica/database';
-import type { Doing } from '../work/scene.ts';
 
 /** What a person has just changed is on their screen at once; else the name of what is missing. */
-export async function notShown(
-  replica: Replica,
-  { patches }: Pick<Doing, 'patches'>,
-): Promise<string | null> {
+export async function notShown(replica: Replica, patches: readonly RowChange[]): Promise<string | null> {
   for (const patch of patches) {
     const row: Record<string, unknown> | undefined = await replica.table(patch.entity).get(patch.id);
     if (patch.kind === 'delete') {

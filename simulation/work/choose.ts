@@ -1,4 +1,4 @@
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import { clockIn, clockOut, createTimeEntry, updateTimeEntry } from './hours.ts';
 import { createNote, deleteNote, updateNote } from './notes.ts';
 import { sendMessage, updateProject, uploadPhoto } from './others.ts';
@@ -44,27 +44,6 @@ function weighted(share: number): Deed {
     if (left < 0) return deed;
   }
   return createNote;
-}
-
-const updates: ReadonlySet<string> = new Set([
-  'updateNote',
-  'updateProject',
-  'updateTimeEntry',
-  'updateTaskStatus',
-  'flagIssue',
-]);
-
-/** What stood on the screen in each field that is changed, as the app notes it down; null for what is no update. */
-export function seenBefore(
-  { operation, args }: Doing,
-  row: Readonly<Record<string, unknown>> | undefined,
-): Record<string, unknown> | null {
-  if (!updates.has(operation) || row === undefined) return null;
-  const entries = Object.keys(args).flatMap((name): [string, unknown][] => {
-    if (name === 'reason' && operation === 'flagIssue') return [[name, reasonOf(row['flag'])]];
-    return name in row && name !== 'id' ? [[name, row[name]]] : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 export function reasonOf(flag: unknown): unknown {

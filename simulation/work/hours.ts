@@ -1,4 +1,4 @@
-import { type Deed, newRecord, type Scene } from './scene.ts';
+import type { Deed, Scene } from './scene.ts';
 
 const dayMs = 86_400_000;
 
@@ -6,17 +6,9 @@ function punchOf({ now, offsetMs }: Scene) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };
 }
 
-function entryFields(scene: Scene, projectId: string | null, notes: string) {
-  return {
-    ...newRecord(scene),
-    ...{ userId: scene.person.userId, projectId, taskId: null, breaks: [], notes, deviceClockSkewMs: null },
-    ...{ clockInLocation: null, clockOutLocation: null, approvedBy: null, revisions: [] },
-  };
-}
-
 /** Now and then although the clock runs, as people do on a second device. */
 export const clockIn: Deed = (scene) => {
-  const { chance, newId, word, projects, ownEntries, now } = scene;
+  const { chance, newId, word, projects, ownEntries } = scene;
   if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
@@ -24,17 +16,6 @@ export const clockIn: Deed = (scene) => {
   return {
     operation: 'clockIn',
     args: { id, projectId, notes, punch: punchOf(scene) },
-    patches: [
-      {
-        entity: 'timeEntry',
-        id,
-        kind: 'create',
-        fields: {
-          ...entryFields(scene, projectId, notes),
-          ...{ clockIn: new Date(now).toISOString(), clockOut: null, source: 'clock', status: 'active' },
-        },
-      },
-    ],
   };
 };
 
@@ -42,13 +23,9 @@ export const clockOut: Deed = (scene) => {
   const running = scene.ownEntries.filter((entry) => entry.clockOut === null);
   const entry = scene.chance.pickOrNull(running);
   if (entry === null) return null;
-  const end = new Date(scene.now).toISOString();
   return {
     operation: 'clockOut',
     args: { entryId: entry.id, punch: punchOf(scene) },
-    patches: [
-      { entity: 'timeEntry', id: entry.id, kind: 'update', fields: { clockOut: end, status: 'pending' } },
-    ],
   };
 };
 
@@ -67,14 +44,6 @@ export const createTimeEntry: Deed = (scene) => {
   return {
     operation: 'createTimeEntry',
     args: { id, projectId, notes, ...clock },
-    patches: [
-      {
-        entity: 'timeEntry',
-        id,
-        kind: 'create',
-        fields: { ...entryFields(scene, projectId, notes), ...clock, source: 'manual', status: 'pending' },
-      },
-    ],
   };
 };
 
@@ -85,6 +54,5 @@ export const updateTimeEntry: Deed = ({ chance, ownEntries, word }) => {
   return {
     operation: 'updateTimeEntry',
     args: { entryId: entry.id, notes, reason: 'Corrected' },
-    patches: [{ entity: 'timeEntry', id: entry.id, kind: 'update', fields: { notes } }],
   };
 };

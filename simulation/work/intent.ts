@@ -1,5 +1,5 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 
 /**
  * What became of a change in one device's queue, as far as its person had a hand in it. `given up`: taken out before it can have left that

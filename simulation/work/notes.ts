@@ -1,4 +1,4 @@
-import { type Deed, newRecord, type Scene } from './scene.ts';
+import type { Deed, Scene } from './scene.ts';
 
 export const createNote: Deed = (scene) => {
   const { chance, person, newId, word, projects } = scene;
@@ -12,19 +12,6 @@ export const createNote: Deed = (scene) => {
   return {
     operation: 'createNote',
     args,
-    patches: [
-      {
-        entity: 'note',
-        id,
-        kind: 'create',
-        fields: {
-          ...newRecord(scene),
-          ...{ projectId: project.id, title: args.title, content: args.content, shared, category },
-          ...{ priority: 'medium', status: 'open', assignedTo: [], pinned: false, sortOrder: 'a0' },
-          ...{ photoIds: [], dailyLog: null },
-        },
-      },
-    ],
   };
 };
 
@@ -48,7 +35,6 @@ export const updateNote: Deed = (scene) => {
   return {
     operation: 'updateNote',
     args: { noteId: note.id, ...fields },
-    patches: [{ entity: 'note', id: note.id, kind: 'update', fields }],
   };
 };
 
@@ -58,6 +44,5 @@ export const deleteNote: Deed = (scene) => {
   return {
     operation: 'deleteNote',
     args: { noteId: note.id },
-    patches: [{ entity: 'note', id: note.id, kind: 'delete' }],
   };
 };

@@ -1,4 +1,4 @@
-import { type Deed, newRecord } from './scene.ts';
+import type { Deed } from './scene.ts';
 
 export const sendMessage: Deed = (scene) => {
   const { chance, newId, word, projects, person } = scene;
@@ -14,20 +14,6 @@ export const sendMessage: Deed = (scene) => {
   return {
     operation: 'sendMessage',
     args: { id, body, ...channel },
-    patches: [
-      {
-        entity: 'message',
-        id,
-        kind: 'create',
-        fields: {
-          ...newRecord(scene),
-          ...{ body, projectId: null, otherUserId: null, type: 'text', mentions: [], attachments: [] },
-          ...{ replyToId: null, urgent: false, acknowledgedBy: [], readBy: [person.userId], editedAt: null },
-          ...{ shared: false },
-          ...channel,
-        },
-      },
-    ],
   };
 };
 
@@ -43,13 +29,12 @@ export const updateProject: Deed = ({ chance, projects, word }) => {
   return {
     operation: 'updateProject',
     args: { projectId: project.id, ...fields },
-    patches: [{ entity: 'project', id: project.id, kind: 'update', fields }],
   };
 };
 
 /** Now and then of a note, which may be on this device alone so far. */
 export const uploadPhoto: Deed = (scene) => {
-  const { chance, newId, word, projects, notes, pictures, person, now } = scene;
+  const { chance, newId, word, projects, notes, pictures, now } = scene;
   const note = chance.chance(0.4) ? chance.pickOrNull(notes) : null;
   const projectId = note?.projectId ?? chance.pickOrNull(projects)?.id;
   if (projectId === undefined) return null;
@@ -61,20 +46,6 @@ export const uploadPhoto: Deed = (scene) => {
   return {
     operation: 'uploadPhoto',
     args,
-    patches: [
-      {
-        entity: 'photo',
-        id,
-        kind: 'create',
-        fields: {
-          ...newRecord(scene),
-          ...{ projectId, taskId: null, noteId: args.noteId, storageId: id, thumbnailId: null, title: null },
-          ...{ caption: args.caption, description: null, category: 'progress', fileSize: bytes.byteLength },
-          ...{ width, height, clientId: null, takenAt, takenBy: person.userId, tags: [], annotations: [] },
-          ...{ pairedWith: null, sortOrder: 'a0', shared: true },
-        },
-      },
-    ],
     blobs: [
       { role: 'original', mime, bytes },
       { role: 'thumbnail', mime: small.mime, bytes: small.bytes },

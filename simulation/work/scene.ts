@@ -2,8 +2,8 @@ import type { Note } from '@plumbline/domain/entities/note';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
-import type { NewBlob, OptimisticPatch } from '@plumbline/offline/queue/new-item';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
+import type { NewBlob } from '@plumbline/offline/queue/new-item';
 import type { Replica } from '@plumbline/offline/replica/database';
 import type { Chance } from '../machine/chance.ts';
 import type { Person } from '../server/organization.ts';
@@ -30,7 +30,6 @@ export type Scene = {
 export type Doing = {
   operation: QueueOperation;
   args: Record<string, unknown>;
-  patches: readonly OptimisticPatch[];
   blobs?: readonly NewBlob[];
 };
 
@@ -44,10 +43,4 @@ export async function lookAt(replica: Replica, userId: string) {
     notes: await replica.note.orderBy('id').toArray(),
     ownEntries: (await replica.timeEntry.orderBy('id').toArray()).filter((entry) => entry.userId === userId),
   };
-}
-
-/** The first part of a record made on a device. */
-export function newRecord({ person, now }: Scene) {
-  const at = new Date(now).toISOString();
-  return { organizationId: person.organizationId, createdAt: at, updatedAt: at, createdBy: person.userId };
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import type { ApplyInput, ApplyOutcome, ApplyReply, FieldConflict } from '@plumbline/domain/operations/sync';
 import type { Channel } from '../ports/channel.ts';
 import type { Clock, Monotonic } from '../ports/clocks.ts';

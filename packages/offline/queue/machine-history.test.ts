@@ -1,5 +1,5 @@
 import { queueMaxRetries } from '@plumbline/domain/limits/queue';
-import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QueueItem } from '../replica/queue-item.ts';

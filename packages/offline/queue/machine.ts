@@ -5,7 +5,7 @@ import {
   setAsideBaseMs,
   setAsideCapMs,
 } from '@plumbline/domain/limits/queue';
-import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
 
 /**

@@ -1,16 +1,14 @@
+import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
-import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Monotonic } from '../ports/clocks.ts';
-import type { RowPatch } from '../replica/patches.ts';
 import type { ClockKnown, ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
 import { utf8 } from '../sealing/bytes.ts';
 import { ruleOf } from './machine.ts';
 
-type OmitEach<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
-
 /** What a screen shows at once; the queue adds the operation's id and the time. */
-export type OptimisticPatch = OmitEach<RowPatch, 'operationId' | 'at'>;
+export type OptimisticPatch = RowChange;
 export type NewBlob = { role: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One change that a person made. */

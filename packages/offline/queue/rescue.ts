@@ -1,6 +1,6 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import { decryptFailed, invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
-import { isQueueOperation } from '@plumbline/domain/operations/queue';
+import { isQueueOperation } from '@plumbline/domain/mutations/queued';
 import type { Clock } from '../ports/clocks.ts';
 import type { StoredPatch } from '../replica/patches.ts';
 import type {

@@ -1,23 +1,17 @@
-import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { Replica } from './database.ts';
 import { addPatch, dropPatch, settle } from './fold.ts';
 import { readPlace } from './place.ts';
 import { loadRecords, reviseLayers, saveRecords } from './records.ts';
 
-type Effect<E extends EntityName> =
-  | { kind: 'create'; fields: Omit<Replicated[E], 'id' | 'version' | 'deletedAt'> }
-  | { kind: 'update'; fields: Partial<Omit<Replicated[E], 'id' | 'version'>> }
-  | { kind: 'delete' };
-
 /** One row's optimistic change. An operation that touches several rows patches each under the same operation id. */
 export type RowPatch<E extends EntityName = EntityName> = E extends EntityName
-  ? {
-      entity: E;
-      id: string;
+  ? RowChange<E> & {
       operationId: string;
       /** Milliseconds since 1970. */
       at: number;
-    } & Effect<E>
+    }
   : never;
 
 /** The same, as it is kept: of a deletion the fields are empty. */

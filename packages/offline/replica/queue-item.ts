@@ -1,7 +1,7 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 
 /** Whose queue it is: a device keeps one for each person of each organization. */
 export type QueueOwner = { organizationId: string; userId: string };

@@ -1,4 +1,4 @@
-import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { QueueItem, SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import { idOf } from './rows.ts';
 

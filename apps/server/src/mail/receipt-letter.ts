@@ -1,4 +1,4 @@
-import { type ReceiptKind, receiptCountWords } from '@plumbline/domain/operations/receipt';
+import { type ReceiptKind, receiptCountWords } from '@plumbline/domain/mutations/receipt';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { nameInMail } from './name.ts';

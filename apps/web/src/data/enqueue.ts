@@ -1,30 +1,37 @@
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/errors/messages';
-import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
+import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
+import { seenBefore } from '@plumbline/offline/queue/seen-before';
+import { v7 as uuidv7 } from 'uuid';
 import { askToBeWoken } from './background-sync.ts';
 import { startedEngine } from './engine-state.ts';
-import { isRecord } from './parse.ts';
 import { pageOrganization } from './page-organization.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
 
-export type Change = Pick<NewChange, 'patches' | 'blobs' | 'heldMs'> & {
+export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
   operation: QueueOperation;
   args: Record<string, unknown>;
+  /** When it was done, ISO; now, unless it was handed over before. */
+  at?: string;
+  /** What the person saw in the fields that they change, where that is not what the device shows. */
+  before?: Record<string, unknown>;
 };
 
 /**
  * Keeps one change on this device, on screen at once; it is sent as soon as there is a server. Rejects with VALIDATION_ERROR, or with QueueError
  * when it could not be kept; then nothing has changed. Resolves to the operation's id.
  */
-export async function enqueue({ operation, args, patches, blobs, heldMs }: Change): Promise<string> {
+export async function enqueue({ operation, args, at, before, blobs, heldMs }: Change): Promise<string> {
   const pressedIn = pageOrganization();
   const engine = await startedEngine();
   const user = currentUser();
   // The engine of another organization has come meanwhile: what was meant for one does not go to another.
   if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
-  if (engine === null || user === null) throw new AppError('QUEUE_ERROR');
+  const open = openReplicas.get();
+  if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
   const { validateArgs } = await import('./validate.ts');
   validateArgs(operation, args);
   try {
@@ -32,8 +39,14 @@ export async function enqueue({ operation, args, patches, blobs, heldMs }: Chang
       operation,
       args,
       userId: user.id,
-      before: await seenBefore(operation, args),
-      ...(patches && { patches }),
+      before: before ?? (await seenBefore(open.replica, operation, args)),
+      patches: await effectOf(open.replica, {
+        ...{ operation, args },
+        person: { userId: user.id, organizationId: user.organizationId, role: user.role },
+        at: at ?? new Date().toISOString(),
+        fileBytes: fileBytesOf(blobs ?? []),
+        newId: uuidv7,
+      }),
       ...(blobs && { blobs }),
       ...(heldMs !== undefined && { heldMs }),
     });
@@ -44,37 +57,4 @@ export async function enqueue({ operation, args, patches, blobs, heldMs }: Chang
       throw new QueueError(queueLimitForPeople, { cause: thrown });
     throw thrown;
   }
-}
-
-const updates: ReadonlySet<QueueOperation> = new Set([
-  'updateNote',
-  'updateProject',
-  'updateTimeEntry',
-  'updateTaskStatus',
-  'flagIssue',
-]);
-
-/** What the person saw in each field they change: the row as this device shows it, before the change is laid over it. */
-async function seenBefore(
-  operation: QueueOperation,
-  args: Record<string, unknown>,
-): Promise<Record<string, unknown> | null> {
-  const open = openReplicas.get();
-  if (!updates.has(operation) || open === null) return null;
-  const { entity, key } = queueOperations[operation];
-  const row: unknown = await open.replica.table(entity).get(String(args[key]));
-  if (!isRecord(row)) return null;
-  const entries = Object.keys(args)
-    .filter((name) => name !== key)
-    .map((name): [string, unknown] => [name, seenIn(row, name)])
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries);
-}
-
-/** The argument's name is the field's, but for two. */
-function seenIn(row: Readonly<Record<string, unknown>>, argument: string): unknown {
-  if (argument === 'description' && !('description' in row)) return row['content'];
-  if (argument !== 'reason' || !('flag' in row)) return row[argument];
-  const { flag } = row;
-  return isRecord(flag) ? flag['reason'] : null;
 }

@@ -11,7 +11,7 @@ import { logError, showError, toAppError } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
 import { catchUp, whenReached } from './catch-up.ts';
 import { isRecord } from './parse.ts';
-import { type QueuedCall, queueNameOf } from './queue-calls.ts';
+import type { QueuedCall } from './queue-calls.ts';
 import { pageOrganization } from './page-organization.ts';
 import { type OpenReplica, openReplicas } from './replica.ts';
 import { retry } from './retry.ts';
@@ -22,10 +22,12 @@ import { noticeRefusal } from './session.ts';
 export type Optimistic = OptimisticPatch;
 
 export type MutateOptions = {
-  /** What the screen shows before the server has answered. */
+  /** What the screen shows before the server has answered; of the twelve their own definition says it. */
   optimistic?: Optimistic | readonly Optimistic[] | undefined;
   /** Words of the catalogue that fit what the person was doing. */
   context?: ErrorContext | undefined;
+  /** When one of the twelve was done, ISO; now, unless it was handed over before. */
+  at?: string | undefined;
   /** One of the twelve is not sent for so long, since `amendItem` may complete it. Milliseconds. */
   heldMs?: number | undefined;
   /** Without a toast: the caller shows the refusal. */
@@ -54,15 +56,16 @@ export async function mutate(
   input: unknown,
   options: MutateOptions = {},
 ): Promise<unknown> {
-  const operation = queueNameOf(name);
   try {
+    const { queueNameOf } = await import('./queue-calls.ts');
+    const operation = queueNameOf(name);
     if (operation === null) return await duringFlight(() => tell(name, input, options));
     return await duringFlight(async () => {
       const { enqueue } = await import('./enqueue.ts');
       const operationId = await enqueue({
         operation,
         args: isRecord(input) ? { ...input } : {},
-        patches: listOfPatches(options.optimistic),
+        ...(options.at !== undefined && { at: options.at }),
         ...(options.heldMs !== undefined && { heldMs: options.heldMs }),
       });
       return { operationId };

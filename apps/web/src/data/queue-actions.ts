@@ -1,11 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
 import type { Amendment } from '@plumbline/offline/queue/outbox';
 import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
+import { v7 as uuidv7 } from 'uuid';
 import { type Engine, engineOf } from './engine-state.ts';
 import { logError } from './errors.ts';
 import { openReplicas } from './replica.ts';
 import { decideConflict } from './conflict-choice.ts';
+import { currentUser } from './session.ts';
 
 async function running(): Promise<Engine> {
   const engine = await engineOf();
@@ -73,9 +76,11 @@ export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Pro
 }
 
 /** Completes a change that was held back for it, and sends. False: it has gone as it was. */
-export async function amendItem(operationId: string, change: Amendment): Promise<boolean> {
+export async function amendItem(operationId: string, args: Record<string, unknown>): Promise<boolean> {
   const { outbox, delivery } = await running();
-  const amended = await outbox.amend(operationId, change);
+  const item = await outbox.open(operationId);
+  const amended =
+    item !== null && (await outbox.amend(operationId, { args, patches: await shownBy({ ...item, args }) }));
   delivery.wake('enqueued');
   return amended;
 }
@@ -90,21 +95,25 @@ export async function moveToProject(id: string, projectId: string): Promise<bool
   for (const one of [id, ...along.map((dependant) => dependant.id)]) {
     const item = await outbox.open(one);
     if (item === null || !('projectId' in item.args)) continue;
-    const patches = await madeOn(projectId, item);
-    const moved = await outbox.amend(one, { args: { ...item.args, projectId }, patches });
+    const args = { ...item.args, projectId };
+    const moved = await outbox.amend(one, { args, patches: await shownBy({ ...item, args }) });
     if (!moved && one === id) return false;
   }
   await retryItems([id]);
   return true;
 }
 
-/** A note as this device shows it, on that project; what belongs to it follows when the server has it. */
-async function madeOn(projectId: string, { operation, metadata }: QueueItem): Promise<Amendment['patches']> {
-  const row =
-    operation === 'createNote' ? await openReplicas.get()?.replica.note.get(metadata.entityId) : undefined;
-  if (row === undefined) return [];
-  const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
-  return [{ entity: 'note', id, kind: 'create', fields: { ...fields, projectId } }];
+/** What this device shows of a change that waits, with its present arguments. */
+async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Amendment['patches']> {
+  const open = openReplicas.get();
+  const user = currentUser();
+  if (open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
+  return await effectOf(open.replica, {
+    ...{ operation, args, newId: uuidv7 },
+    fileBytes: fileBytesOf(await (await running()).outbox.blobs(id)),
+    person: { userId: user.id, organizationId: user.organizationId, role: user.role },
+    at: new Date(metadata.timestamp).toISOString(),
+  });
 }
 
 /** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */

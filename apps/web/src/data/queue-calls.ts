@@ -1,5 +1,5 @@
+import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { ProcedureName } from '@plumbline/domain/operations/gates';
-import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
 
 /** The calls that wait on this device when they must. A photo has its own way in (`upload-photo.ts`): its file comes first. */
 export type QueuedCall = {

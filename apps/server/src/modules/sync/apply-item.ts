@@ -1,7 +1,7 @@
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation } from '@plumbline/domain/errors/messages';
 import { type Gate, gates } from '@plumbline/domain/operations/gates';
-import { isQueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import { operationAgeDays } from '@plumbline/domain/limits/sync';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { tierOf } from '@plumbline/domain/plans/tiers';

@@ -1,4 +1,4 @@
-import { queueOperations } from '@plumbline/domain/operations/queue';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimits } from '../../http/rate-limit.ts';

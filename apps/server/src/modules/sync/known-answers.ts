@@ -1,4 +1,4 @@
-import { isQueueOperation } from '@plumbline/domain/operations/queue';
+import { isQueueOperation } from '@plumbline/domain/mutations/queued';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';

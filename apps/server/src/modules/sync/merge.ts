@@ -1,25 +1,11 @@
-import { type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import type { FieldRule } from '@plumbline/domain/mutations/mutation';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { ApplyItem, FieldConflict } from '@plumbline/domain/operations/sync';
 import { syncConflict } from '../../database/schema/trail.ts';
 import type { JsonRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { saysTheSame } from './canonical.ts';
 import { processors } from './processors.ts';
-
-type Merge = {
-  /** Arguments that are no field: they are about the change itself, or merge item by item. */
-  apart?: readonly string[];
-  /** Arguments that another field of the row holds. */
-  stored?: Readonly<Record<string, string>>;
-};
-
-const merges: Partial<Record<QueueOperation, Merge>> = {
-  updateNote: { stored: { description: 'content' } },
-  updateProject: {},
-  updateTimeEntry: { apart: ['reason'] },
-  updateTaskStatus: { apart: ['ticks'] },
-  flagIssue: { stored: { reason: 'flag' } },
-};
 
 /**
  * Field-level merge (trust.md 15). What was sent is written already: fields that were not sent stay as they are, and a field that was sent stands as the
@@ -30,21 +16,20 @@ export async function keepConflicts(
   operation: QueueOperation,
   { id: operationId, args, before: seen }: ApplyItem,
 ): Promise<FieldConflict[]> {
-  const merge = merges[operation];
-  const { entity, key } = queueOperations[operation];
+  const { entity, key, fields } = queueOperations[operation];
   const entityId = String(args[key]).toLowerCase();
   // The trail holds, of each field that this transaction changed, what was stored until now.
   const changed = write.audit.find((entry) => entry.entity === entity && entry.entityId === entityId);
-  if (!merge || !seen || !changed?.before || !changed.after) return [];
+  if (!fields || !seen || !changed?.before || !changed.after) return [];
   const looked = asStored(operation, key, entityId, seen);
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(args)) {
-    if (field === key || merge.apart?.includes(field)) continue;
-    const stored = merge.stored?.[field] ?? field;
-    const looks = [seen, looked].flatMap((row) => said(row, field, stored));
+    if (field === key || fields.apart?.includes(field)) continue;
+    const stored = fields.stored?.[field] ?? field;
+    const looks = [seen, looked].flatMap((row) => said(row, fields, field));
     if (!(stored in changed.before) || looks.length === 0) continue;
-    const theirs = plain(field, changed.before[stored]);
-    const mine = plain(field, changed.after[stored]);
+    const theirs = inArgument(fields, field, changed.before[stored]);
+    const mine = inArgument(fields, field, changed.after[stored]);
     if (saysTheSame(mine, theirs) || looks.some((value) => saysTheSame(value, theirs))) continue;
     conflicts.push({ id: write.newId(), entity, entityId, field, mine, theirs });
   }
@@ -57,15 +42,13 @@ export async function keepConflicts(
 }
 
 /** What was seen in a field, under either of its names. */
-function said(row: JsonRow, field: string, stored: string): unknown[] {
-  if (Object.hasOwn(row, field)) return [plain(field, row[field])];
-  return Object.hasOwn(row, stored) ? [plain(field, row[stored])] : [];
+function said(row: JsonRow, fields: FieldRule, field: string): unknown[] {
+  const name = Object.hasOwn(row, field) ? field : (fields.stored?.[field] ?? field);
+  return Object.hasOwn(row, name) ? [inArgument(fields, field, row[name])] : [];
 }
 
-/** A flag is compared by its reason: who raised it and when is the server's to say. */
-function plain(field: string, value: unknown): unknown {
-  if (field !== 'reason' || typeof value !== 'object' || value === null) return value;
-  return 'reason' in value ? value.reason : null;
+function inArgument({ said: inTerms }: FieldRule, argument: string, stored: unknown): unknown {
+  return inTerms ? inTerms(argument, stored) : stored;
 }
 
 /** What was seen as the call would have stored it: a person may have looked at their own earlier words, not yet trimmed. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import type { ApplyItem } from '@plumbline/domain/operations/sync';
 import type { Operation } from '../../tenant/organization.ts';
 import { canonical } from './canonical.ts';

@@ -2,7 +2,7 @@ import { createMessage } from '@plumbline/domain/operations/messages';
 import { createNote, deleteNote, updateNote } from '@plumbline/domain/operations/notes';
 import { savePhoto } from '@plumbline/domain/operations/photos';
 import { updateProject } from '@plumbline/domain/operations/projects';
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import { flagIssue, updateTaskStatus } from '@plumbline/domain/operations/tasks';
 import {
   clockIn as clockInInput,

@@ -5,7 +5,7 @@ import {
   receiptKindOf,
   receiptKinds,
   receiptNames,
-} from '@plumbline/domain/operations/receipt';
+} from '@plumbline/domain/mutations/receipt';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../identity/caller.ts';
 import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';

@@ -4,30 +4,21 @@ import { mutate } from '../../data/mutate.ts';
 import { takeBack } from '../../data/queue-actions.ts';
 import { undoable } from '../work/undoable.ts';
 
-/** Says yes to hours, on screen at once; with the way back. `approver`: who does. */
-export function approveHours(
-  entries: readonly TimeEntry[],
-  { approver, name }: { approver: string; name: string },
-): void {
+/** Says yes to hours, on screen at once; with the way back. `name`: whose they are. */
+export function approveHours(entries: readonly TimeEntry[], name: string): void {
   const count = entries.length === 1 ? 'Hours' : `${entries.length} entries`;
   undoable({
     said: `${count} of ${name} approved`,
     act: async () =>
-      await Promise.all(
-        entries.map(async (entry) => ({ entry, ...(await put(entry, 'approved', approver)) })),
-      ),
+      await Promise.all(entries.map(async (entry) => ({ entry, ...(await put(entry, 'approved')) }))),
     takeBack: async (done) => {
       // What is still on this device needs no second change.
       for (const { entry, operationId } of done)
-        if (!(await takeBack(operationId))) await put(entry, 'pending', null);
+        if (!(await takeBack(operationId))) await put(entry, 'pending');
     },
   });
 }
 
-async function put({ id }: TimeEntry, status: TimeEntryStatus, approvedBy: string | null) {
-  return await mutate(
-    'timeEntries.update',
-    { entryId: id, status },
-    { optimistic: { entity: 'timeEntry', id, kind: 'update', fields: { status, approvedBy } } },
-  );
+async function put({ id }: TimeEntry, status: TimeEntryStatus) {
+  return await mutate('timeEntries.update', { entryId: id, status });
 }

@@ -3,7 +3,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { HardHat, Receipt, Timer } from 'lucide-react';
 import { useNow } from '../../data/clock.ts';
 import { useExpenses } from '../../data/money-records.ts';
-import { usePlan, useUser } from '../../data/session.ts';
+import { usePlan } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { dayOf, formatDay, formatHours } from '../../design/format.ts';
@@ -71,7 +71,6 @@ function WaitingRow({ line }: { line: Waiting }) {
 
 function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }>; name: string }) {
   const { locale, timeZone } = useLocale();
-  const { id } = useUser();
   const { entries, minutes } = line;
   const since = formatDay(dayOf(line.since, timeZone), locale);
   const detail =
@@ -80,7 +79,7 @@ function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }
       : `${entries.length} ${plural(entries.length, 'entry', 'entries')} since ${since}`;
   const approve = async () => {
     const { approveHours } = await import('./approve-hours.ts');
-    approveHours(entries, { approver: id, name });
+    approveHours(entries, name);
   };
   return (
     <div className="flex items-center pr-4">

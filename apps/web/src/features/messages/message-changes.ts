@@ -1,7 +1,6 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { logError, toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
-import { newRecord } from '../../data/new-record.ts';
 import type { Channel } from './channels.ts';
 import type { HandedOver } from './handed-over.ts';
 
@@ -10,35 +9,17 @@ export async function sendMessage(
   channel: Channel,
   { id, createdAt, body, shared }: HandedOver,
 ): Promise<boolean> {
-  const record = { ...newRecord(), id, createdAt, updatedAt: createdAt };
   const place =
     channel.type === 'project'
       ? { projectId: channel.projectId }
       : channel.type === 'direct'
         ? { otherUserId: channel.otherUserId }
         : {};
-  const fields: Message = {
-    ...record,
-    channelType: channel.type,
-    projectId: null,
-    otherUserId: null,
-    ...place,
-    type: 'text',
-    body,
-    mentions: [],
-    attachments: [],
-    replyToId: null,
-    urgent: false,
-    acknowledgedBy: [],
-    readBy: [record.createdBy],
-    editedAt: null,
-    shared,
-  };
   try {
     await mutate(
       'messages.create',
-      { id: record.id, channelType: channel.type, ...place, body, ...(shared && { shared }) },
-      { optimistic: { entity: 'message', id: record.id, kind: 'create', fields } },
+      { id, channelType: channel.type, ...place, body, ...(shared && { shared }) },
+      { at: createdAt },
     );
     return true;
   } catch (thrown) {

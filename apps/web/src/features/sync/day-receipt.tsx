@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '@plumbline/domain/operations/receipt';
+import type { ReceiptKind } from '@plumbline/domain/mutations/receipt';
 import {
   Camera,
   FolderKanban,

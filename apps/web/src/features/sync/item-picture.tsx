@@ -1,4 +1,4 @@
-import type { QueueOperation } from '@plumbline/domain/operations/queue';
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import {
   Camera,
   Flag,

@@ -1,4 +1,4 @@
-import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/operations/queue';
+import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import { expect, test } from 'vitest';
 import { type ItemFacts, itemWords, quoted } from './item-words.ts';
 

@@ -1,4 +1,4 @@
-import { type ReceiptKind, receiptKinds } from '@plumbline/domain/operations/receipt';
+import { type ReceiptKind, receiptKinds } from '@plumbline/domain/mutations/receipt';
 import type { ReceiptsByKind } from './queue-types.ts';
 
 const kindWords: Readonly<Record<ReceiptKind, readonly [one: string, many: string]>> = {

@@ -1,7 +1,6 @@
-import { ADMIN } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useWatch } from 'react-hook-form';
-import { newRecord } from '../../data/new-record.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { useTimeEntries } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
@@ -53,24 +52,10 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const words = useHoursWords();
 
   const createFrom = async (output: HoursEntry, retry: () => void) => {
-    const record = newRecord();
-    const fields: TimeEntry = {
-      ...record,
-      ...output,
-      userId: person.id,
-      taskId: null,
-      breaks: [],
-      source: 'manual',
-      clockInLocation: null,
-      clockOutLocation: null,
-      deviceClockSkewMs: null,
-      status: 'pending',
-      approvedBy: null,
-      revisions: [],
-    };
+    const id = uuidv7();
     return await create.run(
-      { id: record.id, ...output, ...(person.id !== user.id && { userId: person.id }) },
-      { retry, optimistic: { entity: 'timeEntry', id: record.id, kind: 'create', fields } },
+      { id, ...output, ...(person.id !== user.id && { userId: person.id }) },
+      { retry },
     );
   };
   const updateFrom = async (before: TimeEntry, output: HoursEntry, retry: () => void) => {
@@ -79,19 +64,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
     if (Object.keys(fields).length === 0) return before.id;
     // A task belongs to its project: another project means none of the old one's.
     const moved = fields.projectId === undefined ? {} : { taskId: null };
-    const status = user.role === ADMIN ? before.status : 'pending';
-    return await update.run(
-      { entryId: before.id, ...fields, ...moved },
-      {
-        retry,
-        optimistic: {
-          entity: 'timeEntry',
-          id: before.id,
-          kind: 'update',
-          fields: { ...fields, ...moved, status },
-        },
-      },
-    );
+    return await update.run({ entryId: before.id, ...fields, ...moved }, { retry });
   };
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);

@@ -1,12 +1,13 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { statusFields } from '@plumbline/domain/mutations/tasks/status-fields';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import type { BatchUpdateTasks } from '@plumbline/domain/operations/tasks';
 import { toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { takeBack } from '../../data/queue-actions.ts';
 import { toast } from '../../design/toast.ts';
-import { changeStatus, sayWhatIsFree, statusFields } from './task-changes.ts';
+import { changeStatus, sayWhatIsFree } from './task-changes.ts';
 import { undoable } from './undoable.ts';
 import { plural } from './words.ts';
 
@@ -92,7 +93,7 @@ async function sendChange(tasks: readonly Task[], change: BulkChange): Promise<v
 /** What a row shows once it has the change. */
 function fieldsOf(task: Task | undefined, { status, addAssignees, ...rest }: BulkChange): Partial<Task> {
   return {
-    ...(status !== undefined && statusFields(status)),
+    ...(status !== undefined && statusFields(status, new Date().toISOString())),
     ...(addAssignees && { assignees: [...new Set([...(task?.assignees ?? []), ...addAssignees])] }),
     ...(rest.assignees && { assignees: rest.assignees }),
     ...(rest.dueDate !== undefined && { dueDate: rest.dueDate }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changed, changedMeanwhile, defined, resumed } from './defined.ts';
+import { defined } from '@plumbline/domain/entities/defined';
+import { changed, changedMeanwhile, resumed } from './defined.ts';
 
 test('TASKVIEW-11 of a form only what was changed is sent', () => {
   const before = { title: 'Valve', assignees: ['marko'], dueDate: null };

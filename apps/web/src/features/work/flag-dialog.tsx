@@ -55,7 +55,7 @@ export default function FlagDialog({
         keptRef.current = { file, id };
       }
       const photoId = file === null ? undefined : keptRef.current?.id;
-      const kept = await flagTask(task, reason.trim(), rights.userId, photoId);
+      const kept = await flagTask(task, reason.trim(), photoId);
       setBusy(false);
       // Nothing leaves the form before this device has it.
       if (!kept) return;

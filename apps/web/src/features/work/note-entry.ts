@@ -1,9 +1,8 @@
 import { noteCategories, noteStatuses, priorities } from '@plumbline/domain/entities/enumerations';
-import type { Note } from '@plumbline/domain/entities/note';
+import { type Note, untitledNote } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
 import { createNote, type CreateNote } from '@plumbline/domain/operations/notes';
 import { z } from 'zod';
-import { untitledNote } from './untitled-note.ts';
 
 export const noteShape = z.object({
   projectId: z.string().nullable(),

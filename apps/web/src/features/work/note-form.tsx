@@ -1,7 +1,8 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
-import type { Note } from '@plumbline/domain/entities/note';
+import { type Note, untitledNote } from '@plumbline/domain/entities/note';
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { Controller, useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { useNotes } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
@@ -14,9 +15,8 @@ import { Select } from '../../design/select.tsx';
 import { RichTextField } from '../../design/rich-text-field.tsx';
 import { DailyLogFields } from './daily-log-fields.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, defined } from './defined.ts';
+import { changed } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
-import { newNoteRow } from './note-changes.ts';
 import {
   type NoteEntry,
   type NotePreset,
@@ -29,7 +29,6 @@ import { dropEmpty } from './note-view.ts';
 import { choices, noteCategoryWords, noteStatusSigns, priorityOrder, priorityWords } from './status-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useNoteFieldWords } from './use-field-words.ts';
-import { untitledNote } from './untitled-note.ts';
 import { usePeople } from './use-people.ts';
 import { useProjectNames } from './use-project-names.ts';
 import { useSaySaved } from './use-say-saved.ts';
@@ -57,31 +56,19 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
 
   const createFrom = async (output: NoteEntry, retry: () => void) => {
     const sent = dropEmpty(isClient ? requestOf(output) : output);
-    const {
-      id,
-      version: _version,
-      deletedAt: _deletedAt,
-      ...fields
-    } = newNoteRow({ ...defined(sent), projectId: output.projectId }, siblings);
-    const reply = await create.run(
-      { ...sent, projectId: output.projectId, id },
-      { retry, optimistic: { entity: 'note', id, kind: 'create', fields } },
-    );
+    const id = uuidv7();
+    const reply = await create.run({ ...sent, projectId: output.projectId, id }, { retry });
     const said = isClient
       ? { done: 'Request sent', kept: 'Request kept' }
       : { done: 'Note created', kept: 'Note kept' };
-    if (reply) saySaved({ ...said, description: fields.title });
+    if (reply) saySaved({ ...said, description: sent.title || untitledNote });
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
     const known = noteSchema.parse(noteValues(before, {}, today));
     const { id: _id, projectId: _project, ...changes } = changed(known, output);
     if (Object.keys(changes).length === 0) return before.id;
-    const fields = defined({ ...changes, ...(changes.title === '' ? { title: untitledNote } : {}) });
-    const reply = await update.run(
-      { noteId: before.id, ...changes },
-      { retry, optimistic: { entity: 'note', id: before.id, kind: 'update', fields } },
-    );
+    const reply = await update.run({ noteId: before.id, ...changes }, { retry });
     if (reply) saySaved({ done: 'Note saved', kept: 'Note kept' });
     return reply && before.id;
   };

@@ -51,12 +51,7 @@ async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | n
 }
 
 function moveTo({ id, status: before }: Project, after: ProjectStatus, said: string): void {
-  const change = async (status: ProjectStatus) =>
-    await mutate(
-      'projects.update',
-      { projectId: id, status },
-      { optimistic: { entity: 'project', id, kind: 'update', fields: { status } } },
-    );
+  const change = async (status: ProjectStatus) => await mutate('projects.update', { projectId: id, status });
   undoable({ said, act: async () => await change(after), takeBack: async () => await change(before) });
 }
 

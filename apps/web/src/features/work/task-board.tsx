@@ -1,4 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
+import { statusFields } from '@plumbline/domain/mutations/tasks/status-fields';
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { BoardLane, type LaneHead } from './board-lane.tsx';
 import type { DragLane, Drop } from './drag-sort.ts';
 import { DragSortFrame } from './drag-sort-frame.tsx';
 import { taskStatusSigns } from './status-words.ts';
-import { assignTask, statusFields } from './task-changes.ts';
+import { assignTask } from './task-changes.ts';
 import { moveCard } from './task-order.ts';
 import type { TaskPreset } from './task-entry.ts';
 import { assigneesAfter, laneStatus, nobody, peopleLanes, statusLanes } from './task-lanes.ts';
@@ -98,7 +99,7 @@ export default function TaskBoard({
     if (status === null) return;
     const place = neighbours && placesFor(all, row, neighbours).find(({ id }) => id === row);
     const fields = {
-      ...(status !== task.status && statusFields(status)),
+      ...(status !== task.status && statusFields(status, new Date().toISOString())),
       ...(place && { sortOrder: place.sortOrder }),
     };
     if (Object.keys(fields).length === 0) return;

@@ -15,20 +15,10 @@ export function setTaskStatus(task: Task, status: TaskStatus): void {
 
 /** Resolves to the operation once it is kept on this device; rejects when it could not be, which has been shown then. */
 export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
-  const { operationId } = await mutate(
-    'tasks.updateStatus',
-    { taskId: id, status },
-    { optimistic: { entity: 'task', id, kind: 'update', fields: statusFields(status) } },
-  );
+  const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
   if (status === 'done') await sayWhatIsFree([id]);
   return operationId;
 }
-
-/** What a row shows once its status is another one. */
-export const statusFields = (status: TaskStatus) => ({
-  status,
-  completedAt: status === 'done' ? new Date().toISOString() : null,
-});
 
 /** Those that waited for these and for nothing else can begin. */
 export async function sayWhatIsFree(taskIds: readonly string[]): Promise<void> {
@@ -39,14 +29,8 @@ export async function sayWhatIsFree(taskIds: readonly string[]): Promise<void> {
   });
 }
 
-export function tickItem(task: Task, itemId: string, done: boolean, userId: string): void {
-  const stamp = done ? { doneBy: userId, doneAt: new Date().toISOString() } : { doneBy: null, doneAt: null };
-  const checklist = task.checklist.map((item) => (item.id === itemId ? { ...item, ...stamp } : item));
-  mutate(
-    'tasks.updateStatus',
-    { taskId: task.id, ticks: [{ itemId, done }] },
-    { optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { checklist } } },
-  ).catch(shown);
+export function tickItem(task: Task, itemId: string, done: boolean): void {
+  mutate('tasks.updateStatus', { taskId: task.id, ticks: [{ itemId, done }] }).catch(shown);
 }
 
 /**
@@ -54,19 +38,12 @@ export function tickItem(task: Task, itemId: string, done: boolean, userId: stri
  * shown then.
  */
 export async function flagTask(
-  task: Task,
+  { id: taskId }: Task,
   reason: string | null,
-  userId: string,
   photoId?: string,
 ): Promise<boolean> {
-  const photo = photoId === undefined ? {} : { photoId };
-  const flag = reason === null ? null : { reason, by: userId, at: new Date().toISOString(), ...photo };
   try {
-    await mutate(
-      'tasks.flagIssue',
-      { taskId: task.id, reason, ...photo },
-      { optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { flag } } },
-    );
+    await mutate('tasks.flagIssue', { taskId, reason, ...(photoId !== undefined && { photoId }) });
     return true;
   } catch (thrown) {
     toAppError(thrown);

@@ -29,7 +29,7 @@ export function TaskChecklist({ task, people, rights, today }: TaskChecklistProp
               <Checkbox
                 tone="tick"
                 checked={doneAt !== null}
-                onChange={(done) => tickItem(task, id, done, rights.userId)}
+                onChange={(done) => tickItem(task, id, done)}
                 label={text}
                 detail={detail}
               />

@@ -33,7 +33,7 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
       </div>
       {photoId != null && <FlagPicture photoId={photoId} />}
       {rights.editTask && (
-        <Button size="small" onClick={() => void flagTask(task, null, rights.userId)}>
+        <Button size="small" onClick={() => void flagTask(task, null)}>
           Clear flag
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { defined } from '@plumbline/domain/entities/defined';
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useTasks } from '../../data/records.ts';
@@ -13,7 +14,7 @@ import { Textarea } from '../../design/textarea.tsx';
 import { toast } from '../../design/toast.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ControlledField } from './controlled-field.tsx';
-import { changed, defined } from './defined.ts';
+import { changed } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
 import { newTaskRow } from './task-order.ts';

@@ -14,7 +14,7 @@ export function TaskMenu({ task, context }: TaskPartProps) {
         Edit
       </MenuItem>
       {task.flag ? (
-        <MenuItem icon={FlagOff} onSelect={() => void flagTask(task, null, rights.userId)}>
+        <MenuItem icon={FlagOff} onSelect={() => void flagTask(task, null)}>
           Clear flag
         </MenuItem>
       ) : (

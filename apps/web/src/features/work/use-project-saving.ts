@@ -1,3 +1,4 @@
+import { defined } from '@plumbline/domain/entities/defined';
 import {
   type MoneyField,
   moneyFields,
@@ -5,11 +6,9 @@ import {
   type ProjectMoney,
 } from '@plumbline/domain/entities/project';
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import type { Optimistic } from '../../data/mutate.ts';
-import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { toast } from '../../design/toast.ts';
-import { changed, defined } from './defined.ts';
+import { changed } from './defined.ts';
 import { newProjectRow } from './project-changes.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
 import { useSaySaved } from './use-say-saved.ts';
@@ -63,18 +62,10 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       const before = projectSchemaFor(money).parse(projectValues(project, amounts, style));
       const { id: _id, ...changes } = changed(before, output);
       if (Object.keys(changes).length === 0) return true;
-      const { id } = project;
-      const fields = defined(withoutMoney(changes));
-      const { set, seen } = moneyIn(changes, amounts);
+      const seenMoney = moneySeen(changes, amounts);
       const reply = await update.run(
-        { projectId: id, ...changes, ...(set && { seenMoney: seen }) },
-        {
-          ...options(retry),
-          optimistic: [
-            { entity: 'project', id, kind: 'update', fields },
-            ...(set ? [moneyPatch(id, amounts, set)] : []),
-          ],
-        },
+        { projectId: project.id, ...changes, ...(seenMoney && { seenMoney }) },
+        options(retry),
       );
       if (reply) saySaved({ done: 'Project saved', kept: 'Project kept' });
       return reply !== null;
@@ -87,28 +78,11 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
 
 type Amounts = Partial<Record<MoneyField, number | null>>;
 
-/** The amounts that change, and as the person saw them until now; null when none does. */
-function moneyIn(
-  changes: Partial<ProjectEntry>,
-  before: ProjectMoney | null,
-): { set: Amounts | null; seen: Amounts } {
-  const set: Amounts = {};
+/** The amounts that change, as the person saw them until now; null when none does. */
+function moneySeen(changes: Partial<ProjectEntry>, before: ProjectMoney | null): Amounts | null {
   const seen: Amounts = {};
-  for (const field of moneyFields) {
-    const amount = changes[field];
-    if (amount === undefined) continue;
-    set[field] = amount;
-    seen[field] = before?.[field] ?? null;
-  }
-  return { set: Object.keys(set).length > 0 ? set : null, seen };
-}
-
-/** The record of a project's money as it will look; where there is none yet, one until the server's own is here. */
-function moneyPatch(projectId: string, before: ProjectMoney | null, set: Amounts): Optimistic {
-  if (before !== null) return { entity: 'projectMoney', id: before.id, kind: 'update', fields: { ...set } };
-  const { id, ...record } = newRecord();
-  const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
-  return { entity: 'projectMoney', id, kind: 'create', fields: { ...record, projectId, ...none, ...set } };
+  for (const field of moneyFields) if (changes[field] !== undefined) seen[field] = before?.[field] ?? null;
+  return Object.keys(seen).length > 0 ? seen : null;
 }
 
 /** Money is kept in a record of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQueueOperation, queueOperations } from './queue.ts';
+import { isQueueOperation, queueOperations } from './queued.ts';
 import { receiptCountWords, receiptKindOf, receiptKinds, receiptNames } from './receipt.ts';
 
 test('RECEIPT-1 each of the twelve operations counts as one kind of work, from a queue and as a call', () => {

@@ -1,4 +1,4 @@
-import { type QueueOperation, queueOperations } from './queue.ts';
+import { type QueueOperation, queueOperations } from './queued.ts';
 
 /** The kinds of work that a day's receipt tells apart: what the twelve operations are about. */
 export type ReceiptKind = (typeof queueOperations)[QueueOperation]['entity'];

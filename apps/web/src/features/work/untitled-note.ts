@@ -1,2 +1,0 @@
-/** What the server calls a note that nobody named. */
-export const untitledNote = 'Untitled Note';

@@ -1,0 +1,50 @@
+import { defined } from '../../entities/defined.ts';
+import type { MoneyField } from '../../entities/project.ts';
+import { updateProject as input } from '../../operations/projects.ts';
+import { newRecord, queuedMutation, type RowChange, type Scene } from '../mutation.ts';
+
+/** Money is kept in a record of its own. */
+export const updateProject = queuedMutation({
+  call: 'projects.update',
+  entity: 'project',
+  key: 'projectId',
+  priority: 40,
+  kept: input,
+  fields: {},
+  reads: ({ projectId }) => [{ entity: 'projectMoney', projectId }],
+  effect: (
+    {
+      projectId,
+      seenMoney: _seen,
+      budgetLabour,
+      budgetMaterials,
+      budgetSubcontractors,
+      contractValue,
+      ...said
+    },
+    scene,
+  ) => {
+    const fields = defined(said);
+    const amounts = defined({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue });
+    const changes: RowChange[] = [];
+    if (Object.keys(fields).length > 0)
+      changes.push({ entity: 'project', id: projectId, kind: 'update', fields });
+    if (Object.keys(amounts).length > 0) changes.push(moneyChange(projectId, amounts, scene));
+    return changes;
+  },
+});
+
+type Amounts = Partial<Record<MoneyField, number | null>>;
+
+/** Where there is no record of a project's money yet, one until the server's own is here. */
+function moneyChange(projectId: string, amounts: Amounts, scene: Scene): RowChange {
+  const [known] = scene.rowsOf('projectMoney', projectId);
+  if (known !== undefined) return { entity: 'projectMoney', id: known.id, kind: 'update', fields: amounts };
+  const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
+  return {
+    entity: 'projectMoney',
+    id: scene.newId(),
+    kind: 'create',
+    fields: { ...newRecord(scene), projectId, ...none, ...amounts },
+  };
+}

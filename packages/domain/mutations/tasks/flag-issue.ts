@@ -1,0 +1,26 @@
+import { flagIssue as input } from '../../operations/tasks.ts';
+import { queuedMutation } from '../mutation.ts';
+
+export const flagIssue = queuedMutation({
+  call: 'tasks.flagIssue',
+  entity: 'task',
+  key: 'taskId',
+  priority: 80,
+  kept: input,
+  // A flag is compared by its reason: who raised it and when is the server's to say.
+  fields: {
+    stored: { reason: 'flag' },
+    said: (argument, stored) => (argument === 'reason' ? reasonOf(stored) : stored),
+  },
+  effect: ({ taskId, reason, photoId }, { person, at }) => {
+    const photo = photoId === undefined ? {} : { photoId };
+    const flag = reason === null ? null : { reason, by: person.userId, at, ...photo };
+    return [{ entity: 'task', id: taskId, kind: 'update', fields: { flag } }];
+  },
+});
+
+/** Of a whole flag, or of one that was reduced to its reason already. */
+function reasonOf(flag: unknown): unknown {
+  if (typeof flag !== 'object' || flag === null) return flag;
+  return 'reason' in flag ? flag.reason : null;
+}

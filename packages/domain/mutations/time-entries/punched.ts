@@ -1,0 +1,25 @@
+import type { TimeEntry } from '../../entities/time-entry.ts';
+import type { ClockIn } from '../../operations/time-entries.ts';
+import type { Scene } from '../mutation.ts';
+
+type Punch = ClockIn['punch'];
+
+/** The server's time of a punch, as the device knew it; without one, of the scene. */
+export function punchedAt(punch: Punch, { at }: Scene): string {
+  return punch ? new Date(Date.parse(punch.at) + (punch.offsetMs ?? 0)).toISOString() : at;
+}
+
+/** Whether that is on site is the server's to say: it knows the fence. */
+export function positionOf(punch: Punch): TimeEntry['clockInLocation'] {
+  return punch?.position ? { ...punch.position, insideGeofence: null } : null;
+}
+
+/** What every entry begins with. */
+export const newEntry = {
+  breaks: [],
+  clockInLocation: null,
+  clockOutLocation: null,
+  deviceClockSkewMs: null,
+  approvedBy: null,
+  revisions: [],
+};
