@@ -11,7 +11,7 @@ import { logError, showError, toAppError } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
 import { catchUp, whenReached } from './catch-up.ts';
 import { isRecord } from './parse.ts';
-import type { QueuedCall } from './queue-calls.ts';
+import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 import { pageOrganization } from './page-organization.ts';
 import { type OpenReplica, openReplicas } from './replica.ts';
 import { retry } from './retry.ts';
@@ -56,9 +56,8 @@ export async function mutate(
   input: unknown,
   options: MutateOptions = {},
 ): Promise<unknown> {
+  const operation = queueNameOf(name);
   try {
-    const { queueNameOf } = await import('./queue-calls.ts');
-    const operation = queueNameOf(name);
     if (operation === null) return await duringFlight(() => tell(name, input, options));
     return await duringFlight(async () => {
       const { enqueue } = await import('./enqueue.ts');
