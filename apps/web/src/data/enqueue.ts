@@ -7,6 +7,7 @@ import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { v7 as uuidv7 } from 'uuid';
 import { askToBeWoken } from './background-sync.ts';
 import { startedEngine } from './engine-state.ts';
+import { createOrder } from './in-order.ts';
 import { pageOrganization } from './page-organization.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
@@ -20,11 +21,26 @@ export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
   before?: Record<string, unknown>;
 };
 
+const inOrder = createOrder();
+
 /**
  * Keeps one change on this device, on screen at once; it is sent as soon as there is a server. Rejects with VALIDATION_ERROR, or with QueueError
  * when it could not be kept; then nothing has changed. Resolves to the operation's id.
  */
-export async function enqueue({ operation, args, at, before, blobs, heldMs }: Change): Promise<string> {
+export async function enqueue(change: Change): Promise<string> {
+  try {
+    const { id } = await inOrder(prepared(change), async ({ outbox, item }) => await outbox.enqueue(item));
+    void askToBeWoken();
+    return id;
+  } catch (thrown) {
+    if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
+      throw new QueueError(queueLimitForPeople, { cause: thrown });
+    throw thrown;
+  }
+}
+
+/** The change with what the person saw and what they are to see. */
+async function prepared({ operation, args, at, before, blobs, heldMs }: Change) {
   const pressedIn = pageOrganization();
   const engine = await startedEngine();
   const user = currentUser();
@@ -34,27 +50,20 @@ export async function enqueue({ operation, args, at, before, blobs, heldMs }: Ch
   if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
   const { validateArgs } = await import('./validate.ts');
   validateArgs(operation, args);
-  try {
-    const { id } = await engine.outbox.enqueue({
-      operation,
-      args,
-      userId: user.id,
-      before: before ?? (await seenBefore(open.replica, operation, args)),
-      patches: await effectOf(open.replica, {
-        ...{ operation, args },
-        person: { userId: user.id, organizationId: user.organizationId, role: user.role },
-        at: at ?? new Date().toISOString(),
-        fileBytes: fileBytesOf(blobs ?? []),
-        newId: uuidv7,
-      }),
-      ...(blobs && { blobs }),
-      ...(heldMs !== undefined && { heldMs }),
-    });
-    void askToBeWoken();
-    return id;
-  } catch (thrown) {
-    if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
-      throw new QueueError(queueLimitForPeople, { cause: thrown });
-    throw thrown;
-  }
+  const [seen, patches] = await Promise.all([
+    before ?? seenBefore(open.replica, operation, args),
+    effectOf(open.replica, {
+      ...{ operation, args },
+      person: { userId: user.id, organizationId: user.organizationId, role: user.role },
+      at: at ?? new Date().toISOString(),
+      fileBytes: fileBytesOf(blobs ?? []),
+      newId: uuidv7,
+    }),
+  ]);
+  const item: NewChange = {
+    ...{ operation, args, userId: user.id, before: seen, patches },
+    ...(blobs && { blobs }),
+    ...(heldMs !== undefined && { heldMs }),
+  };
+  return { outbox: engine.outbox, item };
 }
