@@ -1,6 +1,6 @@
 import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Channel } from '@plumbline/offline/ports/channel';
-import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
+import { effectOn, fileBytesOf } from '@plumbline/offline/queue/effects';
 import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { openReplica } from '@plumbline/offline/replica/database';
 import { nameOf } from '@plumbline/offline/replica/name';
@@ -193,11 +193,11 @@ export function createDevice(world: World, name: string, person: Person): Device
 
   async function perform(tab: Tab, doing: Doing, id = world.newId()): Promise<void> {
     const { args, blobs = [] } = doing;
-    const { entity, key } = queueOperations[doing.operation];
+    const { entity, key, prepare } = queueOperations[doing.operation];
     const entityId = String(args[key]);
     const isThere = (await tab.replica.table(entity).get(entityId)) !== undefined;
-    const patches = await effectOf(tab.replica, {
-      ...{ operation: doing.operation, args, person, fileBytes: fileBytesOf(blobs), newId: world.newId },
+    const patches = await effectOn(tab.replica, prepare(args), {
+      ...{ person, fileBytes: fileBytesOf(blobs), newId: world.newId },
       at: new Date(shared.clock()).toISOString(),
     });
     const intent: Intent = {

@@ -1,6 +1,6 @@
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
-import type { UploadAddresses } from '@plumbline/domain/operations/photos';
+import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
 import type { CarrierPorts } from '@plumbline/offline/delivery/carriers';

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { priorities, projectStatuses, projectTeamRoles } from './enumerations.ts';
 import { day, latitude, longitude, minorUnits, recordFields, recordId } from './record.ts';
 
+/** Of a project that was given no other. */
+export const defaultProjectColour = '#7f979f';
+
 /** Optional fields are withheld from clients (product.md §6). */
 export const project = z.object({
   ...recordFields,

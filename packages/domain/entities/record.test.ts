@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { updateUserProfile } from '../operations/people.ts';
-import { createNote } from '../operations/notes.ts';
-import { createProject } from '../operations/projects.ts';
-import { createTask, flagIssue } from '../operations/tasks.ts';
+import { createNote } from '../mutations/notes/create-note.ts';
+import { createProject } from '../mutations/projects/create-project.ts';
+import { createTask } from '../mutations/tasks/create-task.ts';
+import { flagIssue } from '../mutations/tasks/flag-issue.ts';
 import { day, instant, text } from './record.ts';
 
 const id = '0199f1c2-77aa-7000-8000-000000000001';
@@ -28,14 +29,14 @@ test('TEXT-2 there is no year 0', () => {
 const dailyLog = { date: '2026-03-02', weather: null, crewOnSite: [], workDone: null, delays: 'a\0' };
 
 test.each([
-  ['name', createProject, { name: 'a\0' }],
-  ['accessNotes', createProject, { name: 'Depot', accessNotes: 'a\ud800' }],
-  ['title', createTask, { projectId: id, title: 'a\0' }],
-  ['checklist.0.text', createTask, { projectId: id, title: 'Set', checklist: [{ id, text: 'a\0' }] }],
-  ['reason', flagIssue, { taskId: id, reason: 'a\0' }],
-  ['content', createNote, { projectId: id, content: 'a\0' }],
-  ['description', createNote, { projectId: id, description: 'a\0' }],
-  ['dailyLog.delays', createNote, { projectId: id, dailyLog }],
+  ['name', createProject.input, { name: 'a\0' }],
+  ['accessNotes', createProject.input, { name: 'Depot', accessNotes: 'a\ud800' }],
+  ['title', createTask.input, { projectId: id, title: 'a\0' }],
+  ['checklist.0.text', createTask.input, { projectId: id, title: 'Set', checklist: [{ id, text: 'a\0' }] }],
+  ['reason', flagIssue.input, { taskId: id, reason: 'a\0' }],
+  ['content', createNote.input, { projectId: id, content: 'a\0' }],
+  ['description', createNote.input, { projectId: id, description: 'a\0' }],
+  ['dailyLog.delays', createNote.input, { projectId: id, dailyLog }],
   ['phone', updateUserProfile, { externalUserId: id, phone: '\0' }],
 ])('TEXT-1 what is no text is refused by the name of its field: %s', (path, schema, input) => {
   const { error } = schema.safeParse(input);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLength } from '../limits/lists.ts';
 
 // In a page, zod's probe for compiled parsers breaks the content policy. Here, because every schema of records is made after this file.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -20,6 +21,12 @@ export const minorUnits = z.number().int();
 export const text = z.string().refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), {
   error: 'This text contains a character that cannot be stored.',
 });
+
+/** Characters of a fractional index. */
+export const sortOrder = z.string().regex(/^[0-9A-Za-z]{1,120}$/);
+
+/** One line of text. */
+export const line = text.trim().max(nameLength);
 
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);

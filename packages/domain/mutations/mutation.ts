@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Role } from '../access/roles.ts';
 import type { EntityName, Replicated } from '../entities/replicated.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { ProcedureName } from '../operations/gates.ts';
+import { inputWords } from '../operations/input-words.ts';
 
 type Effect<E extends EntityName> =
   | { kind: 'create'; fields: Omit<Replicated[E], 'id' | 'version' | 'deletedAt'> }
@@ -13,11 +15,18 @@ export type RowChange<E extends EntityName = EntityName> = E extends EntityName
   ? { entity: E; id: string } & Effect<E>
   : never;
 
-/** A row that an effect looks at, all rows of a project, or the first of them in their order. */
+/**
+ * Rows that an effect looks at: by their ids, of a project, of the project that another row belongs to, all of them, or the first or last of a
+ * project in their order.
+ */
 export type RowRead =
   | { entity: EntityName; id: string }
+  | { entity: EntityName; ids: readonly string[] }
   | { entity: EntityName; projectId: string }
-  | { entity: 'note' | 'task'; firstOf: string };
+  | { entity: EntityName; besides: { entity: EntityName; id: string } }
+  | { entity: EntityName; all: true }
+  | { entity: 'note' | 'task'; firstOf: string }
+  | { entity: 'note' | 'task'; lastOf: string };
 
 /** Who makes a change, when, and what their device shows before it. */
 export type Scene = {
@@ -27,8 +36,8 @@ export type Scene = {
   newId: () => string;
   /** One of the rows that the mutation reads; null when the device does not have it. */
   row: <E extends EntityName>(entity: E, id: string) => Replicated[E] | null;
-  /** Those of a project that the mutation reads: all of them, or the first. */
-  rowsOf: <E extends EntityName>(entity: E, projectId: string) => readonly Replicated[E][];
+  /** All of them that the mutation reads. */
+  rowsOf: <E extends EntityName>(entity: E) => readonly Replicated[E][];
   /** Bytes of the file that goes along; 0 without one. */
   fileBytes: number;
 };
@@ -43,10 +52,8 @@ export type FieldRule = {
   said?: (argument: string, stored: unknown) => unknown;
 };
 
-/** How a change travels and queues. */
-type Rule = {
-  /** The call whose gate it has when it is sent by itself. */
-  call: ProcedureName;
+/** How a change queues that may wait on a device. */
+type QueueRule = {
   entity: EntityName;
   /** The argument that names the record. */
   key: string;
@@ -58,39 +65,83 @@ type Rule = {
   chain: 'punches' | null;
   /** Of updates; null for what makes or removes a record. */
   fields: FieldRule | null;
+};
+
+/** What a device shows of a change with these arguments before the server has answered. */
+export type Prepared = {
+  /** The rows whose present state the effect depends on. */
+  reads: readonly RowRead[];
+  effect: (scene: Scene) => readonly RowChange[];
+};
+
+/** A change of an organization's records: everything that its readers on both sides need to know of it. */
+export type Mutation = {
+  /** Its gate stands in the table of gates. */
+  call: ProcedureName;
   /** What the server takes. */
   input: z.ZodType;
+  /** Arguments that the server would refuse throw VALIDATION_ERROR with every refused field by its dotted path. */
+  prepare: (args: unknown) => Prepared;
 };
 
-type Definition<Kept extends z.ZodType> = Pick<Rule, 'call' | 'entity' | 'key' | 'priority'> &
-  Partial<Rule> & {
-    /** What a device keeps of it; the same as `input`, where that is not given. */
-    kept: Kept;
-    reads?: (args: z.output<Kept>) => readonly RowRead[];
-    /** What the device shows at once. */
-    effect: (args: z.output<Kept>, scene: Scene) => readonly RowChange[];
+/** One that may wait on a device. */
+export type QueuedMutation = Mutation &
+  QueueRule & {
+    /** What a device keeps of it. */
+    kept: z.ZodType;
   };
 
-/** A change that may wait on a device: everything that its readers on both sides need to know of it. */
-export type QueuedMutation = Rule & {
-  kept: z.ZodType;
-  /** The rows whose present state the effect depends on. Arguments that `kept` refuses throw a ZodError, here and below. */
-  reads: (args: unknown) => readonly RowRead[];
-  /** What the device shows at once. */
-  effect: (args: unknown, scene: Scene) => readonly RowChange[];
+type Shown<Kept extends z.ZodType> = {
+  reads?: (args: z.output<Kept>) => readonly RowRead[];
+  /** What the device shows at once; without it, the change is seen when the server has made it. */
+  effect?: (args: z.output<Kept>, scene: Scene) => readonly RowChange[];
 };
 
-/** Keeps the literal types of call, entity and key. */
-export function queuedMutation<
+function preparedBy<Kept extends z.ZodType>(kept: Kept, { reads, effect }: Shown<Kept>): Mutation['prepare'] {
+  return (args) => {
+    const { success, data: parsed, error } = kept.safeParse(args, { error: inputWords });
+    if (!success) throw refusedBy(error);
+    return { reads: reads?.(parsed) ?? [], effect: (scene) => effect?.(parsed, scene) ?? [] };
+  };
+}
+
+function refusedBy({ issues }: z.ZodError): AppError {
+  const fields = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
+}
+
+/** A change that needs the server. */
+export function mutation<Input extends z.ZodType, const Call extends ProcedureName>({
+  call,
+  input,
+  ...shown
+}: { call: Call; input: Input } & Shown<Input>): Mutation & { call: Call; input: Input } {
+  return { call, input, prepare: preparedBy(input, shown) };
+}
+
+type Named = Pick<Mutation, 'call'> & Pick<QueueRule, 'entity' | 'key'>;
+type Queued<Input, Name> = Pick<QueueRule, 'priority'> & Partial<QueueRule> & { input: Input } & Name;
+type Definition<Input, Name extends Named> = QueuedMutation &
+  Pick<Name, 'call' | 'entity' | 'key'> & { input: Input };
+
+/** A change that may wait on a device. */
+export function queuedMutation<Input extends z.ZodType, const Name extends Named>(
+  definition: Queued<Input, Name> & Shown<Input>,
+): Definition<Input, Name> {
+  return queuedMutationKeeping(definition.input, definition);
+}
+
+/** One of which a device keeps less than the server takes. */
+export function queuedMutationKeeping<
   Kept extends z.ZodType,
-  const Named extends Pick<Rule, 'call' | 'entity' | 'key'>,
->(definition: Definition<Kept> & Named): QueuedMutation & Pick<Named, 'call' | 'entity' | 'key'> {
-  const { kept, reads, effect } = definition;
+  Input extends z.ZodType,
+  const Name extends Named,
+>(kept: Kept, definition: Queued<Input, Name> & Shown<Kept>): Definition<Input, Name> {
   return {
-    ...{ makes: false, chain: null, fields: null, input: kept },
+    ...{ makes: false, chain: null, fields: null },
     ...definition,
-    reads: (args) => reads?.(kept.parse(args)) ?? [],
-    effect: (args, scene) => effect(kept.parse(args), scene),
+    kept,
+    prepare: preparedBy(kept, definition),
   };
 }
 

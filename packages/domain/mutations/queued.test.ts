@@ -1,35 +1,22 @@
 import { expect, test } from 'vitest';
-import type { EntityName } from '../entities/replicated.ts';
 import { message } from '../entities/message.ts';
 import { note, untitledNote } from '../entities/note.ts';
 import { photo } from '../entities/photo.ts';
 import { projectMoney } from '../entities/project.ts';
 import { timeEntry } from '../entities/time-entry.ts';
-import type { RowChange, Scene } from './mutation.ts';
 import { isQueueOperation, queueOperations } from './queued.ts';
-
-const at = '2026-03-04T09:13:00.000Z';
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const [me, other, organizationId, record, project, item] = [1, 2, 3, 4, 5, 6].map(idOf);
-
-/** A device that shows these rows. */
-function sceneOf(
-  rows: readonly { entity: EntityName; row: object }[] = [],
-  role: Scene['person']['role'] = 'field_tech',
-): Scene {
-  const of = (entity: EntityName): never[] =>
-    rows.filter((one) => one.entity === entity).map(({ row }) => row as never);
-  return {
-    person: { userId: me ?? '', organizationId: organizationId ?? '', role },
-    ...{ at, fileBytes: 1_234, newId: () => idOf(99) },
-    row: (entity, id) => of(entity).find((row) => Reflect.get(row, 'id') === id) ?? null,
-    rowsOf: (entity) => of(entity),
-  };
-}
-
-/** As the device keeps it, with what the store adds. */
-const wholeRow = ([change]: readonly RowChange[]): unknown =>
-  change?.kind === 'create' ? { ...change.fields, id: change.id, version: 0, deletedAt: null } : null;
+import {
+  at,
+  idOf,
+  item,
+  me,
+  organizationId,
+  other,
+  project,
+  record,
+  sceneOf,
+  wholeRow,
+} from './scene.fixture.ts';
 
 test.each([
   ['clockIn', timeEntry, { id: record, projectId: project }],
@@ -38,7 +25,7 @@ test.each([
   ['createNote', note, { id: record, projectId: project }],
   ['uploadPhoto', photo, { id: record, projectId: project, width: 4, height: 3 }],
 ] as const)('MUTATION-1 %s shows a whole record before the server has one', (name, entity, args) => {
-  const row = wholeRow(queueOperations[name].effect(args, sceneOf()));
+  const row = wholeRow(queueOperations[name].prepare(args).effect(sceneOf()));
   expect(entity.parse(row)).toEqual(row);
   expect(row).toMatchObject({ id: record, createdBy: me, createdAt: at, organizationId });
 });
@@ -46,7 +33,7 @@ test.each([
 test('MUTATION-2 a punch stands at the time of the server, as the device knew it, with its position', () => {
   const position = { latitude: 59.3, longitude: 18.1, accuracyM: 12 };
   const punch = { at, offsetMs: -60_000, position };
-  const begun = queueOperations.clockIn.effect({ id: record, punch }, sceneOf());
+  const begun = queueOperations.clockIn.prepare({ id: record, punch }).effect(sceneOf());
   expect(wholeRow(begun)).toMatchObject({
     ...{ clockIn: '2026-03-04T09:12:00.000Z', status: 'active' },
     clockInLocation: { ...position, insideGeofence: null },
@@ -59,16 +46,17 @@ test('MUTATION-3 a clock-out ends a break that runs, and no other', () => {
     { start: '2026-03-04T09:00:00.000Z', end: null, paid: false },
   ];
   const scene = sceneOf([{ entity: 'timeEntry', row: { id: record, breaks } }]);
-  const [ended] = queueOperations.clockOut.effect(
-    { entryId: record, punch: { at, offsetMs: null, position: null } },
-    scene,
-  );
+  const [ended] = queueOperations.clockOut
+    .prepare({ entryId: record, punch: { at, offsetMs: null, position: null } })
+    .effect(scene);
   expect(ended).toMatchObject({ fields: { clockOut: at, breaks: [breaks[0], { ...breaks[1], end: at }] } });
 });
 
 test('MUTATION-4 corrected hours are to be approved again, unless an admin corrects or decides them', () => {
   const fieldsOf = (args: object, role: 'admin' | 'field_tech') => {
-    const [change] = queueOperations.updateTimeEntry.effect({ entryId: record, ...args }, sceneOf([], role));
+    const [change] = queueOperations.updateTimeEntry
+      .prepare({ entryId: record, ...args })
+      .effect(sceneOf([], role));
     return change?.kind === 'update' ? change.fields : null;
   };
   expect(fieldsOf({ notes: 'Later' }, 'field_tech')).toEqual({ notes: 'Later', status: 'pending' });
@@ -83,10 +71,9 @@ test('MUTATION-5 a tick stands with who and when, and what somebody else ticked 
     { id: idOf(7), text: 'Fill', doneBy: other, doneAt: '2026-03-03T10:00:00.000Z' },
   ];
   const scene = sceneOf([{ entity: 'task', row: { id: record, checklist } }]);
-  const [ticked] = queueOperations.updateTaskStatus.effect(
-    { taskId: record, status: 'done', ticks: [{ itemId: item, done: true }] },
-    scene,
-  );
+  const [ticked] = queueOperations.updateTaskStatus
+    .prepare({ taskId: record, status: 'done', ticks: [{ itemId: item, done: true }] })
+    .effect(scene);
   expect(ticked).toMatchObject({
     fields: {
       ...{ status: 'done', completedAt: at },
@@ -98,33 +85,32 @@ test('MUTATION-5 a tick stands with who and when, and what somebody else ticked 
 test('MUTATION-6 a new note comes before the first of its project, and one without a title is named so', () => {
   const scene = sceneOf([{ entity: 'note', row: { id: idOf(8), sortOrder: 'a0' } }]);
   const row = note.parse(
-    wholeRow(queueOperations.createNote.effect({ id: record, projectId: project }, scene)),
+    wholeRow(queueOperations.createNote.prepare({ id: record, projectId: project }).effect(scene)),
   );
   expect(row.sortOrder < 'a0').toBe(true);
   expect(row.title).toBe(untitledNote);
-  const [renamed] = queueOperations.updateNote.effect(
-    { noteId: record, title: ' ', description: 'Said' },
-    scene,
-  );
+  const [renamed] = queueOperations.updateNote
+    .prepare({ noteId: record, title: ' ', description: 'Said' })
+    .effect(scene);
   expect(renamed).toMatchObject({ fields: { title: untitledNote, content: 'Said' } });
 });
 
 test('MUTATION-7 amounts of a project go to the record of its money, which begins with them where there is none', () => {
   const args = { projectId: project, name: 'Pier', contractValue: 500, seenMoney: { contractValue: null } };
-  const [named, money] = queueOperations.updateProject.effect(args, sceneOf());
+  const [named, money] = queueOperations.updateProject.prepare(args).effect(sceneOf());
   expect(named).toEqual({ entity: 'project', id: project, kind: 'update', fields: { name: 'Pier' } });
   expect(projectMoney.parse(wholeRow(money ? [money] : []))).toMatchObject({
     projectId: project,
     contractValue: 500,
   });
   const known = sceneOf([{ entity: 'projectMoney', row: { id: record, projectId: project } }]);
-  expect(queueOperations.updateProject.effect({ projectId: project, contractValue: 500 }, known)).toEqual([
-    { entity: 'projectMoney', id: record, kind: 'update', fields: { contractValue: 500 } },
-  ]);
+  expect(
+    queueOperations.updateProject.prepare({ projectId: project, contractValue: 500 }).effect(known),
+  ).toEqual([{ entity: 'projectMoney', id: record, kind: 'update', fields: { contractValue: 500 } }]);
 });
 
 test('MUTATION-8 a flag names who raised it and when, and is compared by its reason', () => {
-  const [raised] = queueOperations.flagIssue.effect({ taskId: record, reason: 'Leaks' }, sceneOf());
+  const [raised] = queueOperations.flagIssue.prepare({ taskId: record, reason: 'Leaks' }).effect(sceneOf());
   expect(raised).toMatchObject({ fields: { flag: { reason: 'Leaks', by: me, at } } });
   const said = queueOperations.flagIssue.fields?.said;
   expect(said?.('reason', { reason: 'Leaks', by: other, at })).toBe('Leaks');

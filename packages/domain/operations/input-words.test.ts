@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createNote } from './notes.ts';
+import { createNote } from '../mutations/notes/create-note.ts';
 import { fieldName, refuseInSentences } from './input-words.ts';
 
 const before = z.config().customError;
@@ -48,7 +48,7 @@ test.each([
 test('INPUT-2 a schema’s own words stand', () => {
   const schema = z.object({ projectId: z.string('Project is required to create a note') });
   expect(saidOf(schema, { projectId: null })).toEqual(['Project is required to create a note']);
-  expect(saidOf(createNote, {}).join(' ')).not.toMatch(/Invalid|expected|received/);
+  expect(saidOf(createNote.input, {}).join(' ')).not.toMatch(/Invalid|expected|received/);
 });
 
 test('INPUT-1 names of fields are words', () => {

@@ -1,47 +1,11 @@
 import { z } from 'zod';
-import { dailyLog, type Note } from '../entities/note.ts';
-import { noteCategories, noteStatuses, priorities } from '../entities/enumerations.ts';
+import { type Note } from '../entities/note.ts';
+import { noteCategories, noteStatuses } from '../entities/enumerations.ts';
 import { day, recordId, text } from '../entities/record.ts';
-import { noteNeedsProject } from '../errors/messages.ts';
-import { nameLength, textLength } from '../limits/lists.ts';
+import { nameLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
-import { sortOrder } from './tasks.ts';
 
-const fields = {
-  title: text.trim().max(nameLength),
-  content: text.max(textLength),
-  category: z.enum(noteCategories),
-  priority: z.enum(priorities),
-  status: z.enum(noteStatuses),
-  assignedTo: z.array(recordId).max(50),
-  pinned: z.boolean(),
-  photoIds: z.array(recordId).max(200),
-  shared: z.boolean(),
-  dailyLog: dailyLog.nullable(),
-};
-
-export const createNote = z.strictObject({
-  id: recordId.optional(),
-  projectId: z.uuid({ error: (issue) => (issue.input === undefined ? noteNeedsProject : undefined) }),
-  ...z.object(fields).partial().shape,
-  /** The spec's other name for `content`. */
-  description: fields.content.optional(),
-  sortOrder: sortOrder.optional(),
-});
-export const updateNote = z.strictObject({
-  noteId: recordId,
-  ...z.object(fields).partial().shape,
-  description: fields.content.optional(),
-});
-export const deleteNote = z.strictObject({ noteId: recordId });
-export const restoreNote = z.strictObject({ noteId: recordId });
 export const getNote = z.strictObject({ noteId: recordId });
-export const batchUpdateNoteSortOrder = z.strictObject({
-  notes: z
-    .array(z.strictObject({ noteId: recordId, sortOrder }))
-    .min(1)
-    .max(200),
-});
 export const listNotes = z
   .strictObject({
     ...listFields,
@@ -68,6 +32,3 @@ export type DailyLogDraft = {
   /** Of the whole crew; admins alone see it. */
   hours?: number;
 };
-
-export type CreateNote = z.input<typeof createNote>;
-export type UpdateNote = z.input<typeof updateNote>;

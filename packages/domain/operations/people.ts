@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { instant, recordId, text } from '../entities/record.ts';
+import { line, instant, recordId, text } from '../entities/record.ts';
 import { listPageSizeMax, nameLength } from '../limits/lists.ts';
 import { queueMaxItems } from '../limits/queue.ts';
 import { notificationListLimit } from '../limits/shell.ts';
 import { planTiers } from '../plans/tiers.ts';
 import { listFields } from './list.ts';
-
-const line = text.trim().max(nameLength);
 
 /** What a call without arguments may be sent: nothing. */
 export const noArguments = z.strictObject({}).prefault({});
@@ -29,23 +27,6 @@ export const listTeam = z
   .strictObject({ ...listFields, includeInactive: z.boolean().optional(), role: z.enum(roles).optional() })
   .prefault({});
 export const getTeamMember = z.strictObject({ memberId: recordId });
-/** Invites a person; the answer carries the link with its ticket. Roles admin and field_tech take a seat. */
-export const addTeamMember = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength)),
-  firstName: line.optional(),
-  lastName: line.optional(),
-  position: line.nullable().optional(),
-  phone: line.nullable().optional(),
-  role: z.enum(roles).default('field_tech'),
-});
-export const updateTeamRole = z.strictObject({ memberId: recordId, role: z.enum(roles) });
-export const removeTeamMember = z.strictObject({ memberId: recordId });
-export const revokeInvitation = z.strictObject({ invitationId: recordId });
-
 export const getUserByExternalId = z.strictObject({ externalUserId: recordId });
 /** The organization is never taken from the client (product.md §5). */
 export const updateUserProfile = z.strictObject({
@@ -71,4 +52,3 @@ export const getMyNotifications = z
     unreadOnly: z.boolean().default(false),
   })
   .prefault({});
-export const oneNotification = z.strictObject({ notificationId: recordId });

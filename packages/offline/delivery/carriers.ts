@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { photoMimeTypes } from '@plumbline/domain/limits/photos';
-import type { UploadAddresses } from '@plumbline/domain/operations/photos';
+import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import type { Clock, Monotonic } from '../ports/clocks.ts';
 import type { OpenBlob, OpenItem } from '../replica/queue-item.ts';

@@ -1,30 +1,21 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
-import type { RowChange, RowRead, Scene } from '@plumbline/domain/mutations/mutation';
-import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
+import type { Prepared, RowChange, RowRead, Scene } from '@plumbline/domain/mutations/mutation';
+import type { Table } from 'dexie';
 import type { Replica } from '../replica/database.ts';
 
-type Made = {
-  operation: QueueOperation;
-  args: Record<string, unknown>;
-  person: Scene['person'];
-  /** When it was done, ISO. */
-  at: string;
-  fileBytes: number;
-  newId: () => string;
-};
+type Made = Omit<Scene, 'row' | 'rowsOf'>;
 
-/** What the device shows of a change at once, from the rows that it shows before. Arguments that are refused throw. */
-export async function effectOf(
+/** What the device shows of a change at once, from the rows that it shows before. */
+export async function effectOn(
   replica: Replica,
-  { operation, args, ...made }: Made,
+  { reads, effect }: Prepared,
+  made: Made,
 ): Promise<readonly RowChange[]> {
-  const { reads, effect } = queueOperations[operation];
-  const rows = (await Promise.all(reads(args).map(async (read) => await rowsRead(replica, read)))).flat();
-  return effect(args, {
+  const rows = (await Promise.all(reads.map(async (read) => await rowsRead(replica, read)))).flat();
+  return effect({
     ...made,
     row: (entity, id) => rowsIn(rows, entity).find((row) => row.id === id) ?? null,
-    rowsOf: (entity, projectId) =>
-      rowsIn(rows, entity).filter((row) => 'projectId' in row && row.projectId === projectId),
+    rowsOf: (entity) => rowsIn(rows, entity),
   });
 }
 
@@ -41,12 +32,22 @@ function rowsIn<E extends EntityName>(found: readonly Found[], entity: E): Repli
 }
 
 async function rowsRead(replica: Replica, read: RowRead): Promise<Found[]> {
-  const table = replica.table<object, string>(read.entity);
-  const named = (row: object): Found => ({ entity: read.entity, row });
-  if ('projectId' in read)
-    return (await table.where('projectId').equals(read.projectId).toArray()).map(named);
-  const row = await ('id' in read
-    ? table.get(read.id)
-    : table.where('[projectId+sortOrder]').between([read.firstOf, ''], [read.firstOf, '\uffff']).first());
-  return row === undefined ? [] : [named(row)];
+  const rows = await rowsFound(replica, replica.table<object, string>(read.entity), read);
+  return rows.map((row) => ({ entity: read.entity, row }));
+}
+
+async function rowsFound(replica: Replica, table: Table<object, string>, read: RowRead): Promise<object[]> {
+  if ('id' in read) return await table.where('id').equals(read.id).toArray();
+  if ('ids' in read) return (await table.bulkGet([...read.ids])).filter((row) => row !== undefined);
+  if ('all' in read) return await table.toArray();
+  if ('projectId' in read) return await table.where('projectId').equals(read.projectId).toArray();
+  if ('besides' in read) {
+    const { entity, id } = read.besides;
+    const row = await replica.table<{ projectId?: string }, string>(entity).get(id);
+    return row?.projectId === undefined ? [] : await table.where('projectId').equals(row.projectId).toArray();
+  }
+  const inOrder = (projectId: string) =>
+    table.where('[projectId+sortOrder]').between([projectId, ''], [projectId, '\uffff']);
+  const row = 'firstOf' in read ? await inOrder(read.firstOf).first() : await inOrder(read.lastOf).last();
+  return row === undefined ? [] : [row];
 }

@@ -9,7 +9,7 @@ type Load = () => Promise<unknown>;
 /** Keeps a change on this device, and asks before unsent work is given up. */
 const always: readonly Load[] = [
   () => import('../data/enqueue.ts'),
-  () => import('../data/validate.ts'),
+  () => import('../data/shown-at-once.ts'),
   () => import('./shell/user-menu-items.tsx'),
   () => import('./shell/mobile-menu.tsx'),
   () => import('../features/sync/sync-centre.tsx'),

@@ -130,7 +130,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     wakesOf(delivery, monitor, settling.look),
     onFirstTouch(() => {
       // Ahead of time: what fails here, perhaps because the page goes, a change asks for again and reports.
-      Promise.all([import('./enqueue.ts'), import('./validate.ts')]).catch(() => undefined);
+      Promise.all([import('./enqueue.ts'), import('./shown-at-once.ts')]).catch(() => undefined);
     }),
   ];
   void replica.organization

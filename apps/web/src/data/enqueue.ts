@@ -1,14 +1,13 @@
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/errors/messages';
-import type { QueueOperation } from '@plumbline/domain/mutations/queued';
-import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
 import { seenBefore } from '@plumbline/offline/queue/seen-before';
-import { v7 as uuidv7 } from 'uuid';
 import { askToBeWoken } from './background-sync.ts';
 import { startedEngine } from './engine-state.ts';
 import { createOrder } from './in-order.ts';
 import { pageOrganization } from './page-organization.ts';
+import { shownOf } from './shown-at-once.ts';
 import { openReplicas } from './replica.ts';
 import { currentUser } from './session.ts';
 
@@ -48,17 +47,10 @@ async function prepared({ operation, args, at, before, blobs, heldMs }: Change) 
   if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
   const open = openReplicas.get();
   if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
-  const { validateArgs } = await import('./validate.ts');
-  validateArgs(operation, args);
+  const change = queueOperations[operation].prepare(args);
   const [seen, patches] = await Promise.all([
     before ?? seenBefore(open.replica, operation, args),
-    effectOf(open.replica, {
-      ...{ operation, args },
-      person: { userId: user.id, organizationId: user.organizationId, role: user.role },
-      at: at ?? new Date().toISOString(),
-      fileBytes: fileBytesOf(blobs ?? []),
-      newId: uuidv7,
-    }),
+    shownOf(change, { at, blobs }),
   ]);
   const item: NewChange = {
     ...{ operation, args, userId: user.id, before: seen, patches },

@@ -2,8 +2,7 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
-import type { OptimisticPatch } from '@plumbline/offline/queue/new-item';
-import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
+import { patchRow, revertPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { type InputOf, type MutationName, type ReplyOf, send } from './calls.ts';
 import { startedEngine } from './engine-state.ts';
@@ -18,12 +17,7 @@ import { retry } from './retry.ts';
 import { isRefusal } from './rpc.ts';
 import { noticeRefusal } from './session.ts';
 
-/** One row as it will look: 'create' carries the whole row, 'update' what changes, 'delete' nothing. */
-export type Optimistic = OptimisticPatch;
-
 export type MutateOptions = {
-  /** What the screen shows before the server has answered; of the twelve their own definition says it. */
-  optimistic?: Optimistic | readonly Optimistic[] | undefined;
   /** Words of the catalogue that fit what the person was doing. */
   context?: ErrorContext | undefined;
   /** When one of the twelve was done, ISO; now, unless it was handed over before. */
@@ -58,7 +52,7 @@ export async function mutate(
 ): Promise<unknown> {
   const operation = queueNameOf(name);
   try {
-    if (operation === null) return await duringFlight(() => tell(name, input, options));
+    if (operation === null) return await duringFlight(() => tell(name, input));
     return await duringFlight(async () => {
       const { enqueue } = await import('./enqueue.ts');
       const operationId = await enqueue({
@@ -80,19 +74,20 @@ export async function mutate(
 }
 
 /**
- * Asks the server. What is optimistic is on screen before the network is asked and stays until the
- * server's own row is here; a refusal takes it back, is shown, and is thrown as AppError. Without an optimistic part it resolves once the
- * change has arrived here too. A failing network is tried once more as the same operation, so that nothing happens twice.
+ * Asks the server. What the change's definition shows is on screen before the network is asked and stays until the server's own row is here; a
+ * refusal takes it back, and is thrown as AppError. Where it shows nothing it resolves once the change has arrived here too. A failing network is tried once more as the same operation, so that nothing happens twice.
  */
-async function tell(name: MutationName, input: unknown, options: MutateOptions): Promise<unknown> {
+async function tell(name: MutationName, input: unknown): Promise<unknown> {
   const operationId = uuidv7();
   const open = openReplicas.get();
   // Of the press: a second try may come when the page shows another one.
   const organizationId = pageOrganization();
-  const patches = patchesOf(options.optimistic, operationId);
+  // Refused before anything changes: a form keeps its content.
+  if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
+  const { shownAtOnce } = await import('./shown-at-once.ts');
+  const at = Date.now();
+  const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
   try {
-    // Refused before anything changes: a form keeps its content.
-    if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
     if (open) for (const patch of patches) await patchRow(open.replica, patch);
     const reply = await retry(() => send(name, input, operationId, organizationId), {
       attempts: 1 + mutationRetries,
@@ -106,20 +101,6 @@ async function tell(name: MutationName, input: unknown, options: MutateOptions):
     if (open && patches.length > 0) await takeBack(open, operationId);
     throw thrown;
   }
-}
-
-function patchesOf(optimistic: MutateOptions['optimistic'], operationId: string): RowPatch[] {
-  const at = Date.now();
-  return listOfPatches(optimistic).map((patch) => ({ ...patch, operationId, at }));
-}
-
-function listOfPatches(optimistic: MutateOptions['optimistic']): readonly Optimistic[] {
-  if (optimistic === undefined) return [];
-  return isList(optimistic) ? optimistic : [optimistic];
-}
-
-function isList(value: Optimistic | readonly Optimistic[]): value is readonly Optimistic[] {
-  return Array.isArray(value);
 }
 
 async function settled(

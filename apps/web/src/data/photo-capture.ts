@@ -2,9 +2,9 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
 import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
-import type { UploadPhoto } from '@plumbline/domain/operations/photos';
+import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import { v7 as uuidv7 } from 'uuid';
 import { grantedPosition } from './device-position.ts';
-import { newRecord } from './new-record.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
 import { cameraNotes, cameraNotesBytes } from './photo-exif.ts';
 import { compressInWorker } from './photo-workshop.ts';
@@ -41,7 +41,7 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   const { original, thumbnail, width, height, sha256 } = photo;
   if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
-  const { id } = newRecord();
+  const id = uuidv7();
   await uploadPhoto(
     { id, projectId: options.projectId, ...options.fields, width, height, sha256, ...noted },
     files,

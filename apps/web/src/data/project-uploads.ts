@@ -1,13 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { cleanFileName } from '@plumbline/domain/entities/file-name';
-import { generateFileUploadUrl } from '@plumbline/domain/operations/files';
+import { generateFileUploadUrl } from '@plumbline/domain/mutations/files/generate-file-upload-url';
 import { v7 as uuidv7 } from 'uuid';
 import { toast } from '../design/toast.ts';
 import { connectionStore } from './engine-state.ts';
 import { isAway, logError, toAppError, wordsOf } from './errors.ts';
 import { duringFlight } from './in-flight.ts';
 import { mutate } from './mutate.ts';
-import { newRecord } from './new-record.ts';
 import { openReplicas } from './replica.ts';
 import { rpc } from './rpc.ts';
 import { currentUser, session } from './session.ts';
@@ -20,9 +19,16 @@ const unknownType = 'application/octet-stream';
 /** What is announced of a file; a device that knows no type, or an odd one, says so. */
 function announced(file: File, projectId: string) {
   const { name, size } = file;
-  const asNamed = generateFileUploadUrl.safeParse({ projectId, name, size, mime: file.type || unknownType });
+  const asNamed = generateFileUploadUrl.input.safeParse({
+    projectId,
+    name,
+    size,
+    mime: file.type || unknownType,
+  });
   const oddType = asNamed.error?.issues.every(({ path }) => path[0] === 'mime') ?? false;
-  return oddType ? generateFileUploadUrl.safeParse({ projectId, name, size, mime: unknownType }) : asNamed;
+  return oddType
+    ? generateFileUploadUrl.input.safeParse({ projectId, name, size, mime: unknownType })
+    : asNamed;
 }
 
 const send: UploadPorts['send'] = async ({ id, file, projectId, folderId }, options) => {
@@ -54,7 +60,7 @@ async function folder(place: Place, named: string): Promise<string> {
   const here = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
   const known = here.find(isIt);
   if (known !== undefined) return known.id;
-  const { id } = newRecord();
+  const id = uuidv7();
   try {
     await mutate('projectFiles.createFolder', { id, projectId, parentId, name }, { quiet: true });
     return id;

@@ -1,14 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { effectOf, fileBytesOf } from '@plumbline/offline/queue/effects';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Amendment } from '@plumbline/offline/queue/outbox';
 import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
 import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
-import { v7 as uuidv7 } from 'uuid';
 import { type Engine, engineOf } from './engine-state.ts';
 import { logError } from './errors.ts';
-import { openReplicas } from './replica.ts';
+import { shownOf } from './shown-at-once.ts';
 import { decideConflict } from './conflict-choice.ts';
-import { currentUser } from './session.ts';
 
 async function running(): Promise<Engine> {
   const engine = await engineOf();
@@ -105,14 +103,9 @@ export async function moveToProject(id: string, projectId: string): Promise<bool
 
 /** What this device shows of a change that waits, with its present arguments. */
 async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Amendment['patches']> {
-  const open = openReplicas.get();
-  const user = currentUser();
-  if (open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
-  return await effectOf(open.replica, {
-    ...{ operation, args, newId: uuidv7 },
-    fileBytes: fileBytesOf(await (await running()).outbox.blobs(id)),
-    person: { userId: user.id, organizationId: user.organizationId, role: user.role },
+  return await shownOf(queueOperations[operation].prepare(args), {
     at: new Date(metadata.timestamp).toISOString(),
+    blobs: await (await running()).outbox.blobs(id),
   });
 }
 

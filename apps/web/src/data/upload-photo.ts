@@ -1,4 +1,4 @@
-import type { UploadPhoto } from '@plumbline/domain/operations/photos';
+import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { v7 as uuidv7 } from 'uuid';
 import { engineOf } from './engine-state.ts';
 import { enqueue } from './enqueue.ts';

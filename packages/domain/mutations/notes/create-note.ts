@@ -1,8 +1,11 @@
 import { generateKeyBetween } from 'fractional-indexing';
+import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { untitledNote } from '../../entities/note.ts';
-import { createNote as input } from '../../operations/notes.ts';
+import { recordId, sortOrder } from '../../entities/record.ts';
+import { noteNeedsProject } from '../../errors/messages.ts';
 import { newRecord, queuedMutation, type Scene } from '../mutation.ts';
+import { noteFields } from './note-fields.ts';
 
 /** Before the others of its project. */
 export const createNote = queuedMutation({
@@ -11,7 +14,14 @@ export const createNote = queuedMutation({
   key: 'id',
   priority: 50,
   makes: true,
-  kept: input,
+  input: z.strictObject({
+    id: recordId.optional(),
+    projectId: z.uuid({ error: (issue) => (issue.input === undefined ? noteNeedsProject : undefined) }),
+    ...z.object(noteFields).partial().shape,
+    /** The spec's other name for `content`. */
+    description: noteFields.content.optional(),
+    sortOrder: sortOrder.optional(),
+  }),
   reads: ({ projectId }) => [{ entity: 'note', firstOf: projectId }],
   effect: ({ id = '', projectId, title = '', content, description, ...said }, scene) => [
     {
@@ -21,7 +31,7 @@ export const createNote = queuedMutation({
       fields: {
         ...newRecord(scene),
         ...{ category: 'general', priority: 'medium', status: 'open', assignedTo: [], pinned: false },
-        ...{ photoIds: [], shared: false, dailyLog: null, sortOrder: firstKey(projectId, scene) },
+        ...{ photoIds: [], shared: false, dailyLog: null, sortOrder: firstKey(scene) },
         ...defined(said),
         ...{ projectId, title: title.trim() || untitledNote, content: content ?? description ?? '' },
       },
@@ -29,6 +39,8 @@ export const createNote = queuedMutation({
   ],
 });
 
-function firstKey(projectId: string, { rowsOf }: Scene): string {
-  return generateKeyBetween(null, rowsOf('note', projectId)[0]?.sortOrder ?? null);
+function firstKey({ rowsOf }: Scene): string {
+  return generateKeyBetween(null, rowsOf('note')[0]?.sortOrder ?? null);
 }
+
+export type CreateNote = z.input<typeof createNote.input>;

@@ -1,4 +1,5 @@
-import { deleteNote as input } from '../../operations/notes.ts';
+import { z } from 'zod';
+import { recordId } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
 
 export const deleteNote = queuedMutation({
@@ -6,6 +7,6 @@ export const deleteNote = queuedMutation({
   entity: 'note',
   key: 'noteId',
   priority: 50,
-  kept: input,
+  input: z.strictObject({ noteId: recordId }),
   effect: ({ noteId }) => [{ entity: 'note', id: noteId, kind: 'delete' }],
 });

@@ -1,14 +1,20 @@
+import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { untitledNote } from '../../entities/note.ts';
-import { updateNote as input } from '../../operations/notes.ts';
+import { recordId } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
+import { noteFields } from './note-fields.ts';
 
 export const updateNote = queuedMutation({
   call: 'notes.update',
   entity: 'note',
   key: 'noteId',
   priority: 50,
-  kept: input,
+  input: z.strictObject({
+    noteId: recordId,
+    ...z.object(noteFields).partial().shape,
+    description: noteFields.content.optional(),
+  }),
   fields: { stored: { description: 'content' } },
   effect: ({ noteId, title, content, description, ...said }) => {
     const text = content ?? description;
@@ -26,3 +32,5 @@ export const updateNote = queuedMutation({
     ];
   },
 });
+
+export type UpdateNote = z.input<typeof updateNote.input>;

@@ -1,15 +1,21 @@
-import { savePhoto } from '../../operations/photos.ts';
-import { newRecord, queuedMutation } from '../mutation.ts';
+import { z } from 'zod';
+import { newRecord, queuedMutationKeeping } from '../mutation.ts';
+import { photoTaken } from './photo-fields.ts';
 
-/** Its files travel beside it and have their ids once they are stored. */
-export const uploadPhoto = queuedMutation({
+const saved = z.strictObject({
+  ...photoTaken,
+  storageId: z.string().min(1).max(200),
+  thumbnailId: z.string().min(1).max(200).nullable().optional(),
+});
+
+/** Records an uploaded file as a photo; its size is the stored file's. Its files travel beside it and have their ids once they are stored. */
+export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, thumbnailId: true }), {
   call: 'photos.saveMetadata',
   entity: 'photo',
   key: 'id',
   priority: 10,
   makes: true,
-  input: savePhoto,
-  kept: savePhoto.omit({ storageId: true, thumbnailId: true }),
+  input: saved,
   effect: (
     {
       id = '',
@@ -45,3 +51,7 @@ export const uploadPhoto = queuedMutation({
     },
   ],
 });
+
+export type SavePhoto = z.input<typeof saved>;
+/** What the queue keeps of a photo until its file is stored. */
+export type UploadPhoto = Omit<SavePhoto, 'storageId' | 'thumbnailId'>;

@@ -1,15 +1,23 @@
-import { defined } from '../../entities/defined.ts';
 import type { MoneyField } from '../../entities/project.ts';
-import { updateProject as input } from '../../operations/projects.ts';
+import { z } from 'zod';
+import { defined } from '../../entities/defined.ts';
+import { recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation, type RowChange, type Scene } from '../mutation.ts';
+import { inOrder, money, order, saved } from './project-fields.ts';
 
-/** Money is kept in a record of its own. */
+/** `seenMoney`: amounts as the person saw them when they changed them; what somebody else has changed since is not overwritten. Money is kept in a record of its own. */
 export const updateProject = queuedMutation({
   call: 'projects.update',
   entity: 'project',
   key: 'projectId',
   priority: 40,
-  kept: input,
+  input: z
+    .strictObject({
+      projectId: recordId,
+      ...saved.partial().shape,
+      seenMoney: z.strictObject(money).partial().optional(),
+    })
+    .refine(inOrder, order),
   fields: {},
   reads: ({ projectId }) => [{ entity: 'projectMoney', projectId }],
   effect: (
@@ -38,7 +46,7 @@ type Amounts = Partial<Record<MoneyField, number | null>>;
 
 /** Where there is no record of a project's money yet, one until the server's own is here. */
 function moneyChange(projectId: string, amounts: Amounts, scene: Scene): RowChange {
-  const [known] = scene.rowsOf('projectMoney', projectId);
+  const [known] = scene.rowsOf('projectMoney');
   if (known !== undefined) return { entity: 'projectMoney', id: known.id, kind: 'update', fields: amounts };
   const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
   return {
@@ -48,3 +56,5 @@ function moneyChange(projectId: string, amounts: Amounts, scene: Scene): RowChan
     fields: { ...newRecord(scene), projectId, ...none, ...amounts },
   };
 }
+
+export type UpdateProject = z.input<typeof updateProject.input>;

@@ -1,12 +1,18 @@
-import { flagIssue as input } from '../../operations/tasks.ts';
+import { z } from 'zod';
+import { recordId, text } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
 
+/** A reason flags the task, with a photo of its project if there is one; null clears the flag. */
 export const flagIssue = queuedMutation({
   call: 'tasks.flagIssue',
   entity: 'task',
   key: 'taskId',
   priority: 80,
-  kept: input,
+  input: z.strictObject({
+    taskId: recordId,
+    reason: text.trim().min(1).max(1000).nullable(),
+    photoId: recordId.optional(),
+  }),
   // A flag is compared by its reason: who raised it and when is the server's to say.
   fields: {
     stored: { reason: 'flag' },

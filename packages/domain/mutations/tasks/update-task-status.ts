@@ -1,14 +1,29 @@
+import { z } from 'zod';
+import { taskStatuses } from '../../entities/enumerations.ts';
+import { recordId } from '../../entities/record.ts';
 import type { ChecklistItem } from '../../entities/task.ts';
-import { updateTaskStatus as input } from '../../operations/tasks.ts';
 import { queuedMutation, type Scene } from '../mutation.ts';
 import { statusFields } from './status-fields.ts';
 
+/** Carries a task's progress: its status, its checklist ticks, or both. */
 export const updateTaskStatus = queuedMutation({
   call: 'tasks.updateStatus',
   entity: 'task',
   key: 'taskId',
   priority: 70,
-  kept: input,
+  input: z
+    .strictObject({
+      taskId: recordId,
+      status: z.enum(taskStatuses).optional(),
+      ticks: z
+        .array(z.strictObject({ itemId: recordId, done: z.boolean() }))
+        .max(200)
+        .optional(),
+    })
+    .refine((value) => value.status !== undefined || value.ticks !== undefined, {
+      path: ['status'],
+      message: 'Name a status or a tick.',
+    }),
   // Ticks are put together item by item.
   fields: { apart: ['ticks'] },
   reads: ({ taskId, ticks }) => (ticks === undefined ? [] : [{ entity: 'task', id: taskId }]),

@@ -1,5 +1,7 @@
-import { clockIn as input } from '../../operations/time-entries.ts';
+import { z } from 'zod';
+import { recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation } from '../mutation.ts';
+import { entryNotes, entryPunch } from './entry-fields.ts';
 import { newEntry, positionOf, punchedAt } from './punched.ts';
 
 export const clockIn = queuedMutation({
@@ -9,7 +11,13 @@ export const clockIn = queuedMutation({
   priority: 100,
   makes: true,
   chain: 'punches',
-  kept: input,
+  input: z.strictObject({
+    id: recordId.optional(),
+    projectId: recordId.nullable().optional(),
+    taskId: recordId.nullable().optional(),
+    notes: entryNotes.optional(),
+    punch: entryPunch.optional(),
+  }),
   effect: ({ id = '', projectId = null, taskId = null, notes = null, punch }, scene) => [
     {
       entity: 'timeEntry',
@@ -26,3 +34,5 @@ export const clockIn = queuedMutation({
     },
   ],
 });
+
+export type ClockIn = z.input<typeof clockIn.input>;

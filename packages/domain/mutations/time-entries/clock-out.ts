@@ -1,15 +1,21 @@
-import { clockOut as input } from '../../operations/time-entries.ts';
+import { z } from 'zod';
+import { recordId } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
+import { entryNotes, entryPunch } from './entry-fields.ts';
 import { positionOf, punchedAt } from './punched.ts';
 
-/** A break that runs ends with the entry. */
+/** Without `entryId` the caller's running entry ends. A break that runs ends with the entry. */
 export const clockOut = queuedMutation({
   call: 'timeEntries.clockOut',
   entity: 'timeEntry',
   key: 'entryId',
   priority: 100,
   chain: 'punches',
-  kept: input,
+  input: z.strictObject({
+    entryId: recordId.optional(),
+    notes: entryNotes.optional(),
+    punch: entryPunch.optional(),
+  }),
   reads: ({ entryId = '' }) => [{ entity: 'timeEntry', id: entryId }],
   effect: ({ entryId = '', notes, punch }, scene) => {
     const end = punchedAt(punch, scene);
@@ -28,3 +34,5 @@ export const clockOut = queuedMutation({
     ];
   },
 });
+
+export type ClockOut = z.input<typeof clockOut.input>;

@@ -1,14 +1,26 @@
-import { createTimeEntry as input } from '../../operations/time-entries.ts';
+import { z } from 'zod';
+import { instant, recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation } from '../mutation.ts';
+import { entryBreak, entryNotes } from './entry-fields.ts';
 import { newEntry } from './punched.ts';
 
+/** An entry written down afterwards. `userId`: somebody else's, admins only. */
 export const createTimeEntry = queuedMutation({
   call: 'timeEntries.create',
   entity: 'timeEntry',
   key: 'id',
   priority: 90,
   makes: true,
-  kept: input,
+  input: z.strictObject({
+    id: recordId.optional(),
+    userId: recordId.optional(),
+    projectId: recordId.nullable().optional(),
+    taskId: recordId.nullable().optional(),
+    clockIn: instant,
+    clockOut: instant,
+    breaks: z.array(entryBreak).max(20).optional(),
+    notes: entryNotes.optional(),
+  }),
   effect: (
     { id = '', userId, projectId = null, taskId = null, notes = null, breaks = [], ...times },
     scene,
@@ -27,3 +39,5 @@ export const createTimeEntry = queuedMutation({
     },
   ],
 });
+
+export type CreateTimeEntry = z.input<typeof createTimeEntry.input>;

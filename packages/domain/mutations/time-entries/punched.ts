@@ -1,8 +1,9 @@
 import type { TimeEntry } from '../../entities/time-entry.ts';
-import type { ClockIn } from '../../operations/time-entries.ts';
+import type { z } from 'zod';
 import type { Scene } from '../mutation.ts';
+import type { entryPunch } from './entry-fields.ts';
 
-type Punch = ClockIn['punch'];
+type Punch = z.output<typeof entryPunch> | undefined;
 
 /** The server's time of a punch, as the device knew it; without one, of the scene. */
 export function punchedAt(punch: Punch, { at }: Scene): string {

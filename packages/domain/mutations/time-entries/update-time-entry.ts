@@ -1,15 +1,28 @@
+import { z } from 'zod';
 import { ADMIN } from '../../access/roles.ts';
 import { defined } from '../../entities/defined.ts';
-import { updateTimeEntry as input } from '../../operations/time-entries.ts';
+import { timeEntryStatuses } from '../../entities/enumerations.ts';
+import { instant, recordId } from '../../entities/record.ts';
 import { queuedMutation, type Scene } from '../mutation.ts';
+import { correctionReason, entryBreak, entryNotes } from './entry-fields.ts';
 
-/** Corrected hours are to be approved again, unless an admin corrects them. */
+/** The fields that are sent change; what they said before is kept as a revision with the reason. Corrected hours are to be approved again, unless an admin corrects them. */
 export const updateTimeEntry = queuedMutation({
   call: 'timeEntries.update',
   entity: 'timeEntry',
   key: 'entryId',
   priority: 90,
-  kept: input,
+  input: z.strictObject({
+    entryId: recordId,
+    projectId: recordId.nullable().optional(),
+    taskId: recordId.nullable().optional(),
+    clockIn: instant.optional(),
+    clockOut: instant.nullable().optional(),
+    breaks: z.array(entryBreak).max(20).optional(),
+    notes: entryNotes.optional(),
+    status: z.enum(timeEntryStatuses).optional(),
+    reason: correctionReason.optional(),
+  }),
   fields: { apart: ['reason'] },
   effect: ({ entryId, status, reason: _reason, ...corrected }, { person }) => [
     {
@@ -27,3 +40,5 @@ function decision(status: Decided['status'], { userId, role }: Scene['person']):
   if (status !== undefined) return { status, approvedBy: status === 'approved' ? userId : null };
   return role === ADMIN ? {} : { status: 'pending' };
 }
+
+export type UpdateTimeEntry = z.input<typeof updateTimeEntry.input>;

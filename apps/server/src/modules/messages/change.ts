@@ -1,6 +1,8 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { deleteMessage, markMessagesRead, updateMessage } from '@plumbline/domain/operations/messages';
+import type { deleteMessage } from '@plumbline/domain/mutations/messages/delete-message';
+import type { markMessagesRead } from '@plumbline/domain/mutations/messages/mark-messages-read';
+import type { updateMessage } from '@plumbline/domain/mutations/messages/update-message';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -8,7 +10,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
 /** Nobody changes another's words. */
-export async function update(write: TenantWrite, { messageId, body }: z.output<typeof updateMessage>) {
+export async function update(write: TenantWrite, { messageId, body }: z.output<typeof updateMessage.input>) {
   const before = await write.require('message', messageId);
   if (!isOwn(write, before)) throw new AppError('PERMISSION_DENIED', { at: write.at });
   const message = await write.update('message', before, { body, editedAt: write.at.toISOString() });
@@ -16,7 +18,7 @@ export async function update(write: TenantWrite, { messageId, body }: z.output<t
 }
 
 /** One's own; admins any that they may read. */
-export async function remove(write: TenantWrite, { messageId }: z.output<typeof deleteMessage>) {
+export async function remove(write: TenantWrite, { messageId }: z.output<typeof deleteMessage.input>) {
   const message = await write.require('message', messageId);
   if (!isOwn(write, message) && write.viewer.role !== 'admin')
     throw new AppError('PERMISSION_DENIED', { at: write.at });
@@ -27,7 +29,7 @@ export async function remove(write: TenantWrite, { messageId }: z.output<typeof 
 const isOwn = (write: TenantWrite, { createdBy }: Message): boolean => createdBy === write.viewer.userId;
 
 /** All of them, or NOT_FOUND when one is not there to be read. */
-export async function markRead(write: TenantWrite, input: z.output<typeof markMessagesRead>) {
+export async function markRead(write: TenantWrite, input: z.output<typeof markMessagesRead.input>) {
   const messageIds = [...new Set(input.messageIds)];
   const { organizationId, userId } = write.viewer;
   const these = sql`organization_id = ${organizationId} and id = any(${sql.param(messageIds)}::uuid[])

@@ -1,12 +1,12 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
-import type { createMessage } from '@plumbline/domain/operations/messages';
+import type { sendMessage } from '@plumbline/domain/mutations/messages/send-message';
 import type { z } from 'zod';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 
-type Input = z.output<typeof createMessage>;
+type Input = z.output<typeof sendMessage.input>;
 export type Channel = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'shared'>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { createMessage } from '@plumbline/domain/operations/messages';
+import type { sendMessage } from '@plumbline/domain/mutations/messages/send-message';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { claimFile } from '../../file-storage/stored-files.ts';
@@ -11,7 +11,7 @@ import { announce } from './announce.ts';
 import { type Channel, isSameChannel, requireChannel } from './channel.ts';
 
 /** Sends a message; its sender has read it. */
-export async function create(write: TenantWrite, input: z.output<typeof createMessage>) {
+export async function create(write: TenantWrite, input: z.output<typeof sendMessage.input>) {
   const { id = write.newId(), type, body, replyToId = null } = input;
   const channel = await requireChannel(write, input);
   const mentions = [...new Set(input.mentions)];

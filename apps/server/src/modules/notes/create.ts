@@ -1,4 +1,4 @@
-import type { createNote } from '@plumbline/domain/operations/notes';
+import type { createNote } from '@plumbline/domain/mutations/notes/create-note';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
@@ -11,7 +11,7 @@ import { tellMentioned } from './mentions.ts';
 import { asPermitted } from './permitted.ts';
 
 /** A new note, before the project's others unless a place was sent. */
-export async function create(write: TenantWrite, input: z.output<typeof createNote>) {
+export async function create(write: TenantWrite, input: z.output<typeof createNote.input>) {
   const { id = write.newId(), projectId, description, ...fields } = asPermitted(write, input);
   if (fields.sortOrder !== undefined) requireKey(write, fields.sortOrder);
   await write.require('project', projectId);

@@ -1,10 +1,10 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { createNote } from '@plumbline/domain/operations/notes';
+import type { createNote } from '@plumbline/domain/mutations/notes/create-note';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-type Input = z.output<typeof createNote>;
+type Input = z.output<typeof createNote.input>;
 
 /** What a client may send of a note. */
 const clientFields = [

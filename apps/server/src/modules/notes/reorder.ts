@@ -1,4 +1,4 @@
-import type { batchUpdateNoteSortOrder } from '@plumbline/domain/operations/notes';
+import type { batchUpdateNoteSortOrder } from '@plumbline/domain/mutations/notes/batch-update-note-sort-order';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -7,7 +7,7 @@ import { lockProjectsOf } from '../tasks/locked.ts';
 import { requirePlaces } from '../tasks/sort-order.ts';
 
 /** All of them or, when one cannot be moved, none. The order is the project's: any crew member may change it, whoever wrote the notes. */
-export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder>) {
+export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder.input>) {
   const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
   requirePlaces(write, 'notes', input.notes, places.size);
   await lockProjectsOf(write, 'note', [...places.keys()]);

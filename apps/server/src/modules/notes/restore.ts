@@ -1,4 +1,4 @@
-import type { restoreNote } from '@plumbline/domain/operations/notes';
+import type { restoreNote } from '@plumbline/domain/mutations/notes/restore-note';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -7,7 +7,7 @@ import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireOwn } from './permitted.ts';
 
 /** Brings a deleted note back, within the days of the trash and only onto a living project; else NOT_FOUND. */
-export async function restore(write: TenantWrite, { noteId }: z.output<typeof restoreNote>) {
+export async function restore(write: TenantWrite, { noteId }: z.output<typeof restoreNote.input>) {
   await lockProjectsOf(write, 'note', [noteId]);
   const before = await write.requireDeleted('note', noteId, trashBegins(write.at));
   requireOwn(write, before);

@@ -1,4 +1,4 @@
-import type { updateNote } from '@plumbline/domain/operations/notes';
+import type { updateNote } from '@plumbline/domain/mutations/notes/update-note';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
@@ -12,7 +12,7 @@ import { requireOwn } from './permitted.ts';
 import { keepRevision } from './revision.ts';
 
 /** Changes the fields that were sent and keeps what they said before. */
-export async function update(write: TenantWrite, input: z.output<typeof updateNote>) {
+export async function update(write: TenantWrite, input: z.output<typeof updateNote.input>) {
   const { noteId, title, content, description, assignedTo, photoIds, ...fields } = input;
   const before = await write.require('note', noteId);
   requireOwn(write, before);

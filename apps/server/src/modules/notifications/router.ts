@@ -1,4 +1,5 @@
-import { getMyNotifications, oneNotification } from '@plumbline/domain/operations/people';
+import { getMyNotifications } from '@plumbline/domain/operations/people';
+import { markNotificationRead } from '@plumbline/domain/mutations/notifications/mark-notification-read';
 import { z } from 'zod';
 import { call, router } from '../../rpc/pipeline.ts';
 import { mine, unreadCount } from './mine.ts';
@@ -14,13 +15,13 @@ export const notificationsRouter = router({
     .input(nothing)
     .query(({ ctx }) => ctx.read(unreadCount)),
   markAsRead: call('notifications.markAsRead')
-    .input(oneNotification)
+    .input(markNotificationRead.input)
     .mutation(({ ctx, input }) => ctx.write((write) => markAsRead(write, input))),
   markAllAsRead: call('notifications.markAllAsRead')
     .input(nothing)
     .mutation(({ ctx }) => ctx.write(markAllAsRead)),
   deleteNotification: call('notifications.deleteNotification')
-    .input(oneNotification)
+    .input(markNotificationRead.input)
     .mutation(({ ctx, input }) => ctx.write((write) => deleteNotification(write, input))),
   clearAll: call('notifications.clearAll')
     .input(nothing)

@@ -1,9 +1,9 @@
-import type { oneNotification } from '@plumbline/domain/operations/people';
+import type { markNotificationRead } from '@plumbline/domain/mutations/notifications/mark-notification-read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-type One = z.output<typeof oneNotification>;
+type One = z.output<typeof markNotificationRead.input>;
 
 export async function markAsRead(write: TenantWrite, { notificationId }: One) {
   const before = await write.require('notification', notificationId);

@@ -1,10 +1,8 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type {
-  batchUpdatePhotoSortOrder,
-  deletePhoto,
-  restorePhoto,
-  updatePhoto,
-} from '@plumbline/domain/operations/photos';
+import type { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
+import type { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
+import type { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
+import type { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -19,7 +17,7 @@ import { requireOwn, requireOwner } from './own.ts';
 /** Changes the fields that were sent. */
 export async function update(
   write: TenantWrite,
-  { photoId, pairedWith, ...fields }: z.output<typeof updatePhoto>,
+  { photoId, pairedWith, ...fields }: z.output<typeof updatePhoto.input>,
 ) {
   if (pairedWith) await holdPhotos(write, [photoId, pairedWith]);
   const before = await requireOwn(write, photoId);
@@ -43,13 +41,13 @@ async function requirePartner(
   if (partner.projectId !== projectId || partner.id === id) throw new AppError('NOT_FOUND', { at: write.at });
 }
 
-export async function remove(write: TenantWrite, { photoId }: z.output<typeof deletePhoto>) {
+export async function remove(write: TenantWrite, { photoId }: z.output<typeof deletePhoto.input>) {
   await write.remove('photo', await requireOwn(write, photoId));
   return { photoId };
 }
 
 /** Brings a deleted photo back, within the days of the trash and only onto a living project; else NOT_FOUND. */
-export async function restore(write: TenantWrite, { photoId }: z.output<typeof restorePhoto>) {
+export async function restore(write: TenantWrite, { photoId }: z.output<typeof restorePhoto.input>) {
   await lockProjectsOf(write, 'photo', [photoId]);
   const before = await write.requireDeleted('photo', photoId, trashBegins(write.at));
   requireOwner(write, before);
@@ -58,7 +56,7 @@ export async function restore(write: TenantWrite, { photoId }: z.output<typeof r
 }
 
 /** All of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
-export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder>) {
+export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder.input>) {
   const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
   requirePlaces(write, 'photos', input.photos, places.size);
   await lockProjectsOf(write, 'photo', [...places.keys()]);

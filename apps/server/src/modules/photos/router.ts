@@ -1,13 +1,11 @@
-import {
-  batchUpdatePhotoSortOrder,
-  deletePhoto,
-  generateUploadUrl,
-  listPhotos,
-  restorePhoto,
-  savePhoto,
-  savePhotos,
-  updatePhoto,
-} from '@plumbline/domain/operations/photos';
+import { listPhotos } from '@plumbline/domain/operations/photos';
+import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
+import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
+import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
+import { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
+import { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
+import { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { call, router } from '../../rpc/pipeline.ts';
 import { moveMany, remove, restore, update } from './change.ts';
 import { find } from './find.ts';
@@ -24,26 +22,26 @@ export const photosRouter = router({
       return ctx.read((db, viewer) => find(db, viewer, input, signing));
     }),
   generateUploadUrl: call('photos.generateUploadUrl')
-    .input(generateUploadUrl)
+    .input(generateUploadUrl.input)
     .mutation(({ ctx, input }) =>
       ctx.write((write) => uploadAddresses(write, ctx.services.files.addresses, input)),
     ),
   saveMetadata: call('photos.saveMetadata')
-    .input(savePhoto)
+    .input(uploadPhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => save(write, input))),
   batchSaveMetadata: call('photos.batchSaveMetadata')
-    .input(savePhotos)
+    .input(savePhotos.input)
     .mutation(({ ctx, input }) => saveMany(input, ctx)),
   update: call('photos.update')
-    .input(updatePhoto)
+    .input(updatePhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
   deletePhoto: call('photos.deletePhoto')
-    .input(deletePhoto)
+    .input(deletePhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
   batchUpdatePhotoSortOrder: call('photos.batchUpdatePhotoSortOrder')
-    .input(batchUpdatePhotoSortOrder)
+    .input(batchUpdatePhotoSortOrder.input)
     .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
   restorePhoto: call('photos.restorePhoto')
-    .input(restorePhoto)
+    .input(restorePhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),
 });

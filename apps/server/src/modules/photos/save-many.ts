@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import type { savePhotos } from '@plumbline/domain/operations/photos';
+import type { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
 import type { z } from 'zod';
 import type { Operation } from '../../tenant/organization.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
@@ -14,7 +14,7 @@ type Result =
 
 /** Each photo by itself: one that is refused leaves the others alone, and a repetition records none of them twice. */
 export async function saveMany(
-  { photos }: z.output<typeof savePhotos>,
+  { photos }: z.output<typeof savePhotos.input>,
   { operation, writeOnce }: Pick<Passed, 'operation' | 'writeOnce'>,
 ): Promise<{ results: Result[] }> {
   const results: Result[] = [];

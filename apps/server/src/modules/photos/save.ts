@@ -1,6 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { savePhoto } from '@plumbline/domain/operations/photos';
+import type { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import type { z } from 'zod';
 import { claimFile } from '../../file-storage/stored-files.ts';
 import { given } from '../../tenant/given.ts';
@@ -8,7 +8,7 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { keyAtEnd } from '../tasks/sort-order.ts';
 
-type Input = z.output<typeof savePhoto>;
+type Input = z.output<typeof uploadPhoto.input>;
 
 /** Makes a photo of an uploaded file. What the file says of itself counts: its size in bytes and pixels, and its hash. */
 export async function save(write: TenantWrite, input: Input) {

@@ -1,4 +1,8 @@
-import type { generateUploadUrl, UploadAddress, UploadAddresses } from '@plumbline/domain/operations/photos';
+import type {
+  generateUploadUrl,
+  UploadAddress,
+  UploadAddresses,
+} from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
 import { requireRoom } from '../../file-storage/quota.ts';
@@ -11,7 +15,7 @@ type File = { mime: string; size: number };
 export async function uploadAddresses(
   write: TenantWrite,
   addresses: Addresses,
-  { thumbnail, ...photo }: z.output<typeof generateUploadUrl>,
+  { thumbnail, ...photo }: z.output<typeof generateUploadUrl.input>,
 ): Promise<UploadAddresses> {
   const { organizationId } = write.viewer;
   const storage = await requireRoom(write, photo.size + (thumbnail?.size ?? 0));

@@ -1,6 +1,8 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { deleteFile, restoreVersion, updateFile } from '@plumbline/domain/operations/files';
+import type { deleteFile } from '@plumbline/domain/mutations/files/delete-file';
+import type { restoreVersion } from '@plumbline/domain/mutations/files/restore-version';
+import type { updateFile } from '@plumbline/domain/mutations/files/update-file';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
@@ -21,7 +23,7 @@ async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectF
 }
 
 /** Renames, describes, moves. In another folder a file is shared as that folder is. */
-export async function update(write: TenantWrite, { fileId, ...fields }: z.output<typeof updateFile>) {
+export async function update(write: TenantWrite, { fileId, ...fields }: z.output<typeof updateFile.input>) {
   const before = await requireFile(write, fileId);
   const { projectId } = before;
   const { name = before.name, folderId = before.folderId } = fields;
@@ -33,13 +35,16 @@ export async function update(write: TenantWrite, { fileId, ...fields }: z.output
   return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
 }
 
-export async function remove(write: TenantWrite, { fileId }: z.output<typeof deleteFile>) {
+export async function remove(write: TenantWrite, { fileId }: z.output<typeof deleteFile.input>) {
   await write.remove('projectFile', await requireFile(write, fileId));
   return { fileId };
 }
 
 /** The earlier content becomes the newest version; what the file held until now stays in the list too. */
-export async function restoreOld(write: TenantWrite, { fileId, revision }: z.output<typeof restoreVersion>) {
+export async function restoreOld(
+  write: TenantWrite,
+  { fileId, revision }: z.output<typeof restoreVersion.input>,
+) {
   const before = await requireFile(write, fileId);
   const versions = await versionsOf(write.db, write.viewer.organizationId, fileId);
   const wanted = versions.find((version) => version.revision === revision);

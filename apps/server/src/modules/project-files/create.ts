@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { createFile } from '@plumbline/domain/operations/files';
+import type { createFile } from '@plumbline/domain/mutations/files/create-file';
 import type { z } from 'zod';
 import { claimProjectFile } from '../../file-storage/stored-files.ts';
 import { given } from '../../tenant/given.ts';
@@ -11,7 +11,7 @@ import { fileNamed } from './names.ts';
 import { isOwn } from './permitted.ts';
 import { requirePlace } from './tree.ts';
 
-type Input = z.output<typeof createFile>;
+type Input = z.output<typeof createFile.input>;
 type Created = { fileId: string; file: ProjectFile; isNewVersion: boolean };
 
 /** Makes a file of an upload, or a new version of the file that has this name in this folder. */

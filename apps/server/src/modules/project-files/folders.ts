@@ -1,6 +1,8 @@
 import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { createFolder, deleteFolder, updateFolder } from '@plumbline/domain/operations/files';
+import type { createFolder } from '@plumbline/domain/mutations/files/create-folder';
+import type { deleteFolder } from '@plumbline/domain/mutations/files/delete-folder';
+import type { updateFolder } from '@plumbline/domain/mutations/files/update-folder';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -13,7 +15,7 @@ import { requireOwn, requireOwnContents } from './permitted.ts';
 import { showContents } from './share.ts';
 import { foldersFrom, inFolders, living, requireDepth, requirePlace } from './tree.ts';
 
-export async function create(write: TenantWrite, input: z.output<typeof createFolder>) {
+export async function create(write: TenantWrite, input: z.output<typeof createFolder.input>) {
   const { id = write.newId(), projectId, parentId = null, name } = input;
   await write.require('project', projectId);
   const parent = await requirePlace(write, projectId, parentId);
@@ -25,7 +27,10 @@ export async function create(write: TenantWrite, input: z.output<typeof createFo
 }
 
 /** Renames, moves, shares. A folder that is moved into another is shared as that one is, with all that is in it. */
-export async function update(write: TenantWrite, { folderId, ...fields }: z.output<typeof updateFolder>) {
+export async function update(
+  write: TenantWrite,
+  { folderId, ...fields }: z.output<typeof updateFolder.input>,
+) {
   const before = await requireFolder(write, folderId);
   const { projectId } = before;
   const { name = before.name, parentId = before.parentId } = fields;
@@ -48,7 +53,7 @@ export async function update(write: TenantWrite, { folderId, ...fields }: z.outp
 }
 
 /** Leaves tombstones of the folder and of all that is in it, of one instant: that is how it is found again. */
-export async function remove(write: TenantWrite, { folderId }: z.output<typeof deleteFolder>) {
+export async function remove(write: TenantWrite, { folderId }: z.output<typeof deleteFolder.input>) {
   const folder = await requireFolder(write, folderId);
   const { ids } = await foldersFrom(write, folderId, living);
   await requireOwnContents(write, ids);

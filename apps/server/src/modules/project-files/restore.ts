@@ -1,5 +1,6 @@
 import type { ProjectFolder } from '@plumbline/domain/entities/file';
-import type { restoreFile, restoreFolder } from '@plumbline/domain/operations/files';
+import type { restoreFile } from '@plumbline/domain/mutations/files/restore-file';
+import type { restoreFolder } from '@plumbline/domain/mutations/files/restore-folder';
 import { folderDepthMax } from '@plumbline/domain/limits/files';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ import { showContents } from './share.ts';
 import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
 /** Brings a file back to its folder or, when that is gone, to the project's top; shared as its place is, and under a name that is free there. */
-export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile>) {
+export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
   await lockProjectsOf(write, 'project_file', [fileId]);
   const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));
   requireOwn(write, before);
@@ -27,7 +28,7 @@ export async function restore(write: TenantWrite, { fileId }: z.output<typeof re
 }
 
 /** Brings a folder back with what was deleted together with it; what had been deleted before stays deleted. */
-export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder>) {
+export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder.input>) {
   await lockProjectsOf(write, 'project_folder', [folderId]);
   const before = await write.requireDeleted('projectFolder', folderId, trashBegins(write.at));
   requireOwn(write, before);

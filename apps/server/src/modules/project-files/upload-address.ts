@@ -1,4 +1,7 @@
-import type { FileUploadAddress, generateFileUploadUrl } from '@plumbline/domain/operations/files';
+import type {
+  FileUploadAddress,
+  generateFileUploadUrl,
+} from '@plumbline/domain/mutations/files/generate-file-upload-url';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
 import { requireRoom } from '../../file-storage/quota.ts';
@@ -10,7 +13,7 @@ import { requireVisible } from '../../tenant/visible.ts';
 export async function uploadAddress(
   write: TenantWrite,
   addresses: Addresses,
-  { projectId, size, mime }: z.output<typeof generateFileUploadUrl>,
+  { projectId, size, mime }: z.output<typeof generateFileUploadUrl.input>,
 ): Promise<FileUploadAddress> {
   await requireVisible(write, 'project', projectId);
   const { organizationId, userId } = write.viewer;

@@ -1,4 +1,5 @@
-import type { removeProjectTeam, updateProjectTeam } from '@plumbline/domain/operations/projects';
+import type { removeProjectTeam } from '@plumbline/domain/mutations/project-team/remove-project-team';
+import type { updateProjectTeam } from '@plumbline/domain/mutations/project-team/update-project-team';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -7,7 +8,7 @@ import { activeRole, requireFit } from './place.ts';
 
 export async function update(
   write: TenantWrite,
-  { projectTeamId, role }: z.output<typeof updateProjectTeam>,
+  { projectTeamId, role }: z.output<typeof updateProjectTeam.input>,
 ) {
   const before = await write.require('projectTeam', projectTeamId);
   requireFit(write, await activeRole(write, before.userId), role);
@@ -19,7 +20,10 @@ export async function update(
   return { projectTeamId, projectTeam: seenBy(write.viewer, 'projectTeam', row) };
 }
 
-export async function remove(write: TenantWrite, { projectTeamId }: z.output<typeof removeProjectTeam>) {
+export async function remove(
+  write: TenantWrite,
+  { projectTeamId }: z.output<typeof removeProjectTeam.input>,
+) {
   const before = await write.require('projectTeam', projectTeamId);
   await write.remove('projectTeam', before);
   await raiseChanged(write, before);

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { createProjectTeam } from '@plumbline/domain/operations/projects';
+import type { createProjectTeam } from '@plumbline/domain/mutations/project-team/create-project-team';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -10,7 +10,7 @@ import { announceAdded } from './announce.ts';
 import { raiseChanged } from './clients.ts';
 import { activeRole, requireFit } from './place.ts';
 
-type Input = z.output<typeof createProjectTeam>;
+type Input = z.output<typeof createProjectTeam.input>;
 
 /**
  * Puts a member on a project's team and tells them; somebody who is on it already is a CONFLICT. By e-mail it invites a client, on any plan and

@@ -1,11 +1,9 @@
 import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type {
-  createProjectTemplate,
-  deleteProjectTemplate,
-  renameProjectTemplate,
-  restoreProjectTemplate,
-} from '@plumbline/domain/operations/project-templates';
+import type { createProjectTemplate } from '@plumbline/domain/mutations/project-templates/create-project-template';
+import type { deleteProjectTemplate } from '@plumbline/domain/mutations/project-templates/delete-project-template';
+import type { renameProjectTemplate } from '@plumbline/domain/mutations/project-templates/rename-project-template';
+import type { restoreProjectTemplate } from '@plumbline/domain/mutations/project-templates/restore-project-template';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
@@ -17,7 +15,7 @@ import { summary } from './summary.ts';
 /** Saves what a project looks like now. */
 export async function create(
   write: TenantWrite,
-  { id = write.newId(), projectId, name }: z.output<typeof createProjectTemplate>,
+  { id = write.newId(), projectId, name }: z.output<typeof createProjectTemplate.input>,
 ) {
   const { content } = await patternOf(write, await write.require('project', projectId));
   const template = await write.insert('projectTemplate', { id, name, content });
@@ -26,20 +24,26 @@ export async function create(
 
 export async function rename(
   write: TenantWrite,
-  { templateId, name }: z.output<typeof renameProjectTemplate>,
+  { templateId, name }: z.output<typeof renameProjectTemplate.input>,
 ) {
   const before = await held(write, templateId, sql`deleted_at is null`);
   const template = await write.update('projectTemplate', before, { name });
   return { templateId, template: summary(template) };
 }
 
-export async function remove(write: TenantWrite, { templateId }: z.output<typeof deleteProjectTemplate>) {
+export async function remove(
+  write: TenantWrite,
+  { templateId }: z.output<typeof deleteProjectTemplate.input>,
+) {
   await write.remove('projectTemplate', await held(write, templateId, sql`deleted_at is null`));
   return { templateId };
 }
 
 /** Within the days of the trash; else NOT_FOUND. */
-export async function restore(write: TenantWrite, { templateId }: z.output<typeof restoreProjectTemplate>) {
+export async function restore(
+  write: TenantWrite,
+  { templateId }: z.output<typeof restoreProjectTemplate.input>,
+) {
   const since = trashBegins(write.at).toISOString();
   const before = await held(write, templateId, sql`deleted_at > ${since}::timestamptz`);
   return { templateId, template: summary(await write.restore('projectTemplate', before)) };

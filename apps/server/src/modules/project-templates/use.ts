@@ -1,4 +1,4 @@
-import type { applyProjectTemplate } from '@plumbline/domain/operations/project-templates';
+import type { applyProjectTemplate } from '@plumbline/domain/mutations/project-templates/apply-project-template';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -10,7 +10,11 @@ import { shownOne } from '../projects/money.ts';
 import { one } from './find.ts';
 
 /** A new project after a template: what was sent stands before what the template says. */
-export async function use(write: TenantWrite, input: z.output<typeof applyProjectTemplate>, tier: PlanTier) {
+export async function use(
+  write: TenantWrite,
+  input: z.output<typeof applyProjectTemplate.input>,
+  tier: PlanTier,
+) {
   const { templateId, name, ...sent } = input;
   const { content } = await one(write.db, write.viewer, templateId);
   const { endDay, ...pattern } = content.project;

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import type { createProject } from '@plumbline/domain/operations/projects';
+import type { createProject } from '@plumbline/domain/mutations/projects/create-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -10,7 +10,7 @@ import { countsAsActive, requireRoom } from './active-limit.ts';
 import { apart, saveMoney, shownOne } from './money.ts';
 import { nextProjectNumber } from './number.ts';
 
-type Input = z.output<typeof createProject>;
+type Input = z.output<typeof createProject.input>;
 
 export async function create(write: TenantWrite, input: Input, tier: PlanTier) {
   const project = await make(write, input, tier);

@@ -1,4 +1,4 @@
-import type { deleteProject } from '@plumbline/domain/operations/projects';
+import type { deleteProject } from '@plumbline/domain/mutations/projects/delete-project';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -6,7 +6,7 @@ import { raiseClients } from '../project-team/clients.ts';
 import { projectContents } from './contents.ts';
 
 /** Leaves tombstones of the project and of everything on it, all of one instant: that is how it is found again. */
-export async function remove(write: TenantWrite, { projectId }: z.output<typeof deleteProject>) {
+export async function remove(write: TenantWrite, { projectId }: z.output<typeof deleteProject.input>) {
   const project = await write.require('project', projectId);
   await raiseClients(write, projectId);
   for (const name of projectContents) await write.removeAll(name, sql`project_id = ${projectId}`);

@@ -1,5 +1,5 @@
 import { nameLength } from '@plumbline/domain/limits/lists';
-import type { duplicateProject } from '@plumbline/domain/operations/projects';
+import type { duplicateProject } from '@plumbline/domain/mutations/projects/duplicate-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { dayAfter } from './days.ts';
 import { shownOne } from './money.ts';
 import { patternOf } from './pattern.ts';
 
-type Input = z.output<typeof duplicateProject>;
+type Input = z.output<typeof duplicateProject.input>;
 
 /** A new project after an old one. Whoever is put on its team or tasks by this hears of the project once. */
 export async function duplicate(write: TenantWrite, input: Input, tier: PlanTier) {

@@ -1,4 +1,4 @@
-import type { restoreProject } from '@plumbline/domain/operations/projects';
+import type { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export function trashBegins(now: Date): Date {
 /** Brings back a project with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restore(
   write: TenantWrite,
-  { projectId }: z.output<typeof restoreProject>,
+  { projectId }: z.output<typeof restoreProject.input>,
   tier: PlanTier,
 ) {
   const before = await write.requireDeleted('project', projectId, trashBegins(write.at));

@@ -1,12 +1,9 @@
-import {
-  createProject,
-  deleteProject,
-  duplicateProject,
-  getProject,
-  listProjects,
-  restoreProject,
-  updateProject,
-} from '@plumbline/domain/operations/projects';
+import { getProject, listProjects } from '@plumbline/domain/operations/projects';
+import { createProject } from '@plumbline/domain/mutations/projects/create-project';
+import { deleteProject } from '@plumbline/domain/mutations/projects/delete-project';
+import { duplicateProject } from '@plumbline/domain/mutations/projects/duplicate-project';
+import { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
+import { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
 import type { Caller } from '../../identity/caller.ts';
 import { call, router } from '../../rpc/pipeline.ts';
@@ -28,18 +25,18 @@ export const projectsRouter = router({
     .input(getProject)
     .query(({ ctx, input }) => ctx.read((db, viewer) => one(db, viewer, input.projectId))),
   create: call('projects.create')
-    .input(createProject)
+    .input(createProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, planOf(ctx.caller)))),
   update: call('projects.update')
-    .input(updateProject)
+    .input(updateProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input, planOf(ctx.caller)))),
   deleteProject: call('projects.deleteProject')
-    .input(deleteProject)
+    .input(deleteProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
   restoreProject: call('projects.restoreProject')
-    .input(restoreProject)
+    .input(restoreProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input, planOf(ctx.caller)))),
   duplicate: call('projects.duplicate')
-    .input(duplicateProject)
+    .input(duplicateProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => duplicate(write, input, planOf(ctx.caller)))),
 });

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { updateProject } from '@plumbline/domain/operations/projects';
+import type { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -13,7 +13,11 @@ import { percentOfTasks } from './percent-complete.ts';
 import { bringIntoWindow } from './window.ts';
 
 /** Changes the fields that were sent; the rest stays. */
-export async function update(write: TenantWrite, input: z.output<typeof updateProject>, tier: PlanTier) {
+export async function update(
+  write: TenantWrite,
+  input: z.output<typeof updateProject.input>,
+  tier: PlanTier,
+) {
   const { projectId, seenMoney = {}, ...sent } = input;
   const { money, rest: fields } = apart(sent);
   const before = await write.require('project', projectId);

@@ -5,7 +5,6 @@ import { syncConflict } from '../../database/schema/trail.ts';
 import type { JsonRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { saysTheSame } from './canonical.ts';
-import { processors } from './processors.ts';
 
 /**
  * Field-level merge (trust.md 15). What was sent is written already: fields that were not sent stay as they are, and a field that was sent stands as the
@@ -53,6 +52,6 @@ function inArgument({ said: inTerms }: FieldRule, argument: string, stored: unkn
 
 /** What was seen as the call would have stored it: a person may have looked at their own earlier words, not yet trimmed. */
 function asStored(operation: QueueOperation, key: string, id: string, seen: JsonRow): JsonRow {
-  const { success, data } = processors[operation].schema.safeParse({ ...seen, [key]: id });
+  const { success, data } = queueOperations[operation].input.safeParse({ ...seen, [key]: id });
   return success && typeof data === 'object' && data !== null ? { ...data } : {};
 }

@@ -1,15 +1,4 @@
-import { createMessage } from '@plumbline/domain/operations/messages';
-import { createNote, deleteNote, updateNote } from '@plumbline/domain/operations/notes';
-import { savePhoto } from '@plumbline/domain/operations/photos';
-import { updateProject } from '@plumbline/domain/operations/projects';
-import type { QueueOperation } from '@plumbline/domain/mutations/queued';
-import { flagIssue, updateTaskStatus } from '@plumbline/domain/operations/tasks';
-import {
-  clockIn as clockInInput,
-  clockOut as clockOutInput,
-  createTimeEntry,
-  updateTimeEntry,
-} from '@plumbline/domain/operations/time-entries';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
 import { inputRefused } from '../../rpc/errors.ts';
@@ -32,37 +21,37 @@ type Delivery = { arrival: Arrival; tier: PlanTier };
 type Act = (write: TenantWrite) => Promise<unknown>;
 
 type Processor = {
-  schema: z.ZodType;
   /** @throws VALIDATION_ERROR naming every argument that its call would refuse. */
   prepare: (args: unknown, delivery: Delivery) => Act;
 };
 
 function by<S extends z.ZodType>(
-  schema: S,
+  { input }: { input: S },
   act: (write: TenantWrite, input: z.output<S>, delivery: Delivery) => Promise<unknown>,
 ): Processor {
   return {
-    schema,
     prepare(args, delivery) {
-      const { success, data, error } = schema.safeParse(args);
+      const { success, data, error } = input.safeParse(args);
       if (!success) throw inputRefused(error);
       return async (write) => await act(write, data, delivery);
     },
   };
 }
 
+const of = queueOperations;
+
 /** Each queued operation does what its call does: same schema, same act. */
 export const processors: Record<QueueOperation, Processor> = {
-  clockIn: by(clockInInput, (write, input, { arrival }) => clockIn(write, input, arrival)),
-  clockOut: by(clockOutInput, (write, input, { arrival }) => clockOut(write, input, arrival)),
-  createTimeEntry: by(createTimeEntry, makeTimeEntry),
-  updateTimeEntry: by(updateTimeEntry, changeTimeEntry),
-  flagIssue: by(flagIssue, flag),
-  updateTaskStatus: by(updateTaskStatus, updateStatus),
-  sendMessage: by(createMessage, sendMessage),
-  createNote: by(createNote, makeNote),
-  updateNote: by(updateNote, changeNote),
-  deleteNote: by(deleteNote, removeNote),
-  updateProject: by(updateProject, (write, input, { tier }) => changeProject(write, input, tier)),
-  uploadPhoto: by(savePhoto, makePhoto),
+  clockIn: by(of.clockIn, (write, input, { arrival }) => clockIn(write, input, arrival)),
+  clockOut: by(of.clockOut, (write, input, { arrival }) => clockOut(write, input, arrival)),
+  createTimeEntry: by(of.createTimeEntry, makeTimeEntry),
+  updateTimeEntry: by(of.updateTimeEntry, changeTimeEntry),
+  flagIssue: by(of.flagIssue, flag),
+  updateTaskStatus: by(of.updateTaskStatus, updateStatus),
+  sendMessage: by(of.sendMessage, sendMessage),
+  createNote: by(of.createNote, makeNote),
+  updateNote: by(of.updateNote, changeNote),
+  deleteNote: by(of.deleteNote, removeNote),
+  updateProject: by(of.updateProject, (write, input, { tier }) => changeProject(write, input, tier)),
+  uploadPhoto: by(of.uploadPhoto, makePhoto),
 };

@@ -1,4 +1,4 @@
-import type { assignTask } from '@plumbline/domain/operations/tasks';
+import type { assignTask } from '@plumbline/domain/mutations/tasks/assign-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -6,7 +6,7 @@ import { newcomers, requireCrew } from '../project-team/crew.ts';
 import { announceAssigned } from './announce.ts';
 
 /** Makes these people, and nobody else, the task's assignees. */
-export async function assign(write: TenantWrite, { taskId, assignees }: z.output<typeof assignTask>) {
+export async function assign(write: TenantWrite, { taskId, assignees }: z.output<typeof assignTask.input>) {
   const before = await write.require('task', taskId);
   const assigned = newcomers(before.assignees, assignees);
   await requireCrew(write, assigned);

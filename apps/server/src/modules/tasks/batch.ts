@@ -2,12 +2,10 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { assigneesMax } from '@plumbline/domain/limits/lists';
-import type {
-  batchDeleteTasks,
-  batchRestoreTasks,
-  batchUpdateTasks,
-  RefusedTask,
-} from '@plumbline/domain/operations/tasks';
+import type { RefusedTask } from '@plumbline/domain/operations/tasks';
+import type { batchDeleteTasks } from '@plumbline/domain/mutations/tasks/batch-delete-tasks';
+import type { batchRestoreTasks } from '@plumbline/domain/mutations/tasks/batch-restore-tasks';
+import type { batchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
@@ -21,7 +19,7 @@ import { completedAt } from './completed.ts';
 import { lockTasks } from './locked-batch.ts';
 
 /** The same change to every task that can take it; the others are named with the reason and stay as they are. */
-export async function updateMany(write: TenantWrite, input: z.output<typeof batchUpdateTasks>) {
+export async function updateMany(write: TenantWrite, input: z.output<typeof batchUpdateTasks.input>) {
   const { taskIds, status, assignees, addAssignees, dueDate, priority } = input;
   await requireCrew(write, [...(assignees ?? []), ...(addAssignees ?? [])]);
   const held = await lockTasks(write, taskIds);
@@ -52,7 +50,7 @@ export async function updateMany(write: TenantWrite, input: z.output<typeof batc
   return { tasks: seen(write, tasks), refused };
 }
 
-export async function removeMany(write: TenantWrite, { taskIds }: z.output<typeof batchDeleteTasks>) {
+export async function removeMany(write: TenantWrite, { taskIds }: z.output<typeof batchDeleteTasks.input>) {
   const { tasks, projects, refused } = await lockTasks(write, taskIds);
   requireAny(write, tasks, refused);
   await write.removeEach('task', tasks);
@@ -61,7 +59,7 @@ export async function removeMany(write: TenantWrite, { taskIds }: z.output<typeo
 }
 
 /** Within the days of the trash, and only onto living projects. */
-export async function restoreMany(write: TenantWrite, { taskIds }: z.output<typeof batchRestoreTasks>) {
+export async function restoreMany(write: TenantWrite, { taskIds }: z.output<typeof batchRestoreTasks.input>) {
   const since = trashBegins(write.at).toISOString();
   const { tasks, projects, refused } = await lockTasks(
     write,

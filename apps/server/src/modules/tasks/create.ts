@@ -1,4 +1,4 @@
-import type { createTask } from '@plumbline/domain/operations/tasks';
+import type { createTask } from '@plumbline/domain/mutations/tasks/create-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
@@ -12,7 +12,7 @@ import { nextTaskNumber } from './number.ts';
 import { freePlaces } from './free-places.ts';
 import { keyAtEnd, requireKey, takenKeys } from './sort-order.ts';
 
-type Input = z.output<typeof createTask>;
+type Input = z.output<typeof createTask.input>;
 
 /** A new task with its project's next number, behind the project's other tasks unless a place was sent. */
 export async function create(write: TenantWrite, input: Input) {

@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { flagIssue, updateTaskStatus } from '@plumbline/domain/operations/tasks';
+import type { flagIssue } from '@plumbline/domain/mutations/tasks/flag-issue';
+import type { updateTaskStatus } from '@plumbline/domain/mutations/tasks/update-task-status';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
@@ -10,7 +11,7 @@ import { completedAt } from './completed.ts';
 import { lockTask } from './locked.ts';
 
 /** A task's status, its checklist ticks, or both. */
-export async function updateStatus(write: TenantWrite, input: z.output<typeof updateTaskStatus>) {
+export async function updateStatus(write: TenantWrite, input: z.output<typeof updateTaskStatus.input>) {
   const { taskId, status, ticks } = input;
   const { task: before, project } = await lockTask(write, taskId);
   const task = await write.update('task', before, {
@@ -23,7 +24,10 @@ export async function updateStatus(write: TenantWrite, input: z.output<typeof up
 }
 
 /** Raises an issue with its reason and perhaps a photo, or clears it. */
-export async function flag(write: TenantWrite, { taskId, reason, photoId }: z.output<typeof flagIssue>) {
+export async function flag(
+  write: TenantWrite,
+  { taskId, reason, photoId }: z.output<typeof flagIssue.input>,
+) {
   const before = await write.require('task', taskId);
   if (photoId !== undefined) await requirePhoto(write, before.projectId, photoId);
   const task = await write.update('task', before, {

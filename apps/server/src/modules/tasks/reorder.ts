@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { batchUpdateTaskSortOrder, updateTaskSortOrder } from '@plumbline/domain/operations/tasks';
+import type { batchUpdateTaskSortOrder } from '@plumbline/domain/mutations/tasks/batch-update-task-sort-order';
+import type { updateTaskSortOrder } from '@plumbline/domain/mutations/tasks/update-task-sort-order';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -7,7 +8,7 @@ import { freePlaces } from './free-places.ts';
 import { lockTasks } from './locked-batch.ts';
 import { requireKey, requirePlaces, takenKeys } from './sort-order.ts';
 
-type Place = z.output<typeof updateTaskSortOrder>;
+type Place = z.output<typeof updateTaskSortOrder.input>;
 
 /** To a place of its own: one that somebody else has taken meanwhile becomes the one right behind. */
 export async function moveOne(write: TenantWrite, place: Place) {
@@ -18,7 +19,7 @@ export async function moveOne(write: TenantWrite, place: Place) {
 }
 
 /** All of them or, when one cannot be moved, none. */
-export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateTaskSortOrder>) {
+export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateTaskSortOrder.input>) {
   requirePlaces(
     write,
     'tasks',

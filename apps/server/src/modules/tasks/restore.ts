@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { restoreTask } from '@plumbline/domain/operations/tasks';
+import type { restoreTask } from '@plumbline/domain/mutations/tasks/restore-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -8,7 +8,7 @@ import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from './locked.ts';
 
 /** Brings a deleted task back with its number. Within the days of the trash, and only onto a living project; else NOT_FOUND. */
-export async function restore(write: TenantWrite, { taskId }: z.output<typeof restoreTask>) {
+export async function restore(write: TenantWrite, { taskId }: z.output<typeof restoreTask.input>) {
   const projects = await lockProjectsOf(write, 'task', [taskId]);
   const before = await write.requireDeleted('task', taskId, trashBegins(write.at));
   const project = projects.get(before.projectId);

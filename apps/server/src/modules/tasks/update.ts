@@ -1,5 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import type { updateTask } from '@plumbline/domain/operations/tasks';
+import type { updateTask } from '@plumbline/domain/mutations/tasks/update-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { given } from '../../tenant/given.ts';
@@ -15,7 +15,7 @@ import { leaveProject } from './move.ts';
 import { nextTaskNumber } from './number.ts';
 import { keyAtEnd } from './sort-order.ts';
 
-type Input = z.output<typeof updateTask>;
+type Input = z.output<typeof updateTask.input>;
 
 /** Changes the fields that were sent. Another project means another number, a place at its end, and nothing of the old one to wait for. */
 export async function update(write: TenantWrite, input: Input) {

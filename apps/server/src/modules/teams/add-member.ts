@@ -1,4 +1,4 @@
-import type { addTeamMember } from '@plumbline/domain/operations/people';
+import type { addTeamMember } from '@plumbline/domain/mutations/team/add-team-member';
 import type { z } from 'zod';
 import { lockTeam } from '../../identity/membership.ts';
 import type { Context } from '../../rpc/context.ts';
@@ -11,7 +11,7 @@ import { requireSeat, takesSeat } from './seats.ts';
 export async function addMember(
   write: TenantWrite,
   { caller, services }: Pick<Passed, 'caller'> & Pick<Context, 'services'>,
-  input: z.output<typeof addTeamMember>,
+  input: z.output<typeof addTeamMember.input>,
 ): Promise<Invited> {
   await lockTeam(write);
   if (takesSeat(input.role)) await requireSeat(write, caller.subscription?.planName ?? null, input.email);

@@ -1,12 +1,8 @@
-import {
-  addTeamMember,
-  getTeamMember,
-  listTeam,
-  noArguments,
-  removeTeamMember,
-  revokeInvitation,
-  updateTeamRole,
-} from '@plumbline/domain/operations/people';
+import { getTeamMember, listTeam, noArguments } from '@plumbline/domain/operations/people';
+import { addTeamMember } from '@plumbline/domain/mutations/team/add-team-member';
+import { removeTeamMember } from '@plumbline/domain/mutations/team/remove-team-member';
+import { revokeInvitation } from '@plumbline/domain/mutations/team/revoke-invitation';
+import { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
 import { call, router } from '../../rpc/pipeline.ts';
 import { addMember } from './add-member.ts';
 import { listInvitations } from './list-invitations.ts';
@@ -30,20 +26,20 @@ export const teamsRouter = router({
     .input(noArguments)
     .query(async ({ ctx }) => ({ invitations: await listInvitations(ctx) })),
   addMember: call('teams.addMember')
-    .input(addTeamMember)
+    .input(addTeamMember.input)
     .mutation(async ({ ctx, input }) => await ctx.write(async (write) => await addMember(write, ctx, input))),
   revokeInvitation: call('teams.revokeInvitation')
-    .input(revokeInvitation)
+    .input(revokeInvitation.input)
     .mutation(
       async ({ ctx, input }) => await ctx.write(async (write) => await revoke(write, input.invitationId)),
     ),
   updateRole: call('teams.updateRole')
-    .input(updateTeamRole)
+    .input(updateTeamRole.input)
     .mutation(
       async ({ ctx, input }) => await ctx.write(async (write) => await updateRole(write, ctx.caller, input)),
     ),
   remove: call('teams.remove')
-    .input(removeTeamMember)
+    .input(removeTeamMember.input)
     .mutation(
       async ({ ctx, input }) => await ctx.write(async (write) => await remove(write, input.memberId)),
     ),

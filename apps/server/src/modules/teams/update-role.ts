@@ -1,5 +1,5 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
-import type { updateTeamRole } from '@plumbline/domain/operations/people';
+import type { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -16,7 +16,7 @@ import { requireSeat, takesSeat } from './seats.ts';
 export async function updateRole(
   write: TenantWrite,
   caller: Caller,
-  { memberId, role }: z.output<typeof updateTeamRole>,
+  { memberId, role }: z.output<typeof updateTeamRole.input>,
 ) {
   await lockTeam(write);
   const before = await activeMember(write, memberId);

@@ -1,5 +1,5 @@
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
-import type { clockIn as input } from '@plumbline/domain/operations/time-entries';
+import type { clockIn as input } from '@plumbline/domain/mutations/time-entries/clock-in';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, byItself } from '../../tenant/device-time.ts';
@@ -13,7 +13,7 @@ import { requireWork } from './site.ts';
 /** Starts the caller's clock; a CONFLICT while it runs, on whichever device. */
 export async function clockIn(
   write: TenantWrite,
-  input_: z.output<typeof input>,
+  input_: z.output<typeof input.input>,
   arrival: Arrival = byItself,
 ) {
   const { id, notes = null, punch, ...work } = input_;

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
-import type { clockOut as input } from '@plumbline/domain/operations/time-entries';
+import type { clockOut as input } from '@plumbline/domain/mutations/time-entries/clock-out';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
@@ -16,7 +16,7 @@ import { siteOf } from './site.ts';
 /** Stops a clock: the caller's own, or the one of an entry that the caller may see. A break that runs ends with it. */
 export async function clockOut(
   write: TenantWrite,
-  { entryId, notes, punch }: z.output<typeof input>,
+  { entryId, notes, punch }: z.output<typeof input.input>,
   arrival: Arrival = byItself,
 ) {
   const before = await requireRunning(write, entryId);

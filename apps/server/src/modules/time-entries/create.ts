@@ -1,4 +1,4 @@
-import type { createTimeEntry } from '@plumbline/domain/operations/time-entries';
+import type { createTimeEntry } from '@plumbline/domain/mutations/time-entries/create-time-entry';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -8,7 +8,7 @@ import { lockPerson, requireSubject } from './person.ts';
 import { requireWork } from './site.ts';
 
 /** Hours written down afterwards; they wait for approval. */
-export async function create(write: TenantWrite, input: z.output<typeof createTimeEntry>) {
+export async function create(write: TenantWrite, input: z.output<typeof createTimeEntry.input>) {
   const { id, clockIn, clockOut, breaks = [], notes = null, ...fields } = input;
   const userId = await requireSubject(write, fields.userId);
   requireHours(write, { clockIn, clockOut, breaks });

@@ -1,6 +1,6 @@
 import type { PunchReading } from '@plumbline/domain/entities/time-entry';
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
-import type { ClockIn } from '@plumbline/domain/operations/time-entries';
+import type { ClockIn } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 
 export type Punch = NonNullable<ClockIn['punch']>;

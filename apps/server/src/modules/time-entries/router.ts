@@ -1,12 +1,9 @@
-import {
-  clockIn as clockInInput,
-  clockOut as clockOutInput,
-  createTimeEntry,
-  deleteTimeEntry,
-  getTimeEntry,
-  listTimeEntries,
-  updateTimeEntry,
-} from '@plumbline/domain/operations/time-entries';
+import { getTimeEntry, listTimeEntries } from '@plumbline/domain/operations/time-entries';
+import { clockIn as clockInInput } from '@plumbline/domain/mutations/time-entries/clock-in';
+import { clockOut as clockOutInput } from '@plumbline/domain/mutations/time-entries/clock-out';
+import { createTimeEntry } from '@plumbline/domain/mutations/time-entries/create-time-entry';
+import { deleteTimeEntry } from '@plumbline/domain/mutations/time-entries/delete-time-entry';
+import { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import { z } from 'zod';
 import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
@@ -30,18 +27,18 @@ export const timeEntriesRouter = router({
     .input(nothing)
     .query(({ ctx }) => ctx.read(active)),
   clockIn: call('timeEntries.clockIn')
-    .input(clockInInput)
+    .input(clockInInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => clockIn(write, input))),
   clockOut: call('timeEntries.clockOut')
-    .input(clockOutInput)
+    .input(clockOutInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => clockOut(write, input))),
   create: call('timeEntries.create')
-    .input(createTimeEntry)
+    .input(createTimeEntry.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),
   update: call('timeEntries.update')
-    .input(updateTimeEntry)
+    .input(updateTimeEntry.input)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
   deleteEntry: call('timeEntries.deleteEntry')
-    .input(deleteTimeEntry)
+    .input(deleteTimeEntry.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
 });

@@ -1,7 +1,7 @@
 import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { UpdateTimeEntry } from '@plumbline/domain/operations/time-entries';
+import type { UpdateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import type { updateTimeEntry } from '@plumbline/domain/operations/time-entries';
+import type { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { z } from 'zod';
 import { given } from '../../tenant/given.ts';
 import { seenBy } from '../../tenant/list.ts';
@@ -10,7 +10,7 @@ import { lockEntry } from './person.ts';
 import { requireWork } from './site.ts';
 import { requireUnlocked, statusAfter } from './status.ts';
 
-type Input = z.output<typeof updateTimeEntry>;
+type Input = z.output<typeof updateTimeEntry.input>;
 
 /** Changes the fields that were sent; what they said before is kept with who changed them, when and why. */
 export async function update(write: TenantWrite, input: Input) {

@@ -1,39 +1,22 @@
 import type { Notification } from '@plumbline/domain/entities/notification';
-import { mutate, type Optimistic } from '../../data/mutate.ts';
+import { mutate } from '../../data/mutate.ts';
 
 /** Failures of these are only logged (spec §7.3); what was shown is taken back. */
 
 export function markAsRead({ id, isRead }: Notification): void {
-  if (isRead) return;
-  quietly(
-    mutate(
-      'notifications.markAsRead',
-      { notificationId: id },
-      { quiet: true, optimistic: { entity: 'notification', id, kind: 'update', fields: { isRead: true } } },
-    ),
-  );
+  if (!isRead) quietly(mutate('notifications.markAsRead', { notificationId: id }, { quiet: true }));
 }
 
-export function markAllAsRead(rows: readonly Notification[]): void {
-  const optimistic = rows
-    .filter((row) => !row.isRead)
-    .map(({ id }): Optimistic => ({ entity: 'notification', id, kind: 'update', fields: { isRead: true } }));
-  quietly(mutate('notifications.markAllAsRead', undefined, { quiet: true, optimistic }));
+export function markAllAsRead(): void {
+  quietly(mutate('notifications.markAllAsRead', undefined, { quiet: true }));
 }
 
 export function deleteNotification({ id }: Notification): void {
-  quietly(
-    mutate(
-      'notifications.deleteNotification',
-      { notificationId: id },
-      { quiet: true, optimistic: { entity: 'notification', id, kind: 'delete' } },
-    ),
-  );
+  quietly(mutate('notifications.deleteNotification', { notificationId: id }, { quiet: true }));
 }
 
-export function clearAll(rows: readonly Notification[]): void {
-  const optimistic = rows.map(({ id }): Optimistic => ({ entity: 'notification', id, kind: 'delete' }));
-  quietly(mutate('notifications.clearAll', undefined, { quiet: true, optimistic }));
+export function clearAll(): void {
+  quietly(mutate('notifications.clearAll', undefined, { quiet: true }));
 }
 
 function quietly(call: Promise<unknown>): void {

@@ -14,7 +14,7 @@ export function NotificationHeader({ unread, rows }: { unread: number; rows: rea
       confirmLabel: 'Clear all',
       destructive: true,
     });
-    if (sure) clearAll(rows);
+    if (sure) clearAll();
   };
   return (
     <div className="flex min-h-13 items-center gap-1 border-b border-hairline pr-2 pl-4">
@@ -24,7 +24,7 @@ export function NotificationHeader({ unread, rows }: { unread: number; rows: rea
       <p className="ml-1 flex-1 text-meta text-ink-2">{unread > 0 ? `${unread} unread` : ''}</p>
       {unread > 0 && (
         <Tooltip label="Mark all as read">
-          <IconButton icon={CheckCheck} label="Mark all as read" onClick={() => markAllAsRead(rows)} />
+          <IconButton icon={CheckCheck} label="Mark all as read" onClick={() => markAllAsRead()} />
         </Tooltip>
       )}
       {rows.length > 0 && (

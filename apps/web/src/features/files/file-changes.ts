@@ -1,5 +1,5 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import { mutate, type Optimistic } from '../../data/mutate.ts';
+import { mutate } from '../../data/mutate.ts';
 import { undoable } from '../work/undoable.ts';
 import type { FileTree } from './file-tree.ts';
 
@@ -12,16 +12,8 @@ export const placeOf = (item: Item): string | null =>
 function moveTo(item: Item, place: string | null): Promise<unknown> {
   const { id } = item.row;
   return item.kind === 'file'
-    ? mutate(
-        'projectFiles.updateFile',
-        { fileId: id, folderId: place },
-        { optimistic: { entity: 'projectFile', id, kind: 'update', fields: { folderId: place } } },
-      )
-    : mutate(
-        'projectFiles.updateFolder',
-        { folderId: id, parentId: place },
-        { optimistic: { entity: 'projectFolder', id, kind: 'update', fields: { parentId: place } } },
-      );
+    ? mutate('projectFiles.updateFile', { fileId: id, folderId: place })
+    : mutate('projectFiles.updateFolder', { folderId: id, parentId: place });
 }
 
 /** Into a folder, or to the project's top. A folder brings along what is in it. */
@@ -42,29 +34,19 @@ export function deleteItem(item: Item, tree: FileTree): void {
 function deleteFile({ id: fileId, name }: ProjectFile): void {
   undoable({
     said: `File deleted: ${name}`,
-    act: () =>
-      mutate(
-        'projectFiles.deleteFile',
-        { fileId },
-        { optimistic: { entity: 'projectFile', id: fileId, kind: 'delete' } },
-      ),
+    act: () => mutate('projectFiles.deleteFile', { fileId }),
     takeBack: () => mutate('projectFiles.restoreFile', { fileId }),
   });
 }
 
 function deleteFolder({ id: folderId, name }: ProjectFolder, tree: FileTree): void {
-  const { folders, files } = tree.below(folderId);
-  const optimistic: Optimistic[] = [
-    ...files.map(({ id }) => ({ entity: 'projectFile', id, kind: 'delete' }) as const),
-    ...folders.map(({ id }) => ({ entity: 'projectFolder', id, kind: 'delete' }) as const),
-    { entity: 'projectFolder', id: folderId, kind: 'delete' },
-  ];
+  const { files } = tree.below(folderId);
   undoable({
     said:
       files.length === 0
         ? `Folder deleted: ${name}`
         : `Folder deleted with ${filesWord(files.length)}: ${name}`,
-    act: () => mutate('projectFiles.deleteFolder', { folderId }, { optimistic }),
+    act: () => mutate('projectFiles.deleteFolder', { folderId }),
     takeBack: () => mutate('projectFiles.restoreFolder', { folderId }),
   });
 }
@@ -73,12 +55,7 @@ const filesWord = (count: number) => (count === 1 ? 'one file' : `${count} files
 
 /** The project's clients may open a shared folder and all that is in it. */
 export function shareFolder({ id: folderId, name }: ProjectFolder, shared: boolean): void {
-  const set = (wanted: boolean) =>
-    mutate(
-      'projectFiles.updateFolder',
-      { folderId, shared: wanted },
-      { optimistic: { entity: 'projectFolder', id: folderId, kind: 'update', fields: { shared: wanted } } },
-    );
+  const set = (wanted: boolean) => mutate('projectFiles.updateFolder', { folderId, shared: wanted });
   undoable({
     said: shared ? `The client sees ${name} now` : `The client sees ${name} no more`,
     act: () => set(shared),

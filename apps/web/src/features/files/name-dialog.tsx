@@ -1,7 +1,7 @@
 import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { type ReactNode, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { newRecord } from '../../data/new-record.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Field } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -59,15 +59,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
     }
     const { id } = row;
     const reply =
-      kind === 'file'
-        ? await file.run(
-            { fileId: id, name },
-            { optimistic: { entity: 'projectFile', id, kind: 'update', fields: { name } } },
-          )
-        : await folder.run(
-            { folderId: id, name },
-            { optimistic: { entity: 'projectFolder', id, kind: 'update', fields: { name } } },
-          );
+      kind === 'file' ? await file.run({ fileId: id, name }) : await folder.run({ folderId: id, name });
     if (reply === null) return;
     drop();
     onClose();
@@ -113,27 +105,15 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
       setMissing('Give it a name.');
       return;
     }
-    const record = newRecord();
-    const fields = {
-      projectId,
-      parentId: parent?.id ?? null,
-      name,
+    const id = uuidv7();
+    const parentId = parent?.id ?? null;
+    const reply = await create.run({
+      ...{ id, projectId, parentId, name },
       shared: shared || (parent?.shared ?? false),
-    };
-    const reply = await create.run(
-      { id: record.id, ...fields },
-      {
-        optimistic: {
-          entity: 'projectFolder',
-          id: record.id,
-          kind: 'create',
-          fields: { ...record, ...fields },
-        },
-      },
-    );
+    });
     if (reply === null) return;
     drop();
-    onMade(record.id);
+    onMade(id);
     onClose();
   };
   return (

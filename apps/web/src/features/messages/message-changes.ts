@@ -32,20 +32,10 @@ export async function sendMessage(
 const readAtOnce = 200;
 
 /** Nobody is told when it fails: they stay unread until the conversation is looked at again. */
-export function markRead(messages: readonly Message[], self: string): void {
+export function markRead(messages: readonly Message[]): void {
   const now = messages.slice(0, readAtOnce);
   if (now.length === 0 || !navigator.onLine) return;
-  mutate(
-    'messages.markRead',
-    { messageIds: now.map(({ id }) => id) },
-    {
-      quiet: true,
-      optimistic: now.map(({ id, readBy }) => ({
-        entity: 'message',
-        id,
-        kind: 'update',
-        fields: { readBy: [...readBy, self] },
-      })),
-    },
-  ).catch((thrown: unknown) => logError(thrown, 'Marking messages as read'));
+  mutate('messages.markRead', { messageIds: now.map(({ id }) => id) }, { quiet: true }).catch(
+    (thrown: unknown) => logError(thrown, 'Marking messages as read'),
+  );
 }

@@ -104,7 +104,7 @@ function useReadMark(messages: readonly Message[], self: string): void {
         (message) => isUnread(message, self) && !triedRef.current.has(message.id),
       );
       for (const { id } of fresh) triedRef.current.add(id);
-      markRead(fresh, self);
+      markRead(fresh);
     };
     look();
     document.addEventListener('visibilitychange', look);

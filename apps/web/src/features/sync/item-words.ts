@@ -1,4 +1,5 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import { isQueueOperation } from '@plumbline/domain/mutations/queued';
 import { isRecord, textOf } from '../../data/parse.ts';
 import { formatTime } from '../../design/format.ts';
 import { taskStatusSigns } from '../work/status-words.ts';
@@ -16,40 +17,36 @@ export type ItemFacts = {
 
 export type Place = { locale: string; timeZone: string };
 
+type Words = (args: ItemFacts['args'], record: string | null, place: Place) => string;
+
+const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
+  clockIn: (args, _record, place) => `Clock in${punchTime(args, place)}`,
+  clockOut: (args, _record, place) => `Clock out${punchTime(args, place)}`,
+  createTimeEntry: (args, _record, place) => `Hours${span(args, place)}`,
+  updateTimeEntry: (args, _record, place) => decided(args) ?? `Hours corrected${span(args, place)}`,
+  flagIssue: (args, record) =>
+    args !== null && args['reason'] === null
+      ? withName('Flag taken off', record)
+      : withName('Flag on', record, 'Flag'),
+  updateTaskStatus: (args, record) => taskWords(args, record),
+  sendMessage: (args) => withName('Message', said(args, 'body')),
+  createNote: (args) => withName('Note', said(args, 'title', 'content', 'description')),
+  updateNote: (args, record) => withName('Note changed:', said(args, 'title') ?? record, 'Note changed'),
+  deleteNote: (_args, record) => withName('Note deleted:', record, 'Note deleted'),
+  updateProject: (args, record) =>
+    withName('Project changed:', said(args, 'name') ?? record, 'Project changed'),
+  uploadPhoto: (args) => withName('Photo', said(args, 'title', 'caption')),
+};
+
 /** One waiting change in the words of the person who made it: 'Note “Pump seal weeping”'. */
 export function itemWords({ operation, args, record }: ItemFacts, place: Place): string {
-  const said = (...names: readonly string[]) =>
-    names.map((name) => textOf(args?.[name])).find((text) => text !== null) ?? null;
-  switch (operation) {
-    case 'clockIn':
-      return `Clock in${punchTime(args, place)}`;
-    case 'clockOut':
-      return `Clock out${punchTime(args, place)}`;
-    case 'createTimeEntry':
-      return `Hours${span(args, place)}`;
-    case 'updateTimeEntry':
-      return decided(args) ?? `Hours corrected${span(args, place)}`;
-    case 'flagIssue':
-      return args !== null && args['reason'] === null
-        ? withName('Flag taken off', record)
-        : withName('Flag on', record, 'Flag');
-    case 'updateTaskStatus':
-      return taskWords(args, record);
-    case 'sendMessage':
-      return withName('Message', said('body'));
-    case 'createNote':
-      return withName('Note', said('title', 'content', 'description'));
-    case 'updateNote':
-      return withName('Note changed:', said('title') ?? record, 'Note changed');
-    case 'deleteNote':
-      return withName('Note deleted:', record, 'Note deleted');
-    case 'updateProject':
-      return withName('Project changed:', said('name') ?? record, 'Project changed');
-    case 'uploadPhoto':
-      return withName('Photo', said('title', 'caption'));
-    default:
-      return 'A change';
-  }
+  // A newer version of the app may have kept it.
+  return isQueueOperation(operation) ? wordsOf[operation](args, record, place) : 'A change';
+}
+
+/** The first of these arguments that says something. */
+function said(args: ItemFacts['args'], ...names: readonly string[]): string | null {
+  return names.map((name) => textOf(args?.[name])).find((text) => text !== null) ?? null;
 }
 
 function taskWords(args: ItemFacts['args'], record: string | null): string {

@@ -142,11 +142,7 @@ function MemberMenu({
     });
     if (!sure) return;
     try {
-      await mutate(
-        'teams.remove',
-        { memberId: member.id },
-        { optimistic: { entity: 'member', id: member.id, kind: 'update', fields: { isActive: false } } },
-      );
+      await mutate('teams.remove', { memberId: member.id });
       toast.success(`${name} is removed`);
     } catch {
       // mutate has shown why.

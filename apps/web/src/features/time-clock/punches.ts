@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import type { ClockIn } from '@plumbline/domain/operations/time-entries';
+import type { ClockIn } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { v7 as uuidv7 } from 'uuid';
 import type { InputOf } from '../../data/calls.ts';
 import { clockOffsetMs } from '../../data/clock-offset.ts';

@@ -1,8 +1,7 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { statusFields } from '@plumbline/domain/mutations/tasks/status-fields';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
-import type { BatchUpdateTasks } from '@plumbline/domain/operations/tasks';
+import type { BatchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
 import { takeBack } from '../../data/queue-actions.ts';
@@ -37,11 +36,7 @@ export async function changeMany(tasks: readonly Task[], change: BulkChange, sai
 export async function deleteMany(tasks: readonly Task[]): Promise<boolean> {
   const ids = tasks.map(({ id }) => id);
   const acting = inParts(ids, async (taskIds) => {
-    await mutate(
-      'tasks.batchDelete',
-      { taskIds },
-      { optimistic: taskIds.map((id) => ({ entity: 'task', id, kind: 'delete' })) },
-    );
+    await mutate('tasks.batchDelete', { taskIds });
   });
   undoable({
     said: `${tasksWord(tasks.length)} deleted`,
@@ -72,33 +67,11 @@ async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: str
 async function sendChange(tasks: readonly Task[], change: BulkChange): Promise<void> {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   await inParts([...byId.keys()], async (taskIds) => {
-    const { refused } = await mutate(
-      'tasks.batchUpdate',
-      { taskIds, ...change },
-      {
-        optimistic: taskIds.map((id) => ({
-          entity: 'task',
-          id,
-          kind: 'update',
-          fields: fieldsOf(byId.get(id), change),
-        })),
-      },
-    );
+    const { refused } = await mutate('tasks.batchUpdate', { taskIds, ...change });
     if (refused.length === 0) return;
     const titles = refused.map(({ taskId }) => byId.get(taskId)?.title ?? '').join(', ');
     toast.warning(`${tasksWord(refused.length)} left as before`, { description: titles });
   });
-}
-
-/** What a row shows once it has the change. */
-function fieldsOf(task: Task | undefined, { status, addAssignees, ...rest }: BulkChange): Partial<Task> {
-  return {
-    ...(status !== undefined && statusFields(status, new Date().toISOString())),
-    ...(addAssignees && { assignees: [...new Set([...(task?.assignees ?? []), ...addAssignees])] }),
-    ...(rest.assignees && { assignees: rest.assignees }),
-    ...(rest.dueDate !== undefined && { dueDate: rest.dueDate }),
-    ...(rest.priority && { priority: rest.priority }),
-  };
 }
 
 /** Each gets back what it had; those that had the same, in one call. */

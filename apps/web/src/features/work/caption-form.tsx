@@ -13,10 +13,7 @@ export function CaptionForm({ photo }: { photo: Photo }) {
   const [written, setWritten, drop] = useDraftText(`caption:${photo.id}`, stored);
   const submit = async () => {
     const caption = written.trim() === '' ? null : written.trim();
-    const reply = await save.run(
-      { photoId: photo.id, caption },
-      { optimistic: { entity: 'photo', id: photo.id, kind: 'update', fields: { caption } } },
-    );
+    const reply = await save.run({ photoId: photo.id, caption });
     if (reply) drop();
   };
   return (

@@ -42,17 +42,8 @@ export async function placeNote(note: Note, neighbours: Neighbours, rows: readon
   const places = placesFor(rows, note.id, neighbours);
   for (let from = 0; from < places.length; from += batchMaxTasks) {
     const part = places.slice(from, from + batchMaxTasks);
-    await batchSort(
-      'notes.batchUpdateNoteSortOrder',
-      { notes: part.map(({ id: noteId, sortOrder }) => ({ noteId, sortOrder })) },
-      {
-        optimistic: part.map(({ id, sortOrder }) => ({
-          entity: 'note',
-          id,
-          kind: 'update',
-          fields: { sortOrder },
-        })),
-      },
-    );
+    await batchSort('notes.batchUpdateNoteSortOrder', {
+      notes: part.map(({ id: noteId, sortOrder }) => ({ noteId, sortOrder })),
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { noteCategories, noteStatuses, priorities } from '@plumbline/domain/entities/enumerations';
 import { type Note, untitledNote } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
-import { createNote, type CreateNote } from '@plumbline/domain/operations/notes';
+import { createNote, type CreateNote } from '@plumbline/domain/mutations/notes/create-note';
 import { z } from 'zod';
 
 export const noteShape = z.object({
@@ -40,7 +40,7 @@ export const noteSchema = checkedShape
         ? { date, weather: orNull(weather), crewOnSite, workDone: orNull(workDone), delays: orNull(delays) }
         : null,
   }))
-  .pipe(createNote);
+  .pipe(createNote.input);
 export type NoteEntry = z.output<typeof noteSchema>;
 
 export function noteValues(note: Note | null, preset: NotePreset, today: string): NoteValues {

@@ -6,12 +6,7 @@ import { undoable } from './undoable.ts';
 export function deletePhoto({ id: photoId }: Photo, name: string): void {
   undoable({
     said: `Photo deleted: ${name}`,
-    act: () =>
-      mutate(
-        'photos.deletePhoto',
-        { photoId },
-        { optimistic: { entity: 'photo', id: photoId, kind: 'delete' } },
-      ),
+    act: () => mutate('photos.deletePhoto', { photoId }),
     takeBack: () => mutate('photos.restorePhoto', { photoId }),
   });
 }

@@ -4,11 +4,10 @@ import {
   type ProjectTeamRole,
 } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
+import { v7 as uuidv7 } from 'uuid';
 import { logError, toAppError } from '../../data/errors.ts';
 import { mutate } from '../../data/mutate.ts';
-import { newRecord } from '../../data/new-record.ts';
 import { rpc } from '../../data/rpc.ts';
-import { defaultProjectColour } from './project-colours.ts';
 import { projectStatusSigns } from './status-words.ts';
 import { undoable } from './undoable.ts';
 
@@ -16,12 +15,7 @@ export function deleteProject(project: Project): void {
   const { id: projectId } = project;
   undoable({
     said: `Project deleted: ${project.name}`,
-    act: () =>
-      mutate(
-        'projects.deleteProject',
-        { projectId },
-        { optimistic: { entity: 'project', id: projectId, kind: 'delete' } },
-      ),
+    act: () => mutate('projects.deleteProject', { projectId }),
     takeBack: () => mutate('projects.restoreProject', { projectId }),
   });
 }
@@ -55,62 +49,20 @@ function moveTo({ id, status: before }: Project, after: ProjectStatus, said: str
   undoable({ said, act: async () => await change(after), takeBack: async () => await change(before) });
 }
 
-/** A whole project as it will look until the server's own row is here; number 0 is not given yet. */
-export function newProjectRow(fields: Partial<Project> & Pick<Project, 'name'>): Project {
-  return {
-    ...newRecord(),
-    number: 0,
-    description: null,
-    status: 'planning',
-    priority: 'medium',
-    clientName: null,
-    clientEmail: null,
-    clientPhone: null,
-    address: null,
-    latitude: null,
-    longitude: null,
-    geofenceRadiusM: null,
-    accessNotes: null,
-    startDate: null,
-    endDate: null,
-    colour: defaultProjectColour,
-    managerId: null,
-    coverPhotoId: null,
-    percentComplete: 0,
-    percentCompleteOverride: null,
-    ...fields,
-  };
-}
-
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
 
 export function addToTeam(projectId: string, userId: string, role: ProjectTeamRole): void {
-  const record = newRecord();
-  const fields = { ...record, projectId, userId, role };
-  mutate(
-    'projectTeam.create',
-    { id: record.id, projectId, userId, role },
-    { optimistic: { entity: 'projectTeam', id: record.id, kind: 'create', fields } },
-  ).catch(shown);
+  mutate('projectTeam.create', { id: uuidv7(), projectId, userId, role }).catch(shown);
 }
 
 export function changeTeamRole({ id }: ProjectTeam, role: ProjectTeamRole): void {
-  mutate(
-    'projectTeam.update',
-    { projectTeamId: id, role },
-    { optimistic: { entity: 'projectTeam', id, kind: 'update', fields: { role } } },
-  ).catch(shown);
+  mutate('projectTeam.update', { projectTeamId: id, role }).catch(shown);
 }
 
 export function removeFromTeam({ id, projectId, userId, role }: ProjectTeam, name: string): void {
   undoable({
     said: `${name} is off the project`,
-    act: () =>
-      mutate(
-        'projectTeam.remove',
-        { projectTeamId: id },
-        { optimistic: { entity: 'projectTeam', id, kind: 'delete' } },
-      ),
+    act: () => mutate('projectTeam.remove', { projectTeamId: id }),
     takeBack: () => mutate('projectTeam.create', { projectId, userId, role }),
   });
 }

@@ -1,5 +1,4 @@
-/** What the server gives a project that names none. */
-export const defaultProjectColour = '#7f979f';
+import { defaultProjectColour } from '@plumbline/domain/entities/project';
 
 /** Colours that tell projects apart on both themes. */
 export const projectColours: readonly { colour: string; name: string }[] = [

@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { useState } from 'react';
 import { z } from 'zod';
-import { newRecord } from '../../data/new-record.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../data/use-mutate.ts';
 import { Checkbox } from '../../design/checkbox.tsx';
 import { DateField } from '../../design/date-field.tsx';
@@ -49,7 +49,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
   const submit = async () => {
     setUnnamed(name.trim() === '');
     if (name.trim() === '') return;
-    const { id } = newRecord();
+    const id = uuidv7();
     const reply = await call.run(
       {
         projectId: project.id,

@@ -1,16 +1,16 @@
 import { priorities, projectStatuses } from '@plumbline/domain/entities/enumerations';
 import {
+  defaultProjectColour,
   type MoneyField,
   moneyFields,
   type Project,
   type ProjectMoney,
 } from '@plumbline/domain/entities/project';
-import { createProject, type CreateProject } from '@plumbline/domain/operations/projects';
+import { createProject, type CreateProject } from '@plumbline/domain/mutations/projects/create-project';
 import { z } from 'zod';
 import { parsePlace, placeText } from './map-place.ts';
 import { moneyText, parseMoney } from './money-text.ts';
 import { plainWords } from './plain-words.ts';
-import { defaultProjectColour } from './project-colours.ts';
 
 export const projectShape = z.object({
   /** For a new one: what it begins with. */
@@ -96,7 +96,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       ...amounts,
     };
     // Here rather than behind it: what is wrong is said all at once.
-    const checked = createProject.safeParse(project, { error: plainWords });
+    const checked = createProject.input.safeParse(project, { error: plainWords });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;

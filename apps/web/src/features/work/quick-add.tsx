@@ -1,4 +1,3 @@
-import type { Task } from '@plumbline/domain/entities/task';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -16,7 +15,6 @@ import { useProjectNames } from './use-project-names.ts';
 const ProjectPicker = lazy(() => import('./project-picker.tsx'));
 
 export interface QuickAddProps {
-  tasks: readonly Task[];
   context: TaskContext;
   /** The project it goes to without asking. */
   projectId?: string | undefined;
@@ -28,7 +26,7 @@ export interface QuickAddProps {
  * A task in one line at the office: Enter, and on with the next. Day, person, priority and project can be written along; what was understood stands
  * below. A line stays until the server has its task. On the phone the dock's + does it.
  */
-export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAddProps) {
+export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
   const { projects } = useProjectNames();
@@ -62,16 +60,13 @@ export function QuickAdd({ tasks, context, projectId, assignees = [] }: QuickAdd
     const who = parts.flatMap((part) => (part.kind === 'who' ? [part.userId] : []));
     setBusy(true);
     inputRef.current?.focus();
-    const saved = await addTask(
-      {
-        title,
-        projectId: target,
-        dueDate: parts.find((part) => part.kind === 'due')?.day ?? null,
-        priority: parts.find((part) => part.kind === 'priority')?.priority ?? 'medium',
-        assignees: who.length > 0 ? [...new Set(who)] : assignees,
-      },
-      tasks,
-    );
+    const saved = await addTask({
+      title,
+      projectId: target,
+      dueDate: parts.find((part) => part.kind === 'due')?.day ?? null,
+      priority: parts.find((part) => part.kind === 'priority')?.priority ?? 'medium',
+      assignees: who.length > 0 ? [...new Set(who)] : assignees,
+    });
     setBusy(false);
     // Only what the server has leaves the line.
     if (!saved) return;

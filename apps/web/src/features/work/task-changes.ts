@@ -55,17 +55,12 @@ export function deleteTask(task: Task): void {
   const { id: taskId } = task;
   undoable({
     said: `Task deleted: ${task.title}`,
-    act: () =>
-      mutate('tasks.deleteTask', { taskId }, { optimistic: { entity: 'task', id: taskId, kind: 'delete' } }),
+    act: () => mutate('tasks.deleteTask', { taskId }),
     takeBack: () => mutate('tasks.restoreTask', { taskId }),
   });
 }
 
 /** Makes these people the ones who have a task. Rejects when it was refused, which has been shown then. */
 export async function assignTask({ id: taskId }: Task, assignees: string[]): Promise<void> {
-  await mutate(
-    'tasks.assign',
-    { taskId, assignees },
-    { optimistic: { entity: 'task', id: taskId, kind: 'update', fields: { assignees } } },
-  );
+  await mutate('tasks.assign', { taskId, assignees });
 }

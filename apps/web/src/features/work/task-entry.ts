@@ -1,6 +1,6 @@
 import { priorities, type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { createTask, type CreateTask } from '@plumbline/domain/operations/tasks';
+import { createTask, type CreateTask } from '@plumbline/domain/mutations/tasks/create-task';
 import { z } from 'zod';
 
 export const taskShape = z.object({
@@ -33,7 +33,7 @@ export const taskSchema = taskShape
       checklist: checklist.filter(({ text }) => text.trim() !== ''),
     }),
   )
-  .pipe(createTask);
+  .pipe(createTask.input);
 export type TaskEntry = z.output<typeof taskSchema>;
 
 export function taskValues(task: Task | null, preset: TaskPreset): TaskValues {

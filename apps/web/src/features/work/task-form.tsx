@@ -1,8 +1,7 @@
-import { defined } from '@plumbline/domain/entities/defined';
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { v7 as uuidv7 } from 'uuid';
 import { useTasks } from '../../data/records.ts';
-import { useUser } from '../../data/session.ts';
 import { useMutate } from '../../data/use-mutate.ts';
 import { DateField } from '../../design/date-field.tsx';
 import { Field } from '../../design/field.tsx';
@@ -17,7 +16,6 @@ import { ControlledField } from './controlled-field.tsx';
 import { changed } from './defined.ts';
 import { EntryFormFrame } from './entry-form-frame.tsx';
 import { choices, priorityOrder, priorityWords, taskStatusSigns } from './status-words.ts';
-import { newTaskRow } from './task-order.ts';
 import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from './task-entry.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useTaskFieldWords } from './use-field-words.ts';
@@ -35,7 +33,6 @@ export interface TaskFormProps {
 export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
   const create = useMutate('tasks.create');
   const update = useMutate('tasks.update');
-  const user = useUser();
   const people = usePeople();
   const names = useProjectNames();
   const { rows: siblings } = useTasks();
@@ -44,40 +41,16 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
   const words = useTaskFieldWords();
 
-  const rowFields = ({ checklist, ...fields }: Partial<TaskEntry>) => {
-    if (checklist === undefined) return defined(fields);
-    const known = new Map(task?.checklist.map((item) => [item.id, item]));
-    const at = new Date().toISOString();
-    return {
-      ...defined(fields),
-      checklist: checklist.map(({ id, text, done }) => ({
-        id,
-        text,
-        doneBy: done ? (known.get(id)?.doneBy ?? user.id) : null,
-        doneAt: done ? (known.get(id)?.doneAt ?? at) : null,
-      })),
-    };
-  };
   const createFrom = async (output: TaskEntry, retry: () => void) => {
-    const row = newTaskRow(
-      { ...rowFields(output), title: output.title, projectId: output.projectId },
-      siblings,
-    );
-    const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
-    const reply = await create.run(
-      { ...output, id },
-      { retry, optimistic: { entity: 'task', id, kind: 'create', fields } },
-    );
+    const id = uuidv7();
+    const reply = await create.run({ ...output, id }, { retry });
     if (reply) toast.success('Task created', { description: output.title });
     return reply && id;
   };
   const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
     const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
-    const reply = await update.run(
-      { taskId: before.id, ...changes },
-      { retry, optimistic: { entity: 'task', id: before.id, kind: 'update', fields: rowFields(changes) } },
-    );
+    const reply = await update.run({ taskId: before.id, ...changes }, { retry });
     if (reply) toast.success('Task saved');
     return reply && before.id;
   };

@@ -1,11 +1,10 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
-import { generateKeyBetween } from 'fractional-indexing';
+import { v7 as uuidv7 } from 'uuid';
 import { batchSort } from '../../data/batch-sort.ts';
 import { toAppError } from '../../data/errors.ts';
-import { mutate, type Optimistic } from '../../data/mutate.ts';
-import { newRecord } from '../../data/new-record.ts';
+import { mutate } from '../../data/mutate.ts';
 import { toast } from '../../design/toast.ts';
 import { type Neighbours, placesFor, type SortPlace } from './sort-places.ts';
 import { changeStatus } from './task-changes.ts';
@@ -13,56 +12,15 @@ import { changeStatus } from './task-changes.ts';
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
 
 /** Resolves to false when the server refused it; the person has been told then. */
-export async function addTask(
-  { title, projectId, dueDate, priority, assignees }: NewTask,
-  siblings: readonly Task[],
-): Promise<boolean> {
-  const record = newRecord();
+export async function addTask({ title, projectId, dueDate, priority, assignees }: NewTask): Promise<boolean> {
   const fields = { title, projectId, dueDate, priority, assignees };
   try {
-    await mutate(
-      'tasks.create',
-      { id: record.id, ...fields },
-      {
-        form: true,
-        optimistic: { entity: 'task', id: record.id, kind: 'create', fields: newTaskRow(fields, siblings) },
-      },
-    );
+    await mutate('tasks.create', { id: uuidv7(), ...fields }, { form: true });
     return true;
   } catch (thrown) {
     toAppError(thrown);
     return false;
   }
-}
-
-/** A whole task as it will look until the server's own row is here; at the end of its project's order. */
-export function newTaskRow(
-  fields: Partial<Task> & Pick<Task, 'title' | 'projectId'>,
-  siblings: readonly Task[],
-): Task {
-  const last = siblings
-    .filter((task) => task.projectId === fields.projectId)
-    .reduce<string | null>(
-      (most, { sortOrder }) => (most === null || sortOrder > most ? sortOrder : most),
-      null,
-    );
-  return {
-    ...newRecord(),
-    number: 0,
-    description: null,
-    assignees: [],
-    status: 'todo',
-    priority: 'medium',
-    startDate: null,
-    dueDate: null,
-    estimatedHours: null,
-    checklist: [],
-    blockedBy: [],
-    sortOrder: generateKeyBetween(last, null),
-    flag: null,
-    completedAt: null,
-    ...fields,
-  };
 }
 
 /** Puts a task one place earlier or later among the tasks of its project, as they stand in the manual order. */
@@ -89,21 +47,16 @@ async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
   if (first === undefined) return;
   if (more.length === 0) {
     const { id: taskId, sortOrder } = first;
-    await mutate('tasks.updateTaskSortOrder', { taskId, sortOrder }, { optimistic: patchesOf(places) });
+    await mutate('tasks.updateTaskSortOrder', { taskId, sortOrder });
     return;
   }
   for (let from = 0; from < places.length; from += batchMaxTasks) {
     const part = places.slice(from, from + batchMaxTasks);
-    await batchSort(
-      'tasks.batchUpdateTaskSortOrder',
-      { tasks: part.map(({ id: taskId, sortOrder }) => ({ taskId, sortOrder })) },
-      { optimistic: patchesOf(part) },
-    );
+    await batchSort('tasks.batchUpdateTaskSortOrder', {
+      tasks: part.map(({ id: taskId, sortOrder }) => ({ taskId, sortOrder })),
+    });
   }
 }
-
-const patchesOf = (places: readonly SortPlace[]): Optimistic[] =>
-  places.map(({ id, sortOrder }) => ({ entity: 'task', id, kind: 'update', fields: { sortOrder } }));
 
 /**
  * Gives a task its status and its place. The status goes through the queue; the place needs the server, and waits for nothing. Rejects when either was

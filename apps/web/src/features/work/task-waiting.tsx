@@ -24,13 +24,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
   const held = rows.filter((row) => row.blockedBy?.includes(task.id) === true);
   const save = async (next: string[]) => {
     setCircle(undefined);
-    await update.run(
-      { taskId: task.id, blockedBy: next },
-      {
-        form: false,
-        optimistic: { entity: 'task', id: task.id, kind: 'update', fields: { blockedBy: next } },
-      },
-    );
+    await update.run({ taskId: task.id, blockedBy: next }, { form: false });
   };
   const add = async (id: string | null) => {
     if (id === null) return;

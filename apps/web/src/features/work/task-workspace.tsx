@@ -148,12 +148,7 @@ export function TaskWorkspace({ from, desk, projectId, usual, renderHead }: Task
       />
       {/* Each column of a board has its own +. */}
       {rights.createTask && view === 'list' && (
-        <QuickAdd
-          tasks={from.rows}
-          context={context}
-          projectId={only}
-          assignees={show === 'mine' ? [userId] : []}
-        />
+        <QuickAdd context={context} projectId={only} assignees={show === 'mine' ? [userId] : []} />
       )}
       {from.state === 'loading' && view !== 'list' ? (
         <BoardSkeleton />

@@ -1,4 +1,3 @@
-import { defined } from '@plumbline/domain/entities/defined';
 import {
   type MoneyField,
   moneyFields,
@@ -6,10 +5,10 @@ import {
   type ProjectMoney,
 } from '@plumbline/domain/entities/project';
 import type { AppError } from '@plumbline/domain/errors/app-error';
+import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../data/use-mutate.ts';
 import { toast } from '../../design/toast.ts';
 import { changed } from './defined.ts';
-import { newProjectRow } from './project-changes.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
 import { useSaySaved } from './use-say-saved.ts';
 
@@ -41,11 +40,9 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   return {
     create: async (output, templateId, retry) => {
       for (const call of calls) call.clear();
-      const row = newProjectRow({ ...defined(withoutMoney(output)), name: output.name });
-      const { id, version: _version, deletedAt: _deletedAt, ...fields } = row;
-      const optimistic = { entity: 'project', id, kind: 'create', fields } as const;
+      const id = uuidv7();
       if (templateId === null) {
-        const reply = await create.run({ ...output, id }, { ...options(retry), optimistic });
+        const reply = await create.run({ ...output, id }, options(retry));
         if (reply) toast.success('Project created', { description: output.name });
         return reply !== null;
       }
@@ -53,7 +50,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       const { endDate, ...rest } = output;
       const reply = await use.run(
         { ...rest, ...(endDate != null && { endDate }), templateId, id },
-        { ...options(retry), optimistic },
+        options(retry),
       );
       if (reply) toast.success('Project created from the template', { description: output.name });
       return reply !== null;
@@ -83,15 +80,4 @@ function moneySeen(changes: Partial<ProjectEntry>, before: ProjectMoney | null):
   const seen: Amounts = {};
   for (const field of moneyFields) if (changes[field] !== undefined) seen[field] = before?.[field] ?? null;
   return Object.keys(seen).length > 0 ? seen : null;
-}
-
-/** Money is kept in a record of its own. */
-function withoutMoney({
-  budgetLabour: _labour,
-  budgetMaterials: _materials,
-  budgetSubcontractors: _subcontractors,
-  contractValue: _value,
-  ...rest
-}: Partial<ProjectEntry>) {
-  return rest;
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { recordId } from '../../entities/record.ts';
+import { mutation } from '../mutation.ts';
+import { description, fileName } from './file-fields.ts';
+
+/** Records an uploaded file. A name that its folder holds already becomes a new version of that file. */
+export const createFile = mutation({
+  call: 'projectFiles.create',
+  input: z.strictObject({
+    id: recordId.optional(),
+    projectId: recordId,
+    folderId: recordId.nullable().optional(),
+    name: fileName,
+    storageId: z.string().min(1).max(200),
+    description: description.optional(),
+  }),
+});
+
+export type CreateFile = z.input<typeof createFile.input>;

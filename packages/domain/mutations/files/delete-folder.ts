@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { recordId } from '../../entities/record.ts';
+import { mutation } from '../mutation.ts';
+
+/** What is in it goes along, and comes back with it. */
+export const deleteFolder = mutation({
+  call: 'projectFiles.deleteFolder',
+  input: z.strictObject({ folderId: recordId }),
+  reads: ({ folderId }) => {
+    const besides = { entity: 'projectFolder', id: folderId } as const;
+    return [
+      { entity: 'projectFolder', besides },
+      { entity: 'projectFile', besides },
+    ];
+  },
+  effect: ({ folderId }, scene) => {
+    const folders = new Set([folderId]);
+    // A set that grows while it is walked: what lies in what lies in it goes too.
+    for (const id of folders)
+      for (const folder of scene.rowsOf('projectFolder')) if (folder.parentId === id) folders.add(folder.id);
+    const files = scene
+      .rowsOf('projectFile')
+      .filter((file) => file.folderId !== null && folders.has(file.folderId));
+    return [
+      ...files.map(({ id }) => ({ entity: 'projectFile', id, kind: 'delete' }) as const),
+      ...[...folders].map((id) => ({ entity: 'projectFolder', id, kind: 'delete' }) as const),
+    ];
+  },
+});

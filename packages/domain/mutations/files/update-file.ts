@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defined } from '../../entities/defined.ts';
+import { recordId } from '../../entities/record.ts';
+import { mutation } from '../mutation.ts';
+import { description, fileName } from './file-fields.ts';
+
+/** A folder moves a file there; null to the project's top. */
+export const updateFile = mutation({
+  call: 'projectFiles.updateFile',
+  input: z.strictObject({
+    fileId: recordId,
+    name: fileName.optional(),
+    folderId: recordId.nullable().optional(),
+    description: description.optional(),
+  }),
+  effect: ({ fileId, ...said }) => [
+    { entity: 'projectFile', id: fileId, kind: 'update', fields: defined(said) },
+  ],
+});
+
+export type UpdateFile = z.input<typeof updateFile.input>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { photoMaxBytes, photoMimeTypes } from '../../limits/photos.ts';
+import type { StorageUse } from '../../plans/storage.ts';
+import { mutation } from '../mutation.ts';
+
+const file = z.strictObject({
+  mime: z.enum(photoMimeTypes, { error: 'A photo is a JPEG or a PNG.' }),
+  /** Bytes. */
+  size: z.number().int().min(1).lt(photoMaxBytes, { error: 'A photo is smaller than 10 MB.' }),
+});
+
+/** Asks for an address to upload a photo to, and one for its thumbnail. Both expire, and take just this type and size. */
+export const generateUploadUrl = mutation({
+  call: 'photos.generateUploadUrl',
+  input: z.strictObject({ ...file.shape, thumbnail: file.optional() }),
+});
+
+export type UploadAddress = { storageId: string; url: string };
+/** `storage`: what the organization uses, with these files. */
+export type UploadAddresses = UploadAddress & {
+  thumbnail: UploadAddress | null;
+  expiresAt: string;
+  storage: StorageUse;
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { photoCategories } from '../../entities/enumerations.ts';
+import { instant, latitude, longitude, recordId } from '../../entities/record.ts';
+import { nameLength, textLength } from '../../limits/lists.ts';
+
+/** What a person says of a photo. */
+export const photoFields = {
+  title: z.string().trim().max(nameLength).nullable(),
+  caption: z.string().trim().max(nameLength).nullable(),
+  description: z.string().max(textLength).nullable(),
+  category: z.enum(photoCategories),
+  tags: z.array(z.string().trim().min(1).max(60)).max(50),
+  shared: z.boolean(),
+};
+
+/** What is known of a photo before its file is stored. */
+export const photoTaken = {
+  id: recordId.optional(),
+  projectId: recordId,
+  taskId: recordId.nullable().optional(),
+  noteId: recordId.nullable().optional(),
+  ...z.object(photoFields).partial().shape,
+  width: z.number().int().min(1).max(30_000),
+  height: z.number().int().min(1).max(30_000),
+  clientId: z.string().max(100).nullable().optional(),
+  takenAt: instant.nullable().optional(),
+  latitude: latitude.nullable().optional(),
+  longitude: longitude.nullable().optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .optional(),
+};

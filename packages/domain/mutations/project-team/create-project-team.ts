@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { projectTeamRoles } from '../../entities/enumerations.ts';
+import { line, recordId } from '../../entities/record.ts';
+import { nameLength } from '../../limits/lists.ts';
+import { mutation, newRecord } from '../mutation.ts';
+
+/** Puts a member on the team; a client who is not yet a member is invited by `email` instead of `userId`. */
+export const createProjectTeam = mutation({
+  call: 'projectTeam.create',
+  input: z
+    .strictObject({
+      id: recordId.optional(),
+      projectId: recordId,
+      userId: recordId.optional(),
+      email: z.email().max(nameLength).optional(),
+      firstName: line.optional(),
+      lastName: line.optional(),
+      role: z.enum(projectTeamRoles).default('member'),
+    })
+    .refine((value) => (value.userId === undefined) !== (value.email === undefined), {
+      path: ['userId'],
+      message: 'Name either a member or an e-mail address.',
+    })
+    .refine((value) => value.email === undefined || value.role === 'client', {
+      path: ['role'],
+      message: 'By e-mail only clients are invited to a project.',
+    }),
+  // Who is invited by mail is nobody's user yet.
+  effect: ({ id, projectId, userId, role }, scene) =>
+    userId === undefined
+      ? []
+      : [
+          {
+            entity: 'projectTeam',
+            id: id ?? scene.newId(),
+            kind: 'create',
+            fields: { ...newRecord(scene), projectId, userId, role },
+          },
+        ],
+});

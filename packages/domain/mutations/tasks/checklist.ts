@@ -1,0 +1,21 @@
+import type { ChecklistItem } from '../../entities/task.ts';
+import type { Scene } from '../mutation.ts';
+
+type Entry = { id: string; text: string; done: boolean };
+
+/** As it was written, with who has done a step and when: as it was known, or this person now. */
+export function checklistOf(
+  entries: readonly Entry[],
+  known: readonly ChecklistItem[],
+  { person, at }: Scene,
+): ChecklistItem[] {
+  const before = new Map(known.map((item) => [item.id, item]));
+  return entries.map(({ id, text, done }) => {
+    const item = before.get(id);
+    return {
+      ...{ id, text },
+      doneBy: done ? (item?.doneBy ?? person.userId) : null,
+      doneAt: done ? (item?.doneAt ?? at) : null,
+    };
+  });
+}

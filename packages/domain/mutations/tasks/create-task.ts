@@ -1,0 +1,46 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import { z } from 'zod';
+import { defined } from '../../entities/defined.ts';
+import { recordId, sortOrder } from '../../entities/record.ts';
+import { mutation, newRecord } from '../mutation.ts';
+import { checklistOf } from './checklist.ts';
+import { statusFields } from './status-fields.ts';
+import { taskFields } from './task-fields.ts';
+
+/** At the end of its project's order. */
+export const createTask = mutation({
+  call: 'tasks.create',
+  input: z.strictObject({
+    id: recordId.optional(),
+    ...z.object(taskFields).partial().required({ title: true, projectId: true }).shape,
+    sortOrder: sortOrder.optional(),
+  }),
+  reads: ({ projectId }) => [{ entity: 'task', lastOf: projectId }],
+  effect: ({ id, projectId, title, checklist = [], ...said }, scene) => [
+    {
+      entity: 'task',
+      id: id ?? scene.newId(),
+      kind: 'create',
+      fields: {
+        ...newRecord(scene),
+        // Number 0: the server has not given one yet.
+        ...{
+          number: 0,
+          description: null,
+          assignees: [],
+          status: 'todo',
+          priority: 'medium',
+          startDate: null,
+        },
+        ...{ dueDate: null, estimatedHours: null, blockedBy: [], flag: null, completedAt: null },
+        sortOrder: generateKeyBetween(scene.rowsOf('task').at(-1)?.sortOrder ?? null, null),
+        ...defined(said),
+        ...(said.status !== undefined && statusFields(said.status, scene.at)),
+        ...{ projectId, title },
+        checklist: checklistOf(checklist, [], scene),
+      },
+    },
+  ],
+});
+
+export type CreateTask = z.input<typeof createTask.input>;

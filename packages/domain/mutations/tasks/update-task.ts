@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defined } from '../../entities/defined.ts';
+import { recordId } from '../../entities/record.ts';
+import { mutation } from '../mutation.ts';
+import { checklistOf } from './checklist.ts';
+import { statusFields } from './status-fields.ts';
+import { taskFields } from './task-fields.ts';
+
+export const updateTask = mutation({
+  call: 'tasks.update',
+  input: z.strictObject({ taskId: recordId, ...z.object(taskFields).partial().shape }),
+  reads: ({ taskId, checklist }) => (checklist === undefined ? [] : [{ entity: 'task', id: taskId }]),
+  effect: ({ taskId, checklist, ...said }, scene) => {
+    const known = scene.row('task', taskId)?.checklist ?? [];
+    return [
+      {
+        entity: 'task',
+        id: taskId,
+        kind: 'update',
+        fields: {
+          ...defined(said),
+          ...(said.status !== undefined && statusFields(said.status, scene.at)),
+          ...(checklist && { checklist: checklistOf(checklist, known, scene) }),
+        },
+      },
+    ];
+  },
+});
+
+export type UpdateTask = z.input<typeof updateTask.input>;

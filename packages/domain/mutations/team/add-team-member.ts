@@ -1,0 +1,22 @@
+import { line } from '../../entities/record.ts';
+import { z } from 'zod';
+import { roles } from '../../access/roles.ts';
+import { nameLength } from '../../limits/lists.ts';
+import { mutation } from '../mutation.ts';
+
+/** Invites a person; the answer carries the link with its ticket. Roles admin and field_tech take a seat. */
+export const addTeamMember = mutation({
+  call: 'teams.addMember',
+  input: z.strictObject({
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength)),
+    firstName: line.optional(),
+    lastName: line.optional(),
+    position: line.nullable().optional(),
+    phone: line.nullable().optional(),
+    role: z.enum(roles).default('field_tech'),
+  }),
+});
