@@ -1,3 +1,4 @@
+import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../process/log.ts';
@@ -42,4 +43,28 @@ test('PROCESS-7 a note that the database refuses and a session that it cannot lo
   expect(session.status).toBe(500);
   expect(lines.join('')).toMatch(/42703/);
   expect(lines.join('')).not.toContain(tenant.admin.sessionId);
+});
+
+test('RPC-11 an answer that does not fit its schema says nothing of it to the caller, and little to the log', async () => {
+  const { pool } = server.database;
+  await pool.query(
+    `insert into member_state (organization_id, user_id, last_seen_at, unsent)
+     select $1, $2, now(), jsonb_object_agg('device ' || n, '{"changes":"many"}'::jsonb) from generate_series(1, 5000) n
+     on conflict (organization_id, user_id) do update set last_seen_at = excluded.last_seen_at, unsent = excluded.unsent`,
+    [tenant.organizationId, tenant.admin.userId],
+  );
+  const from = lines.length;
+  const answer = await fetch(`${server.origin}/api/trpc/presence.list`, {
+    headers: { cookie: cookieOf(tenant.admin) },
+  });
+  expect(answer.status).toBe(500);
+  const { message, data } = Object(await answer.json())['error'];
+  expect([message, data.code, data.fields]).toEqual([
+    errorTable.UNKNOWN_ERROR.message,
+    'UNKNOWN_ERROR',
+    undefined,
+  ]);
+  const failure = lines.slice(from).find((line) => line.includes('a call failed')) ?? '';
+  expect(failure).toMatch(/15000 values do not fit their schema, the first: ….changes \(invalid_type\)/);
+  expect(failure.length).toBeLessThan(4_000);
 });

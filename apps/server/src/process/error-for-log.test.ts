@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createLog } from './log.ts';
 
 const secret = 'the gate code is 4471';
@@ -59,6 +60,10 @@ test.each<[string, unknown]>([
   [
     'a mail server’s answer',
     Object.assign(new Error(`550 no ${secret}`), { responseCode: 550, response: secret }),
+  ],
+  [
+    'keys of a record that does not fit its schema',
+    asThrown(() => z.record(z.string(), z.number()).parse({ [secret]: secret })),
   ],
   ['fields of its own', Object.assign(new Error('odd'), { input: secret, request: { body: secret } })],
   ['what is no error', secret],

@@ -1,5 +1,7 @@
 /** How deep causes are followed: an error that is its own cause ends there. */
 const depthMax = 5;
+/** Of values that do not fit their schema, so many are named. */
+const misfitsNamed = 3;
 
 /**
  * An error as a log line may hold it: where it came from and what kind it is, and nothing of what people wrote. A database's error repeats the values
@@ -35,6 +37,7 @@ function wordsOf(error: Error, depth: number): string {
   if ('params' in error && 'query' in error) return 'a query failed';
   if ('responseCode' in error) return `the mail server answered ${String(error.responseCode)}`;
   if (error instanceof SyntaxError) return 'a text could not be parsed';
+  if ('issues' in error && Array.isArray(error.issues)) return misfits(error.issues);
   // One that wraps another and repeats its words.
   for (const cause of depth === 0 ? [] : inner(error)) {
     if (cause instanceof Error && cause.message !== '' && error.message.includes(cause.message))
@@ -42,6 +45,18 @@ function wordsOf(error: Error, depth: number): string {
   }
   return error.message;
 }
+
+/** A schema's error lists all of them in its message, thousands where every row of an answer is wrong. */
+function misfits(issues: readonly unknown[]): string {
+  const first = issues.slice(0, misfitsNamed).map((issue) => {
+    const { code, path }: Record<string, unknown> = Object(issue);
+    return `${Array.isArray(path) ? path.map(step).join('.') : ''} (${String(code)})`;
+  });
+  return `${issues.length} values do not fit their schema, the first: ${first.join(', ')}`;
+}
+
+/** A place in a list or a field's name; what else a record is keyed by may be somebody's words. */
+const step = (part: unknown): string => (/^(?:\d+|[a-z]\w{0,40})$/i.test(String(part)) ? String(part) : '…');
 
 /** Classes of SQLSTATE whose messages name constraints, columns and states of the server, and no value. */
 const speakable = /^(?:08|23|25|28|3D|40|53|55|57|58)/;

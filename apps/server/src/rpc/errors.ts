@@ -87,7 +87,8 @@ export function refusalIn(error: TRPCError): AppError | null {
 export function appErrorOf(error: TRPCError): AppError {
   const { cause } = error;
   if (cause instanceof AppError) return cause;
-  if (cause instanceof ZodError) return inputRefused(cause);
+  // One that is none of the input's is a row that does not fit its schema: nothing that the caller could put right.
+  if (cause instanceof ZodError && error.code === 'BAD_REQUEST') return inputRefused(cause);
   return new AppError(codeOfStatus[error.code] ?? 'UNKNOWN_ERROR', { cause: error });
 }
 
