@@ -3,6 +3,7 @@ import { filesInTurn } from '../rpc/file-turns.ts';
 import { createPlacesPerKey } from '../rpc/turns.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { callAs } from '../testing/call.ts';
+import { refusal } from '../testing/refusal.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 
@@ -45,6 +46,70 @@ test('LOAD-6 a batch of many calls is worked off a few at a time, and each is an
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toHaveLength(60);
+});
+
+/** While nobody can read tasks: how many wait to. */
+async function whileTasksAreHeld<T>(act: (readers: () => Promise<number>) => Promise<T>): Promise<T> {
+  const { pool } = server.database;
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table task in access exclusive mode');
+    return await act(async () => {
+      const { rows } = await pool.query<{ readers: number }>(
+        `select count(*)::int as readers from pg_locks where not granted and relation = 'task'::regclass`,
+      );
+      return rows[0]?.readers ?? 0;
+    });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+test('LOAD-11 an organization gets one part of an export at a time; its other calls and other organizations’ exports go on', async () => {
+  const own = await testTenant(server.database.pool);
+  const as = ({ admin }: TestTenant) => callAs(server.services, admin);
+  const { projectId } = await as(own).projects.create({ name: 'Harbor Lofts' });
+  await as(own).tasks.create({ projectId, title: 'Step' });
+  await as(quiet).projects.create({ name: 'Depot' });
+  const waiting = await whileTasksAreHeld(async (readers) => {
+    const exports = Array.from({ length: 21 }, async () => await as(own).audit.export({ projectId }));
+    await expect.poll(readers).toBe(1);
+    expect(await refusal(as(own).audit.export({ projectId }))).toMatchObject({
+      ...{ code: 'RATE_LIMITED', details: { retryAfterSeconds: 2 } },
+      message: 'Your organization has too many exports under way. Please wait a moment and try again.',
+    });
+    expect((await as(own).projects.list()).rows).toHaveLength(1);
+    expect((await as(quiet).audit.export({ entity: 'project' })).events).toBeGreaterThan(0);
+    expect(await readers()).toBe(1);
+    return exports;
+  });
+  const parts = await Promise.all(waiting);
+  expect(new Set(parts.map(({ events }) => events))).toEqual(new Set([3]));
+});
+
+type Calls = ReturnType<typeof callAs>;
+test.each<[string, (calls: Calls) => Promise<unknown>]>([
+  ['first fills', async ({ sync }) => await sync.snapshot({ entity: 'task' })],
+  [
+    'pages of a catch-up behind the first',
+    async ({ sync }) =>
+      await sync.pull({ cursor: 0, after: { entity: 'task', version: 0, id: quiet.organizationId } }),
+  ],
+  ['long lists', async ({ tasks }) => await tasks.list({ limit: 51 })],
+])('LOAD-11 an organization gets one long answer at a time: %s', async (_, ask) => {
+  const calls = callAs(server.services, busy.admin);
+  const waiting = await whileTasksAreHeld(async (readers) => {
+    const long = [ask(calls), ask(calls), ask(calls)];
+    await expect.poll(readers).toBe(1);
+    const short = calls.tasks.list();
+    await expect.poll(readers).toBe(2);
+    const other = ask(callAs(server.services, quiet.admin));
+    await expect.poll(readers).toBe(3);
+    return [...long, short, other];
+  });
+  expect(await Promise.all(waiting)).toHaveLength(5);
 });
 
 test.each(['PUT', 'GET'])(

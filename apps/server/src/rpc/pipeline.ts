@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { listPageSize } from '@plumbline/domain/limits/lists';
 import {
   type Gate,
   gates,
@@ -79,7 +80,7 @@ function gated(name: ProcedureName) {
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
-      const lines = await linesOf(services.turns, caller, getRawInput);
+      const lines = await linesOf(name, services.turns, caller, getRawInput);
       const result = await inTurn(lines, async () => await next({ ctx: passed }));
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
@@ -93,22 +94,36 @@ function gated(name: ProcedureName) {
   });
 }
 
-/** Where a call waits for its turn; a search first, so that one that waits takes no other call's place. */
+/** Where a call waits for its turn; first in the lines of heavy work, so that one that waits there takes no other call's place. */
 async function linesOf(
-  { search, person, organization }: CallTurns,
+  name: ProcedureName,
+  turns: CallTurns,
   { userId, membership }: Caller,
   rawInput: () => Promise<unknown>,
 ): Promise<(readonly [PlacesPerKey, string])[]> {
-  const own = [person, userId] as const;
+  const own = [turns.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;
-  const input = await rawInput();
-  const searches = typeof input === 'object' && input !== null && 'search' in input && input.search !== '';
-  return [
-    ...(searches ? [[search, organizationId] as const] : []),
-    own,
-    [organization, organizationId] as const,
+  const input = Object(await rawInput());
+  const heavy = [
+    ...('search' in input && input.search !== '' ? [turns.search] : []),
+    ...(name === 'audit.export' ? [turns.export] : []),
+    ...(answersLong(name, input) ? [turns.longAnswer] : []),
   ];
+  return [
+    ...heavy.map((line) => [line, organizationId] as const),
+    own,
+    [turns.organization, organizationId] as const,
+  ];
+}
+
+/** More rows than an ordinary page: those that fill a device's copy or catch up, and lists of which more was asked for. */
+function answersLong(name: ProcedureName, input: { limit?: unknown; after?: unknown }): boolean {
+  return (
+    name === 'sync.snapshot' ||
+    (name === 'sync.pull' && 'after' in input) ||
+    (typeof input.limit === 'number' && input.limit > listPageSize)
+  );
 }
 
 export const call = gated;

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPlacesPerKey } from './turns.ts';
 
 const longMs = 60_000;
+
+afterEach(() => void vi.useRealTimers());
 
 test('LOAD-4 as many as fit are at work at once, the others follow in the order in which they came', async () => {
   const turns = createPlacesPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
@@ -40,4 +42,33 @@ test('LOAD-5 who would wait behind too many, or for too long, is told when to co
   first.release();
   const again = await turns.take('Halden');
   again.release();
+});
+
+test('LOAD-5 who gets no place is told in the words of the line', async () => {
+  const turns = createPlacesPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
+  await turns.take('Halden');
+  await expect(turns.take('Halden')).rejects.toMatchObject({
+    ...{ code: 'RATE_LIMITED', message: 'Too many exports.' },
+  });
+});
+
+test('LOAD-12 a place rests as long as it was used, no longer than the line says, and no other key’s rests with it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const turns = createPlacesPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
+  const restOf = async (usedMs: number): Promise<number> => {
+    const place = await turns.take('Halden');
+    await vi.advanceTimersByTimeAsync(usedMs);
+    place.release();
+    const from = performance.now();
+    const next = turns.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
+    const other = await turns.take(`Engstrom ${usedMs}`);
+    other.release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { taken, after } = await next;
+    taken.release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return after;
+  };
+  expect(await restOf(30)).toBe(30);
+  expect(await restOf(5_000)).toBe(100);
 });

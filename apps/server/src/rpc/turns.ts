@@ -12,6 +12,10 @@ type Width = {
   /** Of one key, behind those. */
   waiting: number;
   waitMs: number;
+  /** What a person is told who gets no place; default: the words of RATE_LIMITED. */
+  refusal?: string;
+  /** A place rests as long as it was used, up to this, before the next gets it: the processor is the others' meanwhile. */
+  restMs?: number;
 };
 
 /** So long a caller is asked to stay away when there is no place: by then those that are at work are done. */
@@ -20,16 +24,21 @@ const comeBackSeconds = 2;
 type Line = { taken: number; waiting: (() => void)[] };
 
 /** A few places of each key's own, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
-export function createPlacesPerKey({ atOnce, waiting, waitMs }: Width): PlacesPerKey {
+export function createPlacesPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0 }: Width): PlacesPerKey {
   const lines = new Map<string, Line>();
 
   function place(key: string, line: Line): Place {
+    const taken = performance.now();
+    const pass = () => {
+      const next = line.waiting.shift();
+      if (next) return next();
+      line.taken -= 1;
+      if (line.taken === 0) lines.delete(key);
+    };
     return {
       release() {
-        const next = line.waiting.shift();
-        if (next) return next();
-        line.taken -= 1;
-        if (line.taken === 0) lines.delete(key);
+        if (restMs === 0) pass();
+        else setTimeout(pass, Math.min(performance.now() - taken, restMs));
       },
     };
   }
@@ -42,11 +51,11 @@ export function createPlacesPerKey({ atOnce, waiting, waitMs }: Width): PlacesPe
         line.taken += 1;
         return place(key, line);
       }
-      if (line.waiting.length >= waiting) throw tooMany();
+      if (line.waiting.length >= waiting) throw tooMany(refusal);
       await new Promise<void>((called, refused) => {
         const limit = setTimeout(() => {
           line.waiting.splice(line.waiting.indexOf(call), 1);
-          refused(tooMany());
+          refused(tooMany(refusal));
         }, waitMs);
         const call = () => {
           clearTimeout(limit);
@@ -59,8 +68,8 @@ export function createPlacesPerKey({ atOnce, waiting, waitMs }: Width): PlacesPe
   };
 }
 
-const tooMany = (): AppError =>
-  new AppError('RATE_LIMITED', { details: { retryAfterSeconds: comeBackSeconds } });
+const tooMany = (message: string | undefined): AppError =>
+  new AppError('RATE_LIMITED', { message, details: { retryAfterSeconds: comeBackSeconds } });
 
 /** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
 export type CallTurns = {
@@ -68,12 +77,17 @@ export type CallTurns = {
   person: PlacesPerKey;
   organization: PlacesPerKey;
   search: PlacesPerKey;
+  export: PlacesPerKey;
+  longAnswer: PlacesPerKey;
   upload: PlacesPerKey;
   download: PlacesPerKey;
 };
 
+/** The longest rest behind a piece of heavy work, which is as long as the work was. */
+export const restMs = 100;
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
+const exportWaitMs = 25_000;
 
 export function createCallTurns(): CallTurns {
   return {
@@ -85,6 +99,13 @@ export function createCallTurns(): CallTurns {
     organization: createPlacesPerKey({ atOnce: 8, waiting: 400, waitMs }),
     // The one call whose work grows with what an organization has stored.
     search: createPlacesPerKey({ atOnce: 1, waiting: 50, waitMs }),
+    // A part of an export is a second of work, and a handful of admins ask for one.
+    export: createPlacesPerKey({
+      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs },
+      refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
+    }),
+    // An office of fifty whose devices are filled anew, each page some 20 ms of work.
+    longAnswer: createPlacesPerKey({ atOnce: 1, waiting: 400, waitMs, restMs }),
     // A person's uploads share one connection anyway, and each takes as long as that is slow.
     upload: createPlacesPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos comes over six connections.
