@@ -15,3 +15,5 @@ export const templateMaxTasks = 1_000;
 export const templateMaxFolders = 500;
 /** Events that one part of an export of the trail holds; the next part goes on behind it. */
 export const auditExportEvents = 5_000;
+/** A part ends with the page on which its text has grown so long: events may hold long texts. */
+export const auditExportCharacters = 1_500_000;

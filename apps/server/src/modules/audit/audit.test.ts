@@ -1,3 +1,4 @@
+import { auditExportCharacters } from '@plumbline/domain/limits/lists';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
@@ -101,3 +102,75 @@ test('TRAIL-4 a long trail is exported in parts that follow each other, with the
   expect(new Set(data.map((row) => row['after'])).size).toBe(5202);
   expect(data.filter((row) => row['at'] === 'at')).toEqual([]);
 });
+
+/** Every part of the export, one after the other, as their lines. */
+async function wholeTrail(caller: Caller, projectId: string) {
+  const parts: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const part: Awaited<ReturnType<ReturnType<typeof as>['audit']['export']>> = await as(caller).audit.export(
+      { projectId, ...(cursor && { cursor }) },
+    );
+    parts.push(part.csv);
+    cursor = part.nextCursor;
+  }
+  const { data, errors } = Papa.parse<Record<string, string>>(parts.join(''), {
+    ...{ header: true, skipEmptyLines: true },
+  });
+  expect(errors).toEqual([]);
+  return { parts, data };
+}
+
+test('TRAIL-5 what is changed while the trail is exported takes no event from it and doubles none', async () => {
+  const own = await testTenant(server.database.pool);
+  const { projectId } = await as(own.admin).projects.create({ name: 'Busy' });
+  const { taskId } = await as(own.admin).tasks.create({ projectId, title: 'Step' });
+  await server.database.pool.query(
+    `insert into audit_event (organization_id, id, at, action, entity, entity_id, project_id, after)
+     select $1, gen_random_uuid(), now() - interval '1 day' - n / 7 * interval '1 ms', 'update',
+       case n when 700 then 'task' else 'project' end, case n when 700 then $3::uuid else $2::uuid end, $2, jsonb_build_object('nth', n)
+     from generate_series(1, 1000) n`,
+    [own.organizationId, projectId, taskId],
+  );
+  await server.database.pool.query(
+    `delete from audit_event where organization_id = $1 and entity = 'task' and action = 'create'`,
+    [own.organizationId],
+  );
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table task in access exclusive mode');
+  const exported = wholeTrail(own.admin, projectId);
+  // It stands at the page that asks for the task's title.
+  await expect.poll(async () => await waitingFor('task')).toBe(1);
+  await as(own.admin).projects.update({ projectId, name: 'Busier' });
+  await holder.query('rollback');
+  holder.release();
+  const numbers = (await exported).data.flatMap(
+    ({ after }) => Object(JSON.parse(after || '{}'))['nth'] ?? [],
+  );
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, place) => place + 1));
+});
+
+test('TRAIL-6 a part ends where its text has grown long, and the next goes on behind it', async () => {
+  const own = await testTenant(server.database.pool);
+  const { projectId } = await as(own.admin).projects.create({ name: 'Long' });
+  await server.database.pool.query(
+    `insert into audit_event (organization_id, id, at, action, entity, entity_id, project_id, after)
+     select $1, gen_random_uuid(), now() - interval '1 day', 'update', 'project', $2, $2, jsonb_build_object('number', n, 'text', repeat('x', 20000))
+     from generate_series(1, 200) n`,
+    [own.organizationId, projectId],
+  );
+  const { parts, data } = await wholeTrail(own.admin, projectId);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(auditExportCharacters * 1.2);
+  expect(new Set(data.map((row) => row['after'])).size).toBe(data.length);
+  expect(data.filter((row) => row['after']?.includes('xxx'))).toHaveLength(200);
+});
+
+/** Connections that wait for a lock on the table. */
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await server.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks where not granted and relation = $1::regclass`,
+    [table],
+  );
+  return rows[0]?.waiting ?? 0;
+}

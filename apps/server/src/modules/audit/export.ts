@@ -1,10 +1,12 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { snakeKey, toSnakeCase } from '@plumbline/domain/keys/convert';
-import { auditExportEvents } from '@plumbline/domain/limits/lists';
+import { auditExportCharacters, auditExportEvents } from '@plumbline/domain/limits/lists';
 import type { AuditEvent, AuditExport, exportAudit } from '@plumbline/domain/operations/activity';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { restMs } from '../../rpc/turns.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { events } from '../activity/events.ts';
 
@@ -13,20 +15,44 @@ const columns = [
   ...['before', 'after', 'address', 'done_at'],
 ];
 
+/** What is worked at in one piece holds up the calls of every organization: so many events at the most, and about so much text. */
+const pageEventsMax = 100;
+const pageEventsFirst = 10;
+const pageCharacters = 50_000;
+
 /** A part of the trail as CSV; what a spreadsheet would take for a formula is made plain text. */
 export async function exportPart(
   db: Database,
   viewer: Viewer,
   filters: z.output<typeof exportAudit>,
 ): Promise<AuditExport> {
-  const { rows, nextCursor } = await events(db, viewer, { ...filters, limit: auditExportEvents });
-  const names = await namesOf(db, viewer, rows);
+  const names = new Map<string, string>();
+  const pages: string[] = [];
+  let [exported, characters] = [0, 0];
+  let cursor = filters.cursor;
+  let size = pageEventsFirst;
+  for (;;) {
+    const begun = performance.now();
+    const limit = Math.min(size, auditExportEvents - exported);
+    const { rows, nextCursor } = await events(db, viewer, { ...filters, limit, cursor });
+    await addNames(db, viewer, names, rows);
+    const page = csvOf(rows, names, cursor === undefined);
+    pages.push(page);
+    exported += rows.length;
+    characters += page.length;
+    if (nextCursor === null || exported >= auditExportEvents || characters >= auditExportCharacters)
+      return { csv: pages.join(''), events: exported, nextCursor };
+    cursor = nextCursor;
+    size = Math.min(pageEventsMax, Math.ceil((pageCharacters * rows.length) / page.length));
+    // As long as the page took: half of the processor is left to the others, and of the database.
+    await rest(Math.min(performance.now() - begun, restMs));
+  }
+}
+
+function csvOf(rows: readonly AuditEvent[], names: ReadonlyMap<string, string>, header: boolean): string {
   const data = rows.map((event) => line(event, names.get(event.userId ?? '') ?? ''));
-  const csv = Papa.unparse(
-    { fields: columns, data },
-    { header: filters.cursor === undefined, escapeFormulae: true, newline: '\r\n' },
-  );
-  return { csv: `${csv}\r\n`, events: rows.length, nextCursor };
+  const options = { header, escapeFormulae: true, newline: '\r\n' };
+  return `${Papa.unparse({ fields: columns, data }, options)}\r\n`;
 }
 
 function line(event: AuditEvent, userName: string): string[] {
@@ -41,14 +67,16 @@ function line(event: AuditEvent, userName: string): string[] {
 const json = (content: Record<string, unknown> | null): string =>
   content === null ? '' : JSON.stringify(toSnakeCase(content));
 
-async function namesOf(
+async function addNames(
   db: Database,
   { organizationId }: Viewer,
+  names: Map<string, string>,
   rows: readonly AuditEvent[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))].filter((id) => !names.has(id));
+  if (ids.length === 0) return;
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`
     select user_id as id, coalesce(nullif(display_name, ''), first_name || ' ' || last_name) as name from member
     where organization_id = ${organizationId} and user_id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(people.map(({ id, name }) => [id, name]));
+  for (const { id, name } of people) names.set(id, name);
 }
