@@ -9,6 +9,9 @@ export const hostilityNames = [
   'batches of 50 changes',
   'uploads',
   'downloads',
+  'exports of the audit trail',
+  'first fills',
+  'lists of 200 rows',
 ] as const;
 export type HostilityName = (typeof hostilityNames)[number];
 
@@ -59,6 +62,12 @@ async function actOf({ origin, projectId, hostility }: HostileWork, first: Signe
             attempt: 0,
           })),
         });
+    case 'exports of the audit trail':
+      return async (person) => await person.query('audit.export', {});
+    case 'first fills':
+      return async (person) => await person.query('sync.snapshot', { entity: 'task' });
+    case 'lists of 200 rows':
+      return async (person) => await person.query('tasks.list', { limit: 200 });
     case 'uploads':
       return upload;
     case 'downloads': {

@@ -13,13 +13,24 @@ import { median, percentile } from './percentile.ts';
 /** What the neighbour has stored: enough for a search that reads all of it to take seconds. */
 const longNotes = 3_000;
 const noteCharacters = 8_000;
+const trailEvents = 20_000;
+const manyTasks = {
+  table: 'task',
+  insert: `insert into task (organization_id, id, project_id, number, title, sort_order)
+    select $1, gen_random_uuid(), $2, n, 'Task ' || n, 'a' || n from generate_series(1, $3) n`,
+  values: [20_000],
+};
 const warmUpCalls = 50;
 const measuredCalls = 200;
 /** The issue's measure: twice as slow beside a hostile neighbour, and no more. */
 const ratioGoal = 2;
 
-/** How much slower one organization's calls are while another does its worst. */
-export async function measureNeighbours(): Promise<Measurement> {
+/** How much slower one organization's calls are while another does its worst; `only`: the acts in whose name one of these words is, all without words. */
+export async function measureNeighbours(only: readonly string[]): Promise<Measurement> {
+  const chosen = hostilityNames.filter(
+    (name) => only.length === 0 || only.some((word) => name.includes(word)),
+  );
+  if (chosen.length === 0) throw new Error(`Name one of: ${hostilityNames.join(', ')}.`);
   const product = await startProduct();
   try {
     const { origin } = product;
@@ -27,7 +38,7 @@ export async function measureNeighbours(): Promise<Measurement> {
     await timesOf(quiet, warmUpCalls);
     const alone = percentile(await timesOf(quiet, measuredCalls), 0.95);
     const figures: Figure[] = [{ name: 'alone, p95', value: alone, unit: 'ms' }];
-    for (const name of hostilityNames) {
+    for (const name of chosen) {
       const { times, done } = await beside(
         await hostileWork(product, name),
         async () => await timesOf(quiet, measuredCalls),
@@ -64,17 +75,37 @@ async function found(origin: string, company: string): Promise<Tenant> {
   return { account, admin, organizationId, projectId };
 }
 
-/** Straight into the database: by calls it would take longer than the measurement. */
-async function storeLongNotes({ dataFolder }: Product, { organizationId, projectId }: Tenant): Promise<void> {
+/** What an organization has stored for an act to be at its worst: straight into the database, by calls it would take longer than the measurement. */
+const stored: Partial<Record<HostilityName, { table: string; insert: string; values: readonly number[] }>> = {
+  'searches of 199 characters': {
+    table: 'note',
+    insert: `insert into note (organization_id, id, project_id, title, content, sort_order)
+      select $1, gen_random_uuid(), $2, 'Long note ' || n, left(repeat('of the supply line ' || n || ' and its gasket ', $3 / 20), $3), 'a' || n
+      from generate_series(1, $4) n`,
+    values: [noteCharacters, longNotes],
+  },
+  'exports of the audit trail': {
+    table: 'audit_event',
+    insert: `insert into audit_event (organization_id, id, action, entity, entity_id, project_id, after)
+      select $1, gen_random_uuid(), 'update', 'project', $2, $2, jsonb_build_object('name', 'Clinic ' || n)
+      from generate_series(1, $3) n`,
+    values: [trailEvents],
+  },
+  'first fills': manyTasks,
+  'lists of 200 rows': manyTasks,
+};
+
+async function store(
+  { dataFolder }: Product,
+  { organizationId, projectId }: Tenant,
+  hostility: HostilityName,
+): Promise<void> {
+  const rows = stored[hostility];
+  if (!rows) return;
   const database = await openDatabase(dataFolder);
   try {
-    await database.query(
-      `insert into note (organization_id, id, project_id, title, content, sort_order)
-       select $1, gen_random_uuid(), $2, 'Long note ' || n, left(repeat('of the supply line ' || n || ' and its gasket ', $3 / 20), $3), 'a' || n
-       from generate_series(1, $4) n`,
-      [organizationId, projectId, noteCharacters, longNotes],
-    );
-    await database.query('analyze note');
+    await database.query(rows.insert, [organizationId, projectId, ...rows.values]);
+    await database.query(`analyze ${rows.table}`);
   } finally {
     await database.end();
   }
@@ -86,7 +117,7 @@ async function hostileWork(product: Product, hostility: HostilityName): Promise<
   const hostile = await found(origin, 'Engstrom Heating');
   const crew = newAccount('Carl', 'Engstrom');
   await hired(origin, hostile.admin, { account: crew, role: 'admin' });
-  if (hostility === 'searches of 199 characters') await storeLongNotes(product, hostile);
+  await store(product, hostile, hostility);
   return { origin, projectId: hostile.projectId, accounts: [hostile.account, crew], hostility };
 }
 

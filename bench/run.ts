@@ -7,9 +7,9 @@ import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
 import { measureWork } from './work.ts';
 
-/** `npm run bench -- <name> [--json]`: a table for people; with --json one object for machines as the last line. */
+/** `npm run bench -- <name> [<part> …] [--json]`: a table for people; with --json one object for machines as the last line. */
 
-const measurements: Record<string, () => Promise<Measurement>> = {
+const measurements: Record<string, (parts: readonly string[]) => Promise<Measurement>> = {
   start: measureStart,
   bundle: measureBundle,
   live: measureLive,
@@ -20,7 +20,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
 const limitMs = 600_000;
 
 const words = process.argv.slice(2);
-const [name = ''] = words.filter((word) => !word.startsWith('--'));
+const [name = '', ...parts] = words.filter((word) => !word.startsWith('--'));
 const measure = measurements[name];
 
 // Leaving this way stops the product that runs meanwhile.
@@ -33,7 +33,7 @@ if (measure) {
   }, limitMs).unref();
   // Other work on the machine shows in the figures; this says how much there was.
   const busyBefore = loadavg()[0] ?? Number.NaN;
-  const measured = await measure();
+  const measured = await measure(parts);
   const machine = { processors: availableParallelism(), busyBefore };
   console.log(tableOf(measured));
   console.log(`(load before: ${busyBefore.toFixed(2)} on ${machine.processors} processors)`);
