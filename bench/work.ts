@@ -3,6 +3,7 @@ import { startProduct } from '../end-to-end/server.ts';
 import { foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBoard } from './work/board.ts';
+import { measureListChange } from './work/list-change.ts';
 import { measurePalette } from './work/palette.ts';
 import { measureTaskList } from './work/task-list.ts';
 
@@ -17,6 +18,7 @@ export async function measureWork(): Promise<Measurement> {
     try {
       parts.push(await measureBoard(browser, product, company));
       parts.push(await measurePalette(browser, product, company));
+      parts.push(await measureListChange(browser, product, company));
     } finally {
       await browser.close();
     }

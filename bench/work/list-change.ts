@@ -1,0 +1,176 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { newPerson } from '../../end-to-end/browser.ts';
+import { openDatabase } from '../../end-to-end/database.ts';
+import type { Product } from '../../end-to-end/server.ts';
+import { signIn } from '../../end-to-end/browser-session.ts';
+import type { Company } from '../company.ts';
+import type { Measurement } from '../measurement.ts';
+import { untilInstalled, untilKept } from '../offline/device.ts';
+import { latestVersion } from '../offline/company.ts';
+import { median } from '../percentile.ts';
+import { writeRecords } from './records.ts';
+
+const tasks = 10_000;
+const changes = 15;
+/** Not counted: the first ones bring code that is not compiled yet. */
+const warmUps = 4;
+const paintGoalMs = 50;
+const threadGoalMs = 16;
+
+type Change = { paintedMs: number; threadMs: number };
+
+/**
+ * The list of so many tasks is open, and one of them is done: by its person, and by somebody else whose change arrives live. From the press, or from
+ * the frame of the socket, to the paint without it; and what the main thread worked meanwhile.
+ */
+export async function measureListChange(
+  browser: Browser,
+  product: Product,
+  company: Company,
+): Promise<Measurement> {
+  const database = await openDatabase(product.dataFolder);
+  try {
+    return await measureWith(database, { browser, product, company });
+  } finally {
+    await database.end();
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+type Parts = { browser: Browser; product: Product; company: Company };
+
+async function measureWith(database: Database, { browser, product, company }: Parts): Promise<Measurement> {
+  const { rows } = await database.query('select count(*)::int as there from task');
+  const there = Number(Object(rows[0])['there']);
+  const { projectId } = company;
+  await writeRecords(database, { projectId, projects: 0, tasks: Math.max(0, tasks - there), notes: 0 });
+  const { context, page } = await newPerson(browser, {
+    size: 'office',
+    origin: product.origin,
+    serviceWorkers: 'allow',
+  });
+  await context.addInitScript(noteFrames);
+  await signIn(context, product.origin, company.admin.cookie);
+  await page.goto('/tasks?show=all');
+  await untilInstalled(page);
+  await untilKept(page, { version: await latestVersion(company) });
+  await nextToggle(page).waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+
+  const others: Change[] = [];
+  for (let round = 0; round < warmUps + changes; round += 1)
+    others.push(
+      await measured(page, devtools, 'frame', async () => {
+        await company.admin.mutate('tasks.updateStatus', {
+          taskId: await firstOpen(database),
+          status: 'done',
+        });
+      }),
+    );
+  // Offline, so that nothing but the change itself is counted: its delivery and the server's row come later.
+  await context.setOffline(true);
+  const own: Change[] = [];
+  for (let round = 0; round < warmUps + changes; round += 1)
+    own.push(await measured(page, devtools, 'press', async () => await nextToggle(page).click()));
+  await context.close();
+
+  const figures = [
+    ...figuresOf('own', own.slice(warmUps)),
+    ...figuresOf("another's, live", others.slice(warmUps)),
+  ];
+  return { figures, detail: { listChange: { tasks, own, others } } };
+}
+
+const nextToggle = (page: Page) => page.getByRole('button', { name: /^Done: / }).first();
+
+/** The first of the list: the one that is due first. */
+async function firstOpen(database: Database): Promise<string> {
+  const { rows } = await database.query(
+    `select id from task where deleted_at is null and status not in ('done', 'cancelled')
+     order by due_date, sort_order collate "C", id limit 1`,
+  );
+  return String(Object(rows[0])['id']);
+}
+
+function figuresOf(whose: string, all: readonly Change[]): Measurement['figures'] {
+  return [
+    {
+      name: `a status among ${tasks} listed tasks, ${whose}: to its paint, p50 of ${all.length}`,
+      value: median(all.map(({ paintedMs }) => paintedMs)),
+      unit: 'ms',
+      goal: { atMost: paintGoalMs },
+    },
+    {
+      name: 'of it on the main thread',
+      value: median(all.map(({ threadMs }) => threadMs)),
+      unit: 'ms',
+      goal: { atMost: threadGoalMs },
+    },
+  ];
+}
+
+/** One change of the first task of the list, from its beginning until the list is painted without it. */
+async function measured(
+  page: Page,
+  devtools: CDPSession,
+  from: 'press' | 'frame',
+  change: () => Promise<void>,
+): Promise<Change> {
+  await page.evaluate(rested);
+  const painted = page.evaluate(paintedWithout, from);
+  const before = await threadSeconds(devtools);
+  await change();
+  const paintedMs = await painted;
+  const threadMs = ((await threadSeconds(devtools)) - before) * 1_000;
+  return { paintedMs, threadMs };
+}
+
+/** How long the main thread of the page has worked so far. */
+async function threadSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+/** Runs in the page before its scripts: notes when a frame of the live socket came last. */
+function noteFrames(): void {
+  Reflect.set(
+    window,
+    'WebSocket',
+    class extends WebSocket {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols);
+        this.addEventListener('message', () => Reflect.set(window, 'frameAt', performance.now()));
+      }
+    },
+  );
+}
+
+/** Runs in the page: until it has been drawn in time for a while, so that nothing of an earlier change is counted. */
+async function rested(): Promise<void> {
+  for (let calm = 0, before = performance.now(); calm < 20;) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const now = performance.now();
+    calm = now - before < 40 ? calm + 1 : 0;
+    before = now;
+  }
+}
+
+/** Runs in the page. @returns ms from the press, or from the last frame of the socket, until the list without its first task is painted. */
+async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
+  const first = 'button[aria-label^="Done: "]';
+  const label = document.querySelector(first)?.getAttribute('aria-label');
+  let pressedAt = 0;
+  document.addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), {
+    capture: true,
+    once: true,
+  });
+  while (document.querySelector(first)?.getAttribute('aria-label') === label)
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  });
+  return performance.now() - (from === 'press' ? pressedAt : Number(Reflect.get(window, 'frameAt')));
+}
