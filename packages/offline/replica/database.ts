@@ -1,11 +1,11 @@
-import { type EntityName, pullOrder, type Replicated } from '@plumbline/domain/entities/replicated';
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Patch, Row } from './fold.ts';
 import type { MetaEntry } from './meta.ts';
 import { nameOf } from './name.ts';
 import type { SealedBlob, SealedDraft, SealedItem } from './queue-item.ts';
 import type { KnownConflict } from './queue-records.ts';
-import { schemaVersions } from './schema.ts';
+import { newestStores, schemaVersions } from './schema.ts';
 
 /** A row with unconfirmed changes; the last two fields are drawn from `patches`, for their indexes. */
 export type Layer = {
@@ -54,11 +54,9 @@ function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
   return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };
 }
 
-const engineTables = ['meta', 'layers', 'tombstones', 'outbox', 'blobs', 'conflicts', 'drafts'];
-
 /** Dexie makes the tables' properties while it runs, out of the declared stores, where the compiler cannot see them. */
 function hasTables(database: Dexie): database is Replica {
-  return [...pullOrder, ...engineTables].every((name) => Object.hasOwn(database, name));
+  return Object.keys(newestStores).every((name) => Object.hasOwn(database, name));
 }
 
 /**
@@ -112,7 +110,10 @@ export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
     if (!hasLetGo) options.onDeleted?.();
     hasLetGo = true;
   }
-  for (const { version, stores } of schemaVersions) database.version(version).stores(stores);
+  for (const { version, stores, upgrade } of schemaVersions) {
+    const declared = database.version(version).stores({ ...stores });
+    if (upgrade !== undefined) declared.upgrade(upgrade);
+  }
 
   // False keeps Dexie's own listener from running: it would open again at the next query, into a schema that this code does not know.
   database.on('versionchange', ({ newVersion }) => {

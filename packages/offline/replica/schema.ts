@@ -1,44 +1,72 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { Transaction } from 'dexie';
+
+type EngineStore = 'meta' | 'layers' | 'tombstones' | 'outbox' | 'blobs' | 'conflicts' | 'drafts';
 
 /**
- * Indexes beside `id`. IndexedDB keys are strings, numbers and arrays: a boolean cannot be indexed (unread notifications are filtered among
- * the 200 kept), and a row whose indexed field is null is absent from that index.
+ * What the newest version has: each store's key, then its indexes. IndexedDB keys are strings, numbers and arrays: a boolean cannot be indexed (unread
+ * notifications are filtered among the 200 kept), and a row whose indexed field is null is absent from that index.
+ *
+ * This says where `schemaVersions` leads, and a test holds the two together: a new index goes here and into a new version.
  */
-const entityIndexes: Record<EntityName, string> = {
-  timeEntry: 'userId, projectId, clockIn',
-  note: 'projectId, category, [projectId+sortOrder]',
-  task: 'projectId, status, *assignees, dueDate, [projectId+sortOrder]',
-  message: 'channelType, projectId, createdAt',
-  photo: 'projectId, taskId, noteId, takenAt',
-  organization: '',
-  member: 'userId',
-  project: 'status, number',
-  projectTeam: 'projectId, userId',
-  calendarEvent: 'startDate, projectId, *attendees',
-  notification: 'createdAt',
-  expense: 'projectId, date, status',
-  projectFolder: 'projectId',
-  projectFile: 'projectId',
-  memberRate: 'userId',
-  projectMoney: 'projectId',
+export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = {
+  timeEntry: 'id, userId, projectId, clockIn',
+  note: 'id, projectId, category, [projectId+sortOrder]',
+  task: 'id, projectId, status, *assignees, dueDate, [projectId+sortOrder]',
+  message: 'id, channelType, projectId, createdAt',
+  photo: 'id, projectId, taskId, noteId, takenAt',
+  organization: 'id',
+  member: 'id, userId',
+  project: 'id, status, number',
+  projectTeam: 'id, projectId, userId',
+  calendarEvent: 'id, startDate, projectId, *attendees',
+  notification: 'id, createdAt',
+  expense: 'id, projectId, date, status',
+  projectFolder: 'id, projectId',
+  projectFile: 'id, projectId',
+  memberRate: 'id, userId',
+  projectMoney: 'id, projectId',
+  meta: 'key',
+  layers: '[entity+id], *operationIds, *settledVersions',
+  tombstones: '[entity+id], version',
+  outbox: 'id, sequence, state, metadata.entityId',
+  blobs: 'id, itemId',
+  conflicts: 'id',
+  drafts: 'id',
 };
 
-const entityStores = Object.fromEntries(
-  Object.entries(entityIndexes).map(([entity, indexes]) => [
-    entity,
-    indexes === '' ? 'id' : `id, ${indexes}`,
-  ]),
-);
+type SchemaVersion = {
+  version: number;
+  /** The stores that differ from the version before; null drops one. */
+  stores: Readonly<Record<string, string | null>>;
+  /** Brings what lies in the stores from the version before to this one. */
+  upgrade?: (transaction: Transaction) => Promise<void>;
+};
 
 /**
- * Every version that has ever shipped, oldest first. A change adds an entry with the stores that differ (null drops one) and never edits an
- * older one: a device may come from any of them.
+ * Every version that has ever shipped, oldest first. A change adds an entry and never edits an older one: a device may come from any of them. The
+ * tests open a store made by each (`testing/shipped-stores.ts`).
  */
-export const schemaVersions: readonly { version: number; stores: Record<string, string | null> }[] = [
+export const schemaVersions: readonly SchemaVersion[] = [
   {
     version: 1,
     stores: {
-      ...entityStores,
+      timeEntry: 'id, userId, projectId, clockIn',
+      note: 'id, projectId, category, [projectId+sortOrder]',
+      task: 'id, projectId, status, *assignees, dueDate, [projectId+sortOrder]',
+      message: 'id, channelType, projectId, createdAt',
+      photo: 'id, projectId, taskId, noteId, takenAt',
+      organization: 'id',
+      member: 'id, userId',
+      project: 'id, status, number',
+      projectTeam: 'id, projectId, userId',
+      calendarEvent: 'id, startDate, projectId, *attendees',
+      notification: 'id, createdAt',
+      expense: 'id, projectId, date, status',
+      projectFolder: 'id, projectId',
+      projectFile: 'id, projectId',
+      memberRate: 'id, userId',
+      projectMoney: 'id, projectId',
       meta: 'key',
       layers: '[entity+id], *operationIds, *settledVersions',
       tombstones: '[entity+id], version',
@@ -53,4 +81,15 @@ export const schemaVersions: readonly { version: number; stores: Record<string, 
     },
   },
   { version: 3, stores: { drafts: 'id' } },
+  { version: 4, stores: {}, upgrade: numberRefusals },
 ];
+
+/** Items of the first queue did not count their refusals in all. */
+async function numberRefusals(transaction: Transaction): Promise<void> {
+  await transaction
+    .table('outbox')
+    .toCollection()
+    .modify((item) => {
+      item.attempt ??= item.metadata.retryCount;
+    });
+}
