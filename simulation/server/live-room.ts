@@ -90,8 +90,7 @@ export function createLiveRoom(parts: {
       subscribers.set(seat, subscriber);
       open.add(subscriber);
       await see(seat, subscriber);
-      subscriber.heard = open.delivered;
-      subscriber.tell({ kind: 'welcome', version: open.delivered, epoch: subscriber.epoch ?? 0 });
+      subscriber.welcome(open.delivered);
     },
     leave: (seat) => {
       const subscriber = subscribers.get(seat);

@@ -32,6 +32,12 @@ export type Replicated = {
 };
 export type EntityName = keyof Replicated;
 
+/**
+ * Numbers the shape of these rows. Raise it when the server would send a row that has not changed since with other content than before: another field
+ * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
+ */
+export const rowShape = 1;
+
 /** The order of a catch-up: the five of spec §4 first, then what the shell needs, then the rest. */
 export const pullOrder = [
   'timeEntry',

@@ -6,3 +6,8 @@ export const timeEntryDays = 120;
 export const photoDays = 180;
 export const expenseDays = 180;
 export const notificationsKept = 200;
+/**
+ * After a device has begun to fill its copy anew for the sake of newer rows, it does not begin again within this time: while servers of two versions answer, rows
+ * of the older one may have come in between. Ours.
+ */
+export const reshapeAgainMs = 600_000;

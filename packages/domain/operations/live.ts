@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '../entities/replicated.ts';
+import type { SentShape } from './sync.ts';
 
 /** The protocol of /api/live: JSON text frames, one message a frame. */
 
@@ -15,8 +16,11 @@ export const liveRequest = z.discriminatedUnion('kind', [
 export type LiveRequest = z.infer<typeof liveRequest>;
 
 export type LiveMessage =
-  /** Answers hello. The client pulls when its cursor is behind `version`, and fills anew when its epoch differs. */
-  | { kind: 'welcome'; version: number; epoch: number }
+  /**
+   * Answers hello. The client pulls when its cursor is behind `version`, and fills anew when its epoch differs or its rows are of an older shape. All rows that
+   * this socket brings are of the shape `shape`.
+   */
+  | ({ kind: 'welcome'; version: number; epoch: number } & SentShape)
   /**
    * Every row of (from, to] that this person may see. Moves the cursor to `to` only when `from` is not ahead of it; else the client pulls.
    * `operationId` names the mutation that caused it.

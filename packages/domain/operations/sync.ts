@@ -11,6 +11,12 @@ const place = z.strictObject({
   id: recordId,
 });
 
+/**
+ * The shape of the rows that a server sends: its own `rowShape`. Servers of before the number say none, which is 0. While a new version is put into service
+ * one answer may come from a server with it and the next from one without.
+ */
+export type SentShape = { shape?: number };
+
 /** Where a page ended: the next one begins behind it. */
 export type PullPlace = { entity: EntityName; version: number; id: string };
 
@@ -24,7 +30,7 @@ export const pull = z.strictObject({
   through: z.number().int().min(0).optional(),
   after: place.optional(),
 });
-export type PullReply = {
+export type PullReply = SentShape & {
   changes: Change[];
   next: PullPlace | null;
   through: number;
@@ -34,7 +40,12 @@ export type PullReply = {
 
 /** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. */
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });
-export type SnapshotReply = { changes: Change[]; next: string | null; through: number; epoch: number };
+export type SnapshotReply = SentShape & {
+  changes: Change[];
+  next: string | null;
+  through: number;
+  epoch: number;
+};
 
 /** A clock is measured against the server's with every health check. */
 const clockKnown = z.strictObject({

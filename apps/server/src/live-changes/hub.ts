@@ -198,8 +198,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       if (!people) return;
       const { userId } = subscriber.viewer;
       const isNews = !isListening(room, userId);
-      subscriber.heard = room.delivered;
-      subscriber.tell({ kind: 'welcome', version: room.delivered, epoch: subscriber.epoch ?? 0 });
+      subscriber.welcome(room.delivered);
       subscriber.tell({
         kind: 'present',
         people: people.map((person) => ({

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rowShape } from '@plumbline/domain/entities/replicated';
 import { liveMessagesBurst, liveSocketsPerSession } from '@plumbline/domain/limits/live';
 import { liveClose } from '@plumbline/domain/operations/live';
 import { v7 as uuidv7 } from 'uuid';
@@ -365,6 +366,11 @@ test('LIVE-36 a node that could not listen for a while looks at everybody once i
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen plumbline_changes'`,
   );
   await client.until(() => epochs(client) === 1);
+});
+
+test('SHAPE-6 the welcome names the shape of the rows that a socket is going to bring', async () => {
+  const { heard } = await listen(tenant.tech);
+  expect(heard.find(({ kind }) => kind === 'welcome')).toMatchObject({ shape: rowShape });
 });
 
 test('LIVE-37 a socket that closes while its room is made leaves nobody behind', async () => {

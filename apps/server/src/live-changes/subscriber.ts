@@ -1,3 +1,4 @@
+import { rowShape } from '@plumbline/domain/entities/replicated';
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
 import type { Viewer } from '../visibility/rule.ts';
 import { type Batch, frame } from './frame.ts';
@@ -42,6 +43,12 @@ export class Subscriber {
     this.headers = parts.headers;
     this.sessionId = parts.sessionId;
     this.viewer = parts.viewer;
+  }
+
+  /** From here on it hears of everything behind `version`. */
+  welcome(version: number): void {
+    this.heard = version;
+    this.tell({ kind: 'welcome', version, epoch: this.epoch ?? 0, shape: rowShape });
   }
 
   tell(message: LiveMessage): void {

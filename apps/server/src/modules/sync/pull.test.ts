@@ -1,6 +1,9 @@
+import { pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
+import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import type { PullReply } from '@plumbline/domain/operations/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordShape } from '../../database/entities.ts';
 import { callAs } from '../../testing/call.ts';
 import { recordsOf } from '../../testing/records.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -48,4 +51,21 @@ test('PULL-8 after a long absence the first page holds 50 rows, those behind it 
   ]);
   const pulled = pages.flatMap(({ changes }) => changes.map(({ row }) => row.id));
   expect(pulled.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
+test('SHAPE-6 pulls, also one that orders a fill, and pages of a fill name the shape of their rows', async () => {
+  const tenant = await testTenant(server.database.pool);
+  const { sync } = callAs(server.services, tenant.admin);
+  expect(await sync.pull({ cursor: 0 })).toMatchObject({ shape: rowShape, refill: false });
+  expect(await sync.snapshot({ entity: 'member' })).toMatchObject({ shape: rowShape });
+  await server.database.pool.query(
+    'update organization_counter set version = version + 1, purged_through = version + 1 where organization_id = $1',
+    [tenant.organizationId],
+  );
+  expect(await sync.pull({ cursor: 0 })).toMatchObject({ shape: rowShape, refill: true });
+});
+
+test.for(pullOrder)('SHAPE-6 what the database sends of %s is what the numbered schema has', (entity) => {
+  const sent = [...recordShape(entity).fields.values()].map(({ field }) => field);
+  expect(new Set(sent)).toEqual(new Set(Object.keys(rowSchemas[entity].shape)));
 });

@@ -1,4 +1,4 @@
-import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export const pull = call('sync.pull')
       }
       // After the rows: what has been purged while they were read may be missing among them.
       if (cursor < (await purgedThrough(db, viewer.organizationId)))
-        return { changes: [], next: null, through, epoch, refill: true };
-      return { changes, next, through, epoch, refill: false };
+        return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
+      return { changes, next, through, epoch, refill: false, shape: rowShape };
     });
   });

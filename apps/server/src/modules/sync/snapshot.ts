@@ -1,3 +1,4 @@
+import { rowShape } from '@plumbline/domain/entities/replicated';
 import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
@@ -23,6 +24,7 @@ export const snapshot = call('sync.snapshot')
         next: changes.length > page.length ? (page.at(-1)?.row.id ?? null) : null,
         through,
         epoch,
+        shape: rowShape,
       };
     });
   });

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/**
+ * The fields of a row, those of objects within it by their path, each with its type: text, lists and what it may be besides. What a text may say (a closed list, a
+ * length) is no part of the shape.
+ */
+export type Fields = Readonly<Record<string, string>>;
+
+/** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
+export type ShapeStep = {
+  shape: number;
+  entities: Readonly<Record<string, Readonly<Record<string, string | null>> | null>>;
+};
+
+export type Shape = Readonly<Record<string, Fields>>;
+
+export function fieldsOf(schema: z.ZodObject): Fields {
+  const fields: Record<string, string> = {};
+  const describe = (path: string, type: z.core.$ZodType): string => {
+    if (type instanceof z.ZodOptional) return `${describe(path, type.unwrap())} | undefined`;
+    if (type instanceof z.ZodNullable) return `${describe(path, type.unwrap())} | null`;
+    if (type instanceof z.ZodArray) return `${describe(path, type.element)}[]`;
+    if (type instanceof z.ZodEnum) return 'string';
+    if (type instanceof z.ZodObject) {
+      for (const [name, part] of Object.entries(type.shape))
+        note(path === '' ? name : `${path}.${name}`, part);
+      return 'object';
+    }
+    return type._zod.def.type;
+  };
+  function note(path: string, type: z.core.$ZodType): void {
+    fields[path] = describe(path, type);
+  }
+  describe('', schema);
+  return fields;
+}
+
+/** The shape that the steps lead to. */
+export function shapeAfter(steps: readonly ShapeStep[]): Shape {
+  const shape: Record<string, Fields> = {};
+  for (const { entities } of steps) {
+    for (const [entity, changed] of Object.entries(entities)) {
+      const fields = Object.entries({ ...shape[entity], ...changed }).flatMap(([path, type]) =>
+        type === null ? [] : [[path, type] as const],
+      );
+      if (changed === null) delete shape[entity];
+      else shape[entity] = Object.fromEntries(fields);
+    }
+  }
+  return shape;
+}
+
+/** What the next step has to say to lead from one shape to another. */
+export function stepBetween(from: Shape, to: Shape): ShapeStep['entities'] {
+  const entities: Record<string, Record<string, string | null> | null> = {};
+  for (const entity of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [before = {}, after] = [from[entity], to[entity]];
+    if (after === undefined) {
+      entities[entity] = null;
+      continue;
+    }
+    const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const changed = paths.filter((path) => before[path] !== after[path]);
+    if (changed.length > 0)
+      entities[entity] = Object.fromEntries(changed.map((path) => [path, after[path] ?? null]));
+  }
+  return entities;
+}
+
+/**
+ * Fields of which a row of an earlier shape may hold something that the type of today does not allow: newer ones that may not be absent, and those whose type was
+ * narrowed or exchanged. What lies in an object that is new itself is new with it.
+ */
+export function unreadable(steps: readonly ShapeStep[]): string[] {
+  const found = new Set<string>();
+  for (let count = 1; count < steps.length; count += 1) {
+    const [before, after] = [shapeAfter(steps.slice(0, count)), shapeAfter(steps)];
+    for (const [entity, fields] of Object.entries(before)) {
+      for (const [path, type] of Object.entries(after[entity] ?? {})) {
+        const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+        const wasThere = parent === '' || Object.hasOwn(fields, parent);
+        const older = Object.hasOwn(fields, path) ? fields[path] : wasThere ? 'undefined' : undefined;
+        const allowed = new Set(type.split(' | '));
+        if (older?.split(' | ').some((part) => !allowed.has(part))) found.add(`${entity}.${path}`);
+      }
+    }
+  }
+  return [...found];
+}
