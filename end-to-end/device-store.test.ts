@@ -11,6 +11,7 @@ import {
   deliveries,
   emptied,
   installed,
+  loadNoteForm,
   queueOf,
   restore,
   rowsOf,
@@ -337,3 +338,54 @@ test('OFFLINE-98 without a service worker a change is kept when the network goes
   await emptied(page);
   await context.close();
 });
+
+test('SHAPE-7 a copy whose rows lack a field shows them without a network, and the field once the server is reached', async () => {
+  const client = 'Marrow River Trust';
+  await own.mutate('projects.create', {
+    ...{ id: randomUUID(), name: 'Otter holt', status: 'active', clientName: client },
+  });
+  const person = await newPerson(browser, { size: 'office', origin, serviceWorkers: 'allow' });
+  const { context, page } = person;
+  await comeIn(context, origin, account);
+  await page.goto('/notes');
+  await loadNoteForm(page);
+  await installed(person);
+  await page.goto('/projects');
+  const main = page.locator('main');
+  await main.getByText(client).first().waitFor();
+  await page.goto('/notes');
+  await cut(person);
+  await writeNote(page, { job, title: 'Over an update' });
+  await page.evaluate(leaveAsBefore);
+
+  await page.goto('/projects');
+  await main.getByText('Otter holt').first().waitFor();
+  await page.getByText('No signal.').first().waitFor();
+  expect(await main.getByText(client).count()).toBe(0);
+  expect(await queueOf(page)).toHaveLength(1);
+  await restore(person);
+  await main.getByText(client).first().waitFor();
+  await rowsOf(database, "select id from note where title = 'Over an update'", []);
+  await emptied(page);
+  await context.close();
+});
+
+/** Runs in the page: takes a field out of the copy's projects, and the number off its rows, as a version of the app left it that knew neither. */
+async function leaveAsBefore(): Promise<void> {
+  const done = async <T>(request: IDBRequest<T>) =>
+    await new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not stored'));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const copy = await done(indexedDB.open(names.find((name) => name.startsWith('plumbline')) ?? ''));
+  const transaction = copy.transaction(['project', 'meta'], 'readwrite');
+  const [projects, meta] = [transaction.objectStore('project'), transaction.objectStore('meta')];
+  for (const project of await done<object[]>(projects.getAll())) {
+    Reflect.deleteProperty(project, 'clientName');
+    await done(projects.put(project));
+  }
+  const place = await done<{ value: object }>(meta.get('place'));
+  await done(meta.put({ ...place, value: { ...place.value, shape: 0, reshapedAt: null } }));
+  copy.close();
+}

@@ -56,9 +56,9 @@ export function planDay({ schedule, weather }: World, devices: readonly Device[]
 
 const doingsAfterwards = 6;
 
-/** Every tab is closed and nothing happens for so long. Then people come back, and see to what has waited. */
+/** Every tab is closed and nothing happens for so long. Then people come back, some of them to an updated app, and see to what has waited. */
 export async function goAway(
-  { schedule, turns, trace }: World,
+  { schedule, turns, trace, chanceOf }: World,
   devices: readonly Device[],
   awayMs: number,
 ): Promise<void> {
@@ -67,6 +67,10 @@ export async function goAway(
     for (const device of devices) device.kill('all');
   });
   schedule.leap(awayMs);
+  const chance = chanceOf('updates');
+  await turns.run(async () => {
+    for (const device of devices) if (chance.chance(0.5)) await device.ageCopy();
+  });
   for (const [place, device] of devices.entries()) {
     schedule.after(place, () => void device.ensureOpen());
     for (let done = 1; done <= doingsAfterwards; done += 1)

@@ -4,6 +4,7 @@ import { effectOn, fileBytesOf } from '@plumbline/offline/queue/effects';
 import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { openReplica } from '@plumbline/offline/replica/database';
 import { nameOf } from '@plumbline/offline/replica/name';
+import { readPlace, writePlace } from '@plumbline/offline/replica/place';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
 import { inShort, shortOf } from '../network/calls.ts';
@@ -39,6 +40,8 @@ export type Device = {
   freezeOne: () => void;
   /** Its person sets its clock. */
   setClock: () => void;
+  /** Its copy becomes one that an earlier version of the app has left, whose rows lack fields. No tab is open. */
+  ageCopy: () => Promise<void>;
   /** The person does something. */
   act: () => Promise<void>;
   close: () => void;
@@ -303,6 +306,18 @@ export function createDevice(world: World, name: string, person: Person): Device
     setClock: () => {
       skewMs = Math.round(chance.between(-72, 72) * 3_600_000);
       trace.note(`${name}  sets its clock ${String(Math.round(skewMs / 60_000))} min off`);
+    },
+    ageCopy: async () => {
+      trace.note(`${name}  comes back to an updated app`);
+      const owner = { organizationId: person.organizationId, userId: person.userId };
+      const replica = openReplica({ ...owner, indexedDB: shared.indexedDB, IDBKeyRange });
+      await replica.transaction('rw', replica.tables, async () => {
+        await replica.task.toCollection().modify((row) => void Reflect.deleteProperty(row, 'priority'));
+        await replica.message.toCollection().modify((row) => void Reflect.deleteProperty(row, 'urgent'));
+        const place = await readPlace(replica);
+        await writePlace(replica, { ...place, shape: 0, reshapedAt: null });
+      });
+      replica.close();
     },
     close: () => {
       for (const tab of everyTab) tab.close();

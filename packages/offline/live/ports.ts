@@ -36,6 +36,8 @@ export type SessionPorts = {
   framesWaiting: number;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** As of the pull. */
+  appShape?: number;
   onMessage: (message: LiveNews) => void;
   /** A catch-up or the database failed; the connection starts over by itself. */
   onFailure: (error: unknown) => void;

@@ -22,7 +22,7 @@ async function replicaAt(place: Partial<Place>) {
 
 test('LIVE-2 a frame that joins on moves rows and cursor together', async () => {
   const replica = await replicaAt({});
-  expect(await receiveChanges(replica, frame, 2)).toBe(true);
+  expect(await receiveChanges(replica, frame, { epoch: 2 })).toBe(true);
   expect(await contents(replica)).toEqual([change]);
   expect((await readPlace(replica)).cursor).toBe(6);
 });
@@ -34,17 +34,30 @@ test.for([
 ])('LIVE-3 a frame $name is not applied', async ({ place, epoch }) => {
   const replica = await replicaAt(place);
   const before = await readPlace(replica);
-  expect(await receiveChanges(replica, frame, epoch)).toBe(false);
+  expect(await receiveChanges(replica, frame, { epoch })).toBe(false);
   expect(await contents(replica)).toEqual([]);
   expect(await readPlace(replica)).toEqual(before);
 });
 
-test('LIVE-1 behind is: being filled, another epoch, or a cursor below the server’s version', async () => {
-  const replica = await replicaAt({});
-  expect(await fallsBehind(replica, { epoch: 2, version: 5 })).toBe(false);
-  expect(await fallsBehind(replica, { epoch: 2, version: 4 })).toBe(false);
-  expect(await fallsBehind(replica, { epoch: 2 })).toBe(false);
-  expect(await fallsBehind(replica, { epoch: 2, version: 6 })).toBe(true);
-  expect(await fallsBehind(replica, { epoch: 3, version: 5 })).toBe(true);
-  expect(await fallsBehind(await replicaAt({ fill: fillStart }), { epoch: 2 })).toBe(true);
+test('LIVE-1 behind is: being filled, another epoch, a cursor below the server’s version, or rows of an older shape', async () => {
+  const replica = await replicaAt({ shape: 1 });
+  const behind = async (epoch: number, version?: number, shape = 1) =>
+    await fallsBehind(replica, { connected: { epoch, shape }, ...(version && { version }) }, 2);
+  expect(await behind(2, 5)).toBe(false);
+  expect(await behind(2, 4)).toBe(false);
+  expect(await behind(2)).toBe(false);
+  expect(await behind(2, 6)).toBe(true);
+  expect(await behind(3, 5)).toBe(true);
+  expect(await behind(2, 5, 2)).toBe(true);
+  expect(await fallsBehind(await replicaAt({ fill: fillStart }), { connected: { epoch: 2 } }, 1)).toBe(true);
+});
+
+test('SHAPE-5 rows that an older server sends make the copy one of its shape, a frame without rows does not', async () => {
+  const replica = await replicaAt({ shape: 2 });
+  await receiveChanges(replica, { ...frame, changes: [] }, { epoch: 2, shape: 1 });
+  expect((await readPlace(replica)).shape).toBe(2);
+  await receiveChanges(replica, { ...frame, to: 7 }, { epoch: 2, shape: 1 });
+  expect((await readPlace(replica)).shape).toBe(1);
+  await receiveChanges(replica, { ...frame, from: 7, to: 8 }, { epoch: 2, shape: 2 });
+  expect((await readPlace(replica)).shape).toBe(1);
 });

@@ -1,33 +1,44 @@
 import type { LiveMessage } from '@plumbline/domain/operations/live';
+import type { SentShape } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
 import type { Place } from '../replica/meta.ts';
 import { readPlace } from '../replica/place.ts';
+import { hasOlderShape, shapeWith } from '../replica/shape.ts';
 
 export type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
+
+/** What a connection has said of the rows that it brings: the epoch that they are chosen under, and their shape. */
+export type Connected = SentShape & { epoch: number };
 
 /** Welcome says where the server stands, epoch that the visible set has changed. True: only a catch-up makes this replica current. */
 export async function fallsBehind(
   replica: Replica,
-  stand: { epoch: number; version?: number },
+  { connected, version }: { connected: Connected; version?: number },
+  appShape: number,
 ): Promise<boolean> {
-  const { fill, epoch, cursor } = await readPlace(replica);
-  return fill !== null || epoch !== stand.epoch || cursor < (stand.version ?? cursor);
+  const place = await readPlace(replica);
+  if (place.fill !== null || place.epoch !== connected.epoch) return true;
+  return place.cursor < (version ?? place.cursor) || hasOlderShape(place, appShape, connected);
 }
 
 /**
- * Applies a frame that joins on to what is here; false when it does not, and then nothing of it is applied. `epoch` is the connection's: the
- * server chose the frame's rows under it. One that ends before the cursor is applied for its operation alone, since its rows are here.
+ * Applies a frame that joins on to what is here; false when it does not, and then nothing of it is applied. Both are the connection's: the
+ * server chose the frame's rows under its epoch. One that ends before the cursor is applied for its operation alone, since its rows are here.
  */
-export function receiveChanges(replica: Replica, frame: ChangesFrame, epoch: number): Promise<boolean> {
+export function receiveChanges(
+  replica: Replica,
+  frame: ChangesFrame,
+  connected: Connected,
+): Promise<boolean> {
   return applyChanges(replica, {
     changes: frame.changes,
     operationId: frame.operationId,
-    move: (place) => afterFrame(place, frame, epoch),
+    move: (place) => afterFrame(place, frame, connected),
   });
 }
 
-function afterFrame(place: Place, { from, to }: ChangesFrame, epoch: number): Place | null {
-  if (place.fill !== null || place.epoch !== epoch || from > place.cursor) return null;
-  return to <= place.cursor ? place : { ...place, cursor: to };
+function afterFrame(place: Place, { from, to, changes }: ChangesFrame, connected: Connected): Place | null {
+  if (place.fill !== null || place.epoch !== connected.epoch || from > place.cursor) return null;
+  return to <= place.cursor ? place : { ...place, cursor: to, shape: shapeWith(place, changes, connected) };
 }

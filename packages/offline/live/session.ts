@@ -1,10 +1,12 @@
+import { rowShape } from '@plumbline/domain/entities/replicated';
 import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
 import { noteReached, readPlace } from '../replica/place.ts';
+import { sentShape } from '../replica/shape.ts';
 import { createFrameLine } from './frames.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { readLiveMessage } from './messages.ts';
 import type { RefusalCode, SessionPorts, Socket } from './ports.ts';
-import { type ChangesFrame, fallsBehind, receiveChanges } from './receive.ts';
+import { type ChangesFrame, type Connected, fallsBehind, receiveChanges } from './receive.ts';
 
 export type SessionEvents = {
   onGreeting: () => void;
@@ -25,10 +27,10 @@ export type Session = {
   close: () => void;
 };
 
-/** What waits for the database, with the epoch that the connection had when it came. */
+/** What waits for the database, with what the connection had said when it came. */
 type Frame =
-  | { kind: 'stand'; epoch: number; version?: number }
-  | { kind: 'changes'; frame: ChangesFrame; epoch: number }
+  | { kind: 'stand'; connected: Connected; version?: number }
+  | { kind: 'changes'; frame: ChangesFrame; connected: Connected }
   | { kind: 'unreadable' }
   | { kind: 'pong' };
 
@@ -40,7 +42,7 @@ const laterClose: (typeof liveClose)['later'] = 1013;
 export function openSession(ports: SessionPorts, events: SessionEvents): Session {
   const { replica, pull, timers, timings } = ports;
   let over = false;
-  let epoch: number | null = null;
+  let connected: Connected | null = null;
   let socket: Socket | null = null;
 
   const frames = createFrameLine<Frame>({
@@ -98,14 +100,14 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         cancelOpening();
         heartbeat.start();
         events.onOpen();
-        epoch = message.epoch;
-        return frames.push({ kind: 'stand', epoch, version: message.version });
+        connected = { epoch: message.epoch, shape: sentShape(message) };
+        return frames.push({ kind: 'stand', connected, version: message.version });
       case 'epoch':
-        epoch = message.epoch;
-        return frames.push({ kind: 'stand', epoch });
+        connected = { ...connected, epoch: message.epoch };
+        return frames.push({ kind: 'stand', connected });
       case 'changes':
         // Ahead of the welcome nobody knows which epoch it belongs to; the welcome's version covers it.
-        return epoch === null ? undefined : frames.push({ kind: 'changes', frame: message, epoch });
+        return connected === null ? undefined : frames.push({ kind: 'changes', frame: message, connected });
       case 'pong':
         return frames.push({ kind: 'pong' });
       case 'refused':
@@ -118,14 +120,14 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
   async function handle(frame: Frame): Promise<void> {
     switch (frame.kind) {
       case 'stand':
-        if (await fallsBehind(replica, frame)) await pull.catchUp();
+        if (await fallsBehind(replica, frame, ports.appShape ?? rowShape)) await pull.catchUp();
         if (frame.version !== undefined && !over) events.onCurrent();
         break;
       case 'changes':
-        if (await receiveChanges(replica, frame.frame, frame.epoch)) return;
+        if (await receiveChanges(replica, frame.frame, frame.connected)) return;
         await pull.catchUp();
         // Its rows have come by the pull, which names no operations.
-        await receiveChanges(replica, frame.frame, frame.epoch);
+        await receiveChanges(replica, frame.frame, frame.connected);
         break;
       case 'unreadable':
         await pull.catchUp();

@@ -1,4 +1,5 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
+import { reshapeAgainMs } from '@plumbline/domain/limits/replica';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { expect, test } from 'vitest';
 import { patchRow, revertPatch, settlePatch } from '../replica/patches.ts';
@@ -17,7 +18,7 @@ type Tab = { bench: Bench; opened: Set<Socket>; welcomed: Set<Socket>; held: Liv
 const seeds = Array.from({ length: 16 }, (_, index) => index + 1);
 
 test.for(seeds)(
-  'LIVE-14 under drops, duplicates, disorder, failures and new epochs no cursor lies, and all replicas end equal (seed %i)',
+  'LIVE-14 under drops, duplicates, disorder, failures, new epochs and rows of two shapes no cursor lies, and all replicas end equal (seed %i)',
   { timeout: 30_000 },
   async (seed) => {
     const random = seeded(seed);
@@ -25,7 +26,7 @@ test.for(seeds)(
     for (let n = 1; n <= 6; n += 1) server.commit([aTask(n), aNote(100 + n)]);
     const shared = createDevice();
     const tabs = [shared, shared, createDevice()].map((device): Tab => {
-      const bench = createLiveBench({ server, device, framesWaiting: 6 });
+      const bench = createLiveBench({ server, device, framesWaiting: 6, appShape: 2 });
       return { bench, opened: new Set(), welcomed: new Set(), held: [] };
     });
     let broken = false;
@@ -49,22 +50,23 @@ test.for(seeds)(
       else if (roll < 0.8) deliver(tab, random);
       else if (roll < 0.84) dropSocket(tab);
       else if (roll < 0.87) hide(tabs, server, random);
-      else if (roll < 0.9) broken = !broken;
-      else if (roll < 0.95) tab.bench.pass(2_000);
+      else if (roll < 0.91) replaceServer(tabs, server, random.chance(0.5) ? 1 : 2);
+      else if (roll < 0.93) broken = !broken;
+      else if (roll < 0.96) tab.bench.pass(2_000);
       else await aMoment();
       expect(await liesOf(tab.bench, server), `step ${String(step)}`).toEqual([]);
     }
 
     broken = false;
     while (operations.open() > 0) await operations.end();
+    replaceServer(tabs, server, 2);
     for (const tab of tabs) {
-      dropSocket(tab);
-      tab.bench.connection.wake();
-      await until(() => {
+      tab.bench.pass(reshapeAgainMs);
+      await until(async () => {
         serve(tab, server);
         for (const message of tab.held.splice(0)) tab.bench.sockets.last().deliver(message);
         if (tab.bench.states.at(-1) === 'waiting') tab.bench.connection.wake();
-        return tab.bench.isCurrent();
+        return (await tab.bench.isCurrent()) && (await readPlace(tab.bench.replica)).shape === 2;
       });
     }
     for (const { bench } of tabs) {
@@ -75,6 +77,19 @@ test.for(seeds)(
     }
   },
 );
+
+/** A server of another version comes in its place; of notes the older one does not say whose they are. */
+function replaceServer(tabs: readonly Tab[], server: ModelServer, shape: 1 | 2): void {
+  server.serve(shape, (change) => {
+    if (shape === 2 || change.entity !== 'note') return change;
+    const { assignedTo: _unknown, ...row } = change.row;
+    return { entity: 'note', row };
+  });
+  for (const tab of tabs) {
+    dropSocket(tab);
+    tab.bench.connection.wake();
+  }
+}
 
 /** Plays the server's side of the newest socket as far as it can go. */
 function serve(tab: Tab, server: ModelServer): void {

@@ -347,7 +347,7 @@ test('PULL-7 the cursor never goes back behind what a live frame brought during 
       ...port,
       pull: async (input) => {
         const reply = await port.pull(input);
-        await receiveChanges(replica, server.commit([aTask(70)]), server.epoch());
+        await receiveChanges(replica, server.commit([aTask(70)]), { epoch: server.epoch() });
         return reply;
       },
     },

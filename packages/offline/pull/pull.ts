@@ -1,9 +1,10 @@
-import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
 import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
 import type { FillProgress, Place } from '../replica/meta.ts';
 import { noteReached, readPlace } from '../replica/place.ts';
+import { hasOlderShape, mayReshape } from '../replica/shape.ts';
 import { afterPull, afterSnapshot, refill } from './steps.ts';
 
 /** `sync.pull` and `sync.snapshot`. A call must end some time: its time-out is the port's. */
@@ -23,6 +24,8 @@ export type PullPorts = {
   server: PullServer;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Of the rows that this version of the app knows; tests and the simulation play other versions. */
+  appShape?: number;
   onProgress?: (report: FillReport) => void;
   onPage?: (report: PageReport) => void;
 };
@@ -41,7 +44,14 @@ export type Pull = {
  * Runs one at a time in this tab. Every page is applied with the progress behind it, so a run that breaks off, by an error or a closed tab,
  * goes on from its last page; an error of the server or the database reaches every caller.
  */
-export function createPull({ replica, server, clock, onProgress, onPage }: PullPorts): Pull {
+export function createPull({
+  replica,
+  server,
+  clock,
+  appShape = rowShape,
+  onProgress,
+  onPage,
+}: PullPorts): Pull {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -93,7 +103,7 @@ export function createPull({ replica, server, clock, onProgress, onPage }: PullP
       covers: { entity, after, until: reply.next, through: reply.through },
       move: (present) => {
         if (present.turn !== place.turn) return null;
-        const moved = afterSnapshot(present, fill, reply);
+        const moved = afterSnapshot(present, fill, reply, appShape);
         done = moved.fill === null;
         return moved;
       },
@@ -109,6 +119,10 @@ export function createPull({ replica, server, clock, onProgress, onPage }: PullP
       await restart(place, reply.epoch);
       return false;
     }
+    if (hasOlderShape(place, appShape, reply) && mayReshape(place, clock())) {
+      await restart({ ...place, reshapedAt: clock() }, reply.epoch);
+      return false;
+    }
     const applied = await applyChanges(replica, {
       changes: reply.changes,
       operationId: null,
@@ -118,19 +132,23 @@ export function createPull({ replica, server, clock, onProgress, onPage }: PullP
     return applied;
   }
 
-  async function restart(place: Place, epoch: number): Promise<void> {
+  async function restart({ turn, reshapedAt }: Place, epoch: number): Promise<void> {
     await applyChanges(replica, {
       changes: [],
       operationId: null,
-      move: (present) => (present.turn === place.turn ? refill(present, epoch) : null),
+      move: (present) =>
+        present.turn === turn ? refill({ ...present, reshapedAt }, { epoch, shape: appShape }) : null,
     });
   }
 
   return { fill: () => running ?? start(), catchUp };
 }
 
+/** A newer server may send entities that this version of the app has no store for. */
+const known: ReadonlySet<string> = new Set(pullOrder);
+
 function countsOf({ changes }: PullReply): PageReport['rows'] {
   const counts = new Map<EntityName, number>();
-  for (const { entity } of changes) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  for (const { entity } of changes) if (known.has(entity)) counts.set(entity, (counts.get(entity) ?? 0) + 1);
   return [...counts].map(([entity, count]) => ({ entity, count }));
 }

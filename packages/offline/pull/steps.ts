@@ -2,33 +2,48 @@ import { pullOrder } from '@plumbline/domain/entities/replicated';
 import type { PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { FillProgress, Place } from '../replica/meta.ts';
 import { fillStart } from '../replica/place.ts';
+import { sentShape, shapeWith } from '../replica/shape.ts';
 
-/** The reply tells of another set of visible rows than ours, or of rows that went without a trace: read everything anew, and let what is here stand until it is replaced. */
-export function refill(place: Place, epoch: number): Place {
-  return { ...place, turn: place.turn + 1, epoch, fill: fillStart, catchUp: null };
+/**
+ * The reply tells of another set of visible rows than ours, of rows that went without a trace, or of rows of a newer shape: read everything anew, and
+ * let what is here stand until it is replaced. `shape`: the app's, whose entities are going to be read.
+ */
+export function refill(place: Place, { epoch, shape }: { epoch: number; shape: number }): Place {
+  return { ...place, turn: place.turn + 1, epoch, fill: { ...fillStart, shape }, catchUp: null };
 }
 
 /**
  * After a page of the fill. Rows may change while pages are read; each page is true as of its own `through`, so the catch-up that follows
- * starts from the lowest.
+ * starts from the lowest. The same for the shape of what they bring.
  */
-export function afterSnapshot(place: Place, fill: FillProgress, reply: SnapshotReply): Place {
+export function afterSnapshot(
+  place: Place,
+  fill: FillProgress,
+  reply: SnapshotReply,
+  appShape: number,
+): Place {
   const turn = place.turn + 1;
   const { epoch } = reply;
   const through = Math.min(fill.through ?? reply.through, reply.through);
+  const shape = Math.min(fill.shape ?? appShape, sentShape(reply));
   const rows = fill.rows + reply.changes.length;
-  if (reply.next !== null) {
-    return { ...place, turn, epoch, fill: { entity: fill.entity, after: reply.next, through, rows } };
-  }
+  const goOn = (entity: FillProgress['entity'], after: string | null): Place => ({
+    ...place,
+    turn,
+    epoch,
+    fill: { entity, after, through, rows, shape },
+  });
+  if (reply.next !== null) return goOn(fill.entity, reply.next);
   const entity = pullOrder[pullOrder.indexOf(fill.entity) + 1];
-  if (entity !== undefined) return { ...place, turn, epoch, fill: { entity, after: null, through, rows } };
-  return { cursor: through, epoch, turn, fill: null, catchUp: null };
+  if (entity !== undefined) return goOn(entity, null);
+  return { ...place, cursor: through, epoch, shape, turn, fill: null, catchUp: null };
 }
 
 /** After a page of a catch-up. A live frame may have carried the cursor beyond the page meanwhile: it never goes back. */
 export function afterPull(place: Place, asked: number, reply: PullReply): Place {
   const turn = place.turn + 1;
+  const shape = shapeWith(place, reply.changes, reply);
   if (reply.next === null)
-    return { ...place, turn, cursor: Math.max(place.cursor, reply.through), catchUp: null };
-  return { ...place, turn, catchUp: { cursor: asked, through: reply.through, after: reply.next } };
+    return { ...place, turn, shape, cursor: Math.max(place.cursor, reply.through), catchUp: null };
+  return { ...place, turn, shape, catchUp: { cursor: asked, through: reply.through, after: reply.next } };
 }

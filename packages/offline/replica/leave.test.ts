@@ -24,7 +24,7 @@ test('REPLICA-20 who is no member any more keeps their sealed unsent work and no
     version: 1,
     deletedAt: '2026-03-02T08:00:00Z',
   });
-  await writePlace(replica, { cursor: 7, epoch: 1, turn: 0, fill: null, catchUp: null });
+  await writePlace(replica, { ...(await readPlace(replica)), cursor: 7, epoch: 1, fill: null });
   await replica.meta.put({ key: 'opened', value: [idOf(1)] });
   await replica.meta.put({ key: 'spareKey', value: { secret: 'c2VjcmV0', at: 1 } });
   await replica.meta.put({ key: 'sent', value: [idOf(9)] });

@@ -2,19 +2,31 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { PullPlace } from '@plumbline/domain/operations/sync';
 import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
-/** A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far. */
-export type FillProgress = { entity: EntityName; after: string | null; through: number | null; rows: number };
+/**
+ * A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far, and the shape that all of
+ * them have (null: no page yet).
+ */
+export type FillProgress = {
+  entity: EntityName;
+  after: string | null;
+  through: number | null;
+  rows: number;
+  shape: number | null;
+};
 
 /** A catch-up under way: the cursor it started from, the version it goes up to, and where its last page ended. */
 export type CatchUpProgress = { cursor: number; through: number; after: PullPlace };
 
 /**
  * Where this replica stands. Everything visible up to version `cursor` is here unless `fill` is set; then it is being read anew and the
- * cursor rests. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
+ * cursor rests. `shape` is the one that every row here has at least; 0: nobody has numbered them. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
  */
 export type Place = {
   cursor: number;
   epoch: number;
+  shape: number;
+  /** When a fill for the sake of a newer shape last began (milliseconds since 1970); null: never. */
+  reshapedAt: number | null;
   turn: number;
   fill: FillProgress | null;
   catchUp: CatchUpProgress | null;

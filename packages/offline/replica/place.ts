@@ -2,9 +2,23 @@ import { pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Replica } from './database.ts';
 import type { FillProgress, Place } from './meta.ts';
 
-export const fillStart: FillProgress = { entity: pullOrder[0], after: null, through: null, rows: 0 };
+export const fillStart: FillProgress = {
+  entity: pullOrder[0],
+  after: null,
+  through: null,
+  rows: 0,
+  shape: null,
+};
 
-const emptyPlace: Place = { cursor: 0, epoch: 0, turn: 0, fill: fillStart, catchUp: null };
+const emptyPlace: Place = {
+  cursor: 0,
+  epoch: 0,
+  shape: 0,
+  reshapedAt: null,
+  turn: 0,
+  fill: fillStart,
+  catchUp: null,
+};
 
 export async function readPlace(replica: Replica): Promise<Place> {
   const entry = await replica.meta.get('place');

@@ -53,11 +53,29 @@ test.for([...shippedStores.keys()])(
   },
 );
 
+test('REPLICA-9 the place that an earlier version left says that nobody has numbered its rows', async () => {
+  const phone = createPhone();
+  await leftBy(3, phone);
+  const { replica } = phone.openTab();
+  expect(await replica.meta.get('place')).toEqual({
+    key: 'place',
+    value: { cursor: 4, epoch: 1, shape: 0, reshapedAt: null, turn: 3, fill: null, catchUp: null },
+  });
+});
+
+test('REPLICA-9 a first fill under an earlier version goes on as one of rows without a number', async () => {
+  const phone = createPhone();
+  const fill = { entity: 'task', after: idOf(1), through: 4, rows: 1 };
+  await leftBy(3, phone, { fill });
+  const { replica } = phone.openTab();
+  expect(await replica.meta.get('place')).toMatchObject({ value: { fill: { ...fill, shape: 0 } } });
+});
+
 /**
  * A copy as that version of the app left it: rows, a note that is not sent yet with its patch, and whatever else the version kept. Written by plain Dexie, in the
  * form that its rows had then.
  */
-async function leftBy(version: number, phone: Phone) {
+async function leftBy(version: number, phone: Phone, place: object = {}) {
   const stores = shippedStores.get(version) ?? {};
   const older = new Dexie(nameOf(person), { indexedDB: phone.device.indexedDB, IDBKeyRange });
   older.version(version).stores(stores);
@@ -77,6 +95,7 @@ async function leftBy(version: number, phone: Phone) {
   const sealed = await seals.seal(head, { args, before: null });
   const metadata = { ...head.metadata, signature: sealed.signature };
   const patch = { operationId: head.id, at: 0, kind: 'create', fields, settled: null };
+  const numbered = version >= 4 ? { shape: 1, reshapedAt: null } : {};
 
   const conflict = {
     id: idOf(0x300),
@@ -114,7 +133,7 @@ async function leftBy(version: number, phone: Phone) {
   await older.table('meta').bulkPut([
     {
       key: 'place',
-      value: { cursor: 4, epoch: 1, turn: 3, fill: null, catchUp: null },
+      value: { cursor: 4, epoch: 1, ...numbered, turn: 3, fill: null, catchUp: null, ...place },
     },
     { key: 'lastReachedAt', value: 7 },
   ]);

@@ -81,11 +81,20 @@ export const schemaVersions: readonly SchemaVersion[] = [
     },
   },
   { version: 3, stores: { drafts: 'id' } },
-  { version: 4, stores: {}, upgrade: numberRefusals },
+  { version: 4, stores: {}, upgrade: numberRowsAndRefusals },
 ];
 
-/** Items of the first queue did not count their refusals in all. */
-async function numberRefusals(transaction: Transaction): Promise<void> {
+/** A place says of which shape the rows are; until now none did. Items of the first queue did not count their refusals in all. */
+async function numberRowsAndRefusals(transaction: Transaction): Promise<void> {
+  await transaction
+    .table('meta')
+    .toCollection()
+    .modify((entry) => {
+      if (entry.key !== 'place') return;
+      entry.value.shape = 0;
+      entry.value.reshapedAt = null;
+      if (entry.value.fill !== null) entry.value.fill.shape = 0;
+    });
   await transaction
     .table('outbox')
     .toCollection()

@@ -1,4 +1,4 @@
-import type { Change } from '@plumbline/domain/entities/replicated';
+import { type Change, rowShape } from '@plumbline/domain/entities/replicated';
 import { createLiveConnection, type LiveState } from '../live/connection.ts';
 import type { LiveNews, RefusalCode } from '../live/ports.ts';
 import { createPull, type PullServer } from '../pull/pull.ts';
@@ -17,13 +17,17 @@ export const timings = {
   pongWithinMs: 10_000,
 };
 export const aTask = (n: number, title = 'A'): Change => ({ entity: 'task', row: task(n, 0, { title }) });
-export const aNote = (n: number): Change => ({ entity: 'note', row: note(n, 0, { id: idOf(n) }) });
+export const aNote = (n: number): Change => ({
+  entity: 'note',
+  row: note(n, 0, { id: idOf(n), assignedTo: [] }),
+});
 
 /** A server, one device and a connection over sockets that the test holds in its hand. */
 export function createLiveBench({
   framesWaiting = 500,
   device = createDevice(),
   server = createModelServer(),
+  appShape = rowShape,
 } = {}) {
   const { timers, clock, pass, waiting } = createTimers();
   const sockets = createSockets();
@@ -38,7 +42,7 @@ export function createLiveBench({
     calls.push(call);
     return network.beforeCall();
   });
-  const inner = createPull({ replica, server: port, clock });
+  const inner = createPull({ replica, server: port, clock, appShape });
   let running = 0;
   const catchUp = async () => {
     running += 1;
@@ -60,6 +64,7 @@ export function createLiveBench({
     timings,
     framesWaiting,
     clock,
+    appShape,
     random: () => 0.5,
     online: () => network.online,
     onMessage: (message) => news.push(message),

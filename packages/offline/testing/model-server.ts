@@ -1,4 +1,4 @@
-import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import { type Change, type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { PullServer } from '../pull/pull.ts';
@@ -13,9 +13,11 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   let epoch = 1;
   let purged = 0;
   let hides: (change: Change) => boolean = () => false;
+  let shape = rowShape;
+  let shows: (change: Change) => Change = (change) => change;
 
   const keyOf = ({ entity, row }: Change) => `${entity}:${row.id}`;
-  const visible = () => [...rows.values()].filter((change) => !hides(change));
+  const visible = () => [...rows.values()].filter((change) => !hides(change)).map((change) => shows(change));
 
   /** One transaction; the versions of the given rows are replaced by its own. Answers its frame. */
   function commit(changes: readonly Change[], operationId: string | null = null): ChangesFrame {
@@ -23,7 +25,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     version += 1;
     const written = changes.map((change) => stamped(change, version, { deletedAt: change.row.deletedAt }));
     for (const change of written) rows.set(keyOf(change), change);
-    const seen = written.filter((change) => !hides(change));
+    const seen = written.filter((change) => !hides(change)).map((change) => shows(change));
     return { kind: 'changes', from, to: version, changes: seen, operationId };
   }
 
@@ -31,6 +33,12 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     hides = rule;
     version += 1;
     epoch += 1;
+  }
+
+  /** From now on a server of another version answers, whose rows look as `rule` has them. */
+  function serve(next: number, rule: (change: Change) => Change): void {
+    shape = next;
+    shows = rule;
   }
 
   /** Tombstones go for good. */
@@ -44,7 +52,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
 
   function pull(input: { cursor: number; through?: number; after?: PullPlace }): PullReply {
     const through = input.through ?? version;
-    if (input.cursor < purged) return { changes: [], next: null, through, epoch, refill: true };
+    if (input.cursor < purged) return { changes: [], next: null, through, epoch, refill: true, shape };
     const { after } = input;
     const place = ({ entity, row }: Change): [number, number, string] => [
       pullOrder.indexOf(entity),
@@ -62,7 +70,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
       wanted.length > pullPage && last !== undefined
         ? { entity: last.entity, version: last.row.version, id: last.row.id }
         : null;
-    return { changes, next, through, epoch, refill: false };
+    return { changes, next, through, epoch, refill: false, shape };
   }
 
   function snapshot({ entity, after = '' }: { entity: EntityName; after?: string }): SnapshotReply {
@@ -71,12 +79,13 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
       .toSorted((left, right) => compare([left.row.id], [right.row.id]));
     const changes = wanted.slice(0, snapshotPage);
     const next = wanted.length > snapshotPage ? (changes.at(-1)?.row.id ?? null) : null;
-    return { changes, next, through: version, epoch };
+    return { changes, next, through: version, epoch, shape };
   }
 
   return {
     commit,
     hide,
+    serve,
     purge,
     pull,
     snapshot,
@@ -93,7 +102,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
             [pullOrder.indexOf(right.entity), right.row.id],
           ),
         ),
-    welcome: (): LiveMessage => ({ kind: 'welcome', version, epoch }),
+    welcome: (): LiveMessage => ({ kind: 'welcome', version, epoch, shape }),
   };
 }
 
