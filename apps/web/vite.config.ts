@@ -125,8 +125,18 @@ export default defineConfig({
       },
     }),
   ],
-  // Its build for present browsers, a tenth smaller than the one that its package names.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // Its build for present browsers, a tenth smaller than the one that its package names.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has it itself; the shim is for versions that had not.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
   build: {
     target: 'baseline-widely-available',
@@ -134,6 +144,8 @@ export default defineConfig({
     // Every browser of the target knows module preloads.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // It does not say itself that its unused files do nothing: they came along, WebSockets among them.
+      treeshake: { moduleSideEffects: [{ test: /\/@trpc\/client\//, sideEffects: false }] },
       output: {
         // The bundler names a file after every page that shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
