@@ -163,6 +163,45 @@ test('SHELL-22 an error toast stands at the bottom right with title, message and
   await toast.waitFor({ state: 'hidden' });
 });
 
+test('TOAST-6 the time of a toast begins with its card; without a card it says its words', async () => {
+  await comeIn('block');
+  const { title, message } = errorTable.NOT_FOUND;
+  await page.route('**/api/trpc/organization.loadSample*', async (route) => {
+    const data = { code: 'NOT_FOUND', httpStatus: 404, path: 'organization.loadSample' };
+    await route.fulfill({ status: 404, json: { error: { message, code: -32_004, data } } });
+  });
+  const asked: (() => void)[] = [];
+  await page.route('**/toast-card-*.js', async (route) => {
+    await new Promise<void>((done) => asked.push(done));
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const load = page.getByRole('button', { name: 'Load sample company' });
+  await load.waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse(/organization\.loadSample/);
+  await load.click();
+  await answered;
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.clock.runFor(toastErrorMs + toastRemoveDelayMs);
+  const toast = page.locator('[data-toast]', { hasText: title });
+  expect(await toast.count()).toBe(0);
+
+  for (const answer of asked) answer();
+  await toast.waitFor();
+  expect(await toast.getByRole('alert').innerText()).toContain(message);
+  await page.clock.runFor(toastErrorMs - 1);
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await toast.waitFor({ state: 'hidden' });
+
+  // The next one asks again.
+  await page.unroute('**/toast-card-*.js');
+  await load.click();
+  await toast.getByRole('button', { name: 'Close notification' }).waitFor();
+});
+
 test('SHELL-23 a bundle that does not load shows the error screen; Try Again says so and recovers', async () => {
   await comeIn('block');
   await page.clock.install();

@@ -17,6 +17,13 @@ const smallParts = [
   /\/lucide-react\/.*\/icons\/chevron-down\.mjs$/,
 ];
 
+/** What starts the app, and what every page shows something with. */
+const groundParts = [
+  /\/src\/app\/(main|public-page|redirect)\.tsx$/,
+  /\/src\/design\/(icon-button|link-button|text-link|logo)\.tsx$/,
+  /\/lucide-react\/.*\/icons\/(circle-check|octagon-x|triangle-exclamation-point|x)\.mjs$/,
+];
+
 /** Forms, which the pages without sign-in begin with. */
 const formParts = [
   /\/src\/design\/(control-look|field|field-message|input|password-input)\.tsx?$/,
@@ -30,12 +37,19 @@ const signParts = [
   /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
 ];
 
+/** What the pages for signing in ask of the server, and say of its answer. */
+const signInParts = [
+  /\/src\/(app\/guard-session|data\/identity|design\/banner)\.tsx?$/,
+  /\/packages\/domain\/access\/roles\.ts$/,
+  /\/lucide-react\/.*\/icons\/(cloud-off|info)\.mjs$/,
+];
+
 /** The small things that the pages without sign-in share with the app. */
 const commonParts = [
-  /\/src\/design\/(banner|card)\.tsx$/,
-  /\/src\/(app\/guard-session|data\/identity|navigation\/(page-link|use-page))\.tsx?$/,
-  /\/packages\/domain\/(access\/roles|errors\/messages|limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
-  /\/lucide-react\/.*\/icons\/(check|cloud-off|info)\.mjs$/,
+  /\/src\/design\/card\.tsx$/,
+  /\/src\/navigation\/(page-link|use-page)\.tsx?$/,
+  /\/packages\/domain\/(limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
+  /\/lucide-react\/.*\/icons\/check\.mjs$/,
 ];
 
 /** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
@@ -166,9 +180,11 @@ export default defineConfig({
               test: (id) => signParts.some((part) => part.test(id)),
               includeDependenciesRecursively: false,
             },
+            { name: 'ground', test: (id) => groundParts.some((part) => part.test(id)) },
             {
-              name: 'ground',
-              test: /\/src\/(app\/(main|public-page|redirect)|design\/(link-button|text-link|logo))\.tsx$/,
+              name: 'sign-in',
+              test: (id) => signInParts.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
             },
             {
               name: 'common',
@@ -189,6 +205,8 @@ export default defineConfig({
             // What stands around every page.
             { name: 'shell', test: /\/src\/app\/(app-route\.tsx|screens\.ts)$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
+            // What was begun in forms, without what seals it.
+            { name: 'drafts', test: /\/src\/data\/drafts\.ts$/ },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
             { name: 'sorting', test: /\/src\/(data\/batch-sort|features\/work\/sort-places)\.ts$/ },
             { name: 'enqueue', test: /\/src\/data\/enqueue\.ts$/ },
@@ -208,7 +226,7 @@ export default defineConfig({
             // What comes after the first screen.
             {
               name: 'sync-layer',
-              test: /\/src\/(app\/shell\/sync-layer\.tsx|data\/device\.ts|pwa\/install\.ts)$/,
+              test: /\/src\/(app\/shell\/(lost-copy-banner|sync-layer)\.tsx|data\/device\.ts|pwa\/install\.ts)$/,
             },
             { name: 'activity-words', test: /\/src\/features\/work\/activity-words\.ts$/ },
           ],

@@ -1,21 +1,24 @@
 import { untilIdle } from '../data/idle.ts';
 import { logError } from '../data/errors.ts';
+import { loadToastCard } from '../design/toaster.tsx';
 
 /** So long at most each part waits for a page that has nothing else to do. */
 const idleMs = 2_000;
 
 type Load = () => Promise<unknown>;
 
-/** Keeps a change on this device, and asks before unsent work is given up. */
+/** Keeps a change on this device, says what became of it, and asks before unsent work is given up. */
 const always: readonly Load[] = [
   () => import('../data/enqueue.ts'),
   () => import('../data/shown-at-once.ts'),
+  loadToastCard,
   () => import('./shell/user-menu-items.tsx'),
   () => import('./shell/mobile-menu.tsx'),
   () => import('../features/sync/sync-centre.tsx'),
   () => import('../features/sync/queue-popover.tsx'),
   () => import('../navigation/leave.ts'),
   () => import('../data/person-copies.ts'),
+  () => import('./shell/unsent-question.tsx'),
   () => import('../features/sync/leave-dialog.tsx'),
   () => import('../features/sync/rescue-save-dialog.tsx'),
 ];

@@ -5,12 +5,14 @@ import { forgetTabDrafts } from '../data/drafts-state.ts';
 import { noteInvitation } from '../data/invitation-marker.ts';
 import { forgetEnded } from '../data/ended-person.ts';
 import { logError } from '../data/errors.ts';
+import { onFirstTouch } from '../data/first-touch.ts';
 import { goTo } from '../data/navigation.ts';
 import { currentUser, session } from '../data/session.ts';
 import { hearTabs } from '../data/tabs.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
+import { loadToastCard } from '../design/toaster.tsx';
 import { hearInstallOffer } from '../pwa/offer.ts';
 import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -39,6 +41,8 @@ const lookAgain = () => {
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
 hearInstallOffer();
+// A toast answers what a person does: its card is here by then. What does not come now is asked for again with the first toast.
+onFirstTouch(() => void loadToastCard().catch(() => undefined));
 window.addEventListener('load', () => {
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),

@@ -1,9 +1,18 @@
 import { toastGapPx, toastsVisible, toastWidthPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { layerFeet } from './layer-feet.ts';
-import { ToastCard } from './toast-card.tsx';
+import type { ToastCardProps } from './toast-card.tsx';
+import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
 
 const positions = {
@@ -17,6 +26,7 @@ const position: keyof typeof positions = 'bottom-right';
 /** Mount once, beside the app. The newest toasts are shown, older ones wait behind them. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const Card = useCard(list.findLast(({ open }) => open));
   const cameFromRef = useRef<Element | null>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const foot = useSyncExternalStore(layerFeet.subscribe, layerFeet.last);
@@ -60,18 +70,63 @@ export function Toaster() {
           className={clsx('flex', positions[position].stack)}
           style={{ gap: toastGapPx }}
         >
-          {list.map((toast) => (
-            <ToastCard
-              key={toast.id}
-              toast={toast}
-              waiting={toast.open && !shown.has(toast.id)}
-              onDismiss={dismiss}
-            />
-          ))}
+          {Card !== null &&
+            list.map((toast) => (
+              <Card
+                key={toast.id}
+                toast={toast}
+                waiting={toast.open && !shown.has(toast.id)}
+                onDismiss={dismiss}
+              />
+            ))}
         </ol>
       </div>
     </section>,
     document.body,
+  );
+}
+
+/** What draws a toast, once there is one; null while it is on its way. */
+function useCard(newest: Toast | undefined): ComponentType<ToastCardProps> | null {
+  const [card, setCard] = useState<ComponentType<ToastCardProps> | null>(null);
+  /** The toast for which it could not be fetched: the next one asks again. */
+  const [missed, setMissed] = useState<Toast>();
+  const wanted = newest !== undefined && card === null && missed !== newest;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let isStill = true;
+    // Its time begins when it can be read.
+    toasts.pause();
+    loadToastCard().then(
+      (loaded) => isStill && setCard(() => loaded),
+      () => isStill && setMissed(newest),
+    );
+    return () => {
+      isStill = false;
+      toasts.resume();
+    };
+  }, [wanted, newest]);
+  return card ?? (missed === undefined ? null : PlainCard);
+}
+
+/** Comes apart from what every page begins with: most pages never show a toast. */
+export async function loadToastCard(): Promise<ComponentType<ToastCardProps>> {
+  return (await import('./toast-card.tsx')).ToastCard;
+}
+
+/** For a toast whose card cannot be fetched: its words, until its time is up. */
+function PlainCard({ toast: { id, open, variant, title, description }, waiting }: ToastCardProps) {
+  return (
+    <li
+      data-toast={id}
+      hidden={!open || waiting}
+      className="rounded-card border border-divider bg-popover p-3.5 cut-out"
+    >
+      <div {...(variant === 'destructive' && { role: 'alert' })}>
+        <p className="font-bold text-ink">{title}</p>
+        <p className="text-meta text-ink-2">{description}</p>
+      </div>
+    </li>
   );
 }
 

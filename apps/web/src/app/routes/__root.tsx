@@ -1,13 +1,21 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { UnsentQuestion } from '../shell/unsent-question.tsx';
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../data/store.ts';
+import { leaveQuestion } from '../../navigation/use-leave.ts';
+
+// Apart from what every page begins with: it names everything that its dialog is made of.
+const UnsentQuestion = lazy(async () => ({
+  default: (await import('../shell/unsent-question.tsx')).UnsentQuestion,
+}));
 
 export const Route = createRootRoute({ component: Root });
 
 function Root() {
+  const asked = useStore(leaveQuestion);
   return (
     <>
       <Outlet />
-      <UnsentQuestion />
+      <Suspense>{asked && <UnsentQuestion />}</Suspense>
     </>
   );
 }

@@ -11,7 +11,6 @@ import { SkipLink } from '../skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
-import { LostCopyBanner } from './lost-copy-banner.tsx';
 import { OrganizationLocale } from './organization-locale.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarShortcut } from './sidebar-cookie.ts';
@@ -20,6 +19,9 @@ import { StatusBanner } from './status-banner.tsx';
 import { shellWidths } from './widths.ts';
 
 // Nothing to say before the first screen stands.
+const LostCopyBanner = lazy(async () => ({
+  default: (await import('./lost-copy-banner.tsx')).LostCopyBanner,
+}));
 const SyncLayer = lazy(async () => ({ default: (await import('./sync-layer.tsx')).SyncLayer }));
 
 /** Around every page of the app: what is always there, and what goes on while it is open. */
@@ -44,7 +46,9 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             <Header page={page} />
             <ConnectivityBanner page={page} />
             <StatusBanner />
-            <LostCopyBanner />
+            <Suspense>
+              <LostCopyBanner />
+            </Suspense>
             <main
               id="content"
               tabIndex={-1}

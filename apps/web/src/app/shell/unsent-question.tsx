@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../../data/store.ts';
 import { leaveQuestion } from '../../navigation/use-leave.ts';
 
 const LeaveDialog = lazy(async () => ({
@@ -8,7 +7,6 @@ const LeaveDialog = lazy(async () => ({
 
 /** Before a sign-out that would lose unsent work; at the root, since people sign out of the landing page too. */
 export function UnsentQuestion() {
-  if (!useStore(leaveQuestion)) return null;
   return (
     <Suspense>
       <LeaveDialog onClose={() => leaveQuestion.set(false)} />
