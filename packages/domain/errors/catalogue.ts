@@ -151,6 +151,11 @@ export const errorTable = {
   },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
+/** Beside the sentence of OFFLINE_ERROR, which promises more than is true of what does not wait on the device. */
+export const nothingKept = 'This one is not kept for sending: do it again when there is a signal.';
+export const formKeepsWords =
+  'This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.';
+
 export type ErrorContext = 'time-clock' | 'photo-upload' | 'project-save';
 
 /** Where a general entry says too little about what the person was doing. */

@@ -9,11 +9,6 @@ export const queueLimitForPeople = 'Queue limit exceeded. Please sync before add
 export const noProcessor = (name: string) => `No processor found for operation: ${name}`;
 export const decryptFailed = 'Failed to decrypt data';
 
-/** Beside the catalogue's sentence of OFFLINE_ERROR, which promises more than is true of what does not wait on the device. */
-export const nothingKept = 'This one is not kept for sending: do it again when there is a signal.';
-export const formKeepsWords =
-  'This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.';
-
 export const syncInProgress = 'Sync already in progress';
 export const noInternet = 'No internet connection';
 

@@ -1,7 +1,12 @@
 import { AppError, type FieldError, isErrorCode } from '@plumbline/domain/errors/app-error';
-import { catalogueEntry, type ErrorContext, errorTable } from '@plumbline/domain/errors/catalogue';
+import {
+  catalogueEntry,
+  type ErrorContext,
+  errorTable,
+  formKeepsWords,
+  nothingKept,
+} from '@plumbline/domain/errors/catalogue';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { formKeepsWords, nothingKept } from '@plumbline/domain/errors/messages';
 import { appendToLog, causeWords, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
 import { toast } from '../design/toast.ts';
 import { goBack, goTo } from './navigation.ts';
