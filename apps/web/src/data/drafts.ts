@@ -1,5 +1,4 @@
-import { createDrafts, type Drafts } from '@plumbline/offline/queue/drafts';
-import { deviceSeals } from './device-seals.ts';
+import { createDrafts, type DraftPorts, type Drafts } from '@plumbline/offline/queue/drafts';
 import { draftName, openDrafts, unkeptPrefix } from './drafts-state.ts';
 import { logError } from './errors.ts';
 import { type OpenReplica, openReplicas, type ReplicaOwner } from './replica.ts';
@@ -25,7 +24,7 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
     current?.drafts.stop();
     const drafts = createDrafts({
       replica: open.replica,
-      seals: deviceSeals(open, open.replica).seals,
+      seals: sealsOf(open),
       onFailure: (thrown) => logError(thrown, 'Keeping what is being written'),
     });
     current = { key: open.key, drafts };
@@ -40,6 +39,24 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
     userId: open.userId,
     drafts: rememberedByTab(open, drafts),
   });
+}
+
+/** What opens and closes drafts comes with the first one: a page where nothing was begun does not wait for it. What does not come now is asked for again. */
+function sealsOf(open: OpenReplica): DraftPorts['seals'] {
+  let made: Promise<DraftPorts['seals']> | null = null;
+  const seals = async () => {
+    made ??= import('./device-seals.ts').then(({ deviceSeals }) => deviceSeals(open, open.replica).seals);
+    try {
+      return await made;
+    } catch (thrown) {
+      made = null;
+      throw thrown;
+    }
+  };
+  return {
+    sealDraft: async (id, text) => await (await seals()).sealDraft(id, text),
+    openDraft: async (draft) => await (await seals()).openDraft(draft),
+  };
 }
 
 /**
