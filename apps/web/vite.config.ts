@@ -9,12 +9,13 @@ const pageColor = '#0e1416';
 /** What a build says of itself on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where somebody gives them. */
 const build = (name: string) => JSON.stringify(process.env[name] ?? 'development');
 
-/** The smallest, which dashboards and lists share. */
+/** The smallest, which lists share with the dashboards of crews and clients. */
 const smallParts = [
   /\/src\/data\/new-record\.ts$/,
+  /\/src\/design\/avatar-stack\.tsx$/,
   /\/packages\/domain\/limits\/lists\.ts$/,
-  /\/src\/features\/work\/(list-trouble|undoable|unsent-mark|use-rights)\.tsx?$/,
-  /\/lucide-react\/.*\/icons\/chevron-down\.mjs$/,
+  /\/src\/features\/work\/(status-words|undoable|unsent-mark|use-rights)\.tsx?$/,
+  /\/lucide-react\/.*\/icons\/(chevron-down|wifi-off)\.mjs$/,
 ];
 
 /** What starts the app, and what every page shows something with. */
@@ -74,11 +75,11 @@ const taskParts = [
 
 /** What most pages have in common. */
 const pageParts = [
-  /\/src\/design\/(avatar-stack|empty-state|error-state|list-row|money|page-header|panel)\.tsx$/,
+  /\/src\/design\/(empty-state|error-state|list-row|money|page-header|panel)\.tsx$/,
   /\/src\/data\/(money-records|mutate|presence|use-mutate)\.ts$/,
-  /\/src\/features\/work\/(draft|hours|project-view|stamp-words|status-words|use-people|use-project-names|use-today|words)\.ts$/,
+  /\/src\/features\/work\/(draft|hours|list-trouble|project-view|stamp-words|use-people|use-project-names|use-today|words)\.tsx?$/,
   /\/packages\/domain\/limits\/photos\.ts$/,
-  /\/lucide-react\/.*\/icons\/(flag|log-out|wifi-off)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(flag|log-out)\.mjs$/,
 ];
 
 export default defineConfig({
