@@ -206,8 +206,6 @@ export default defineConfig({
             // What stands around every page.
             { name: 'shell', test: /\/src\/app\/(app-route\.tsx|screens\.ts)$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
-            // What was begun in forms, without what seals it.
-            { name: 'drafts', test: /\/src\/data\/drafts\.ts$/ },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
             { name: 'sorting', test: /\/src\/(data\/batch-sort|features\/work\/sort-places)\.ts$/ },
             { name: 'enqueue', test: /\/src\/data\/enqueue\.ts$/ },
