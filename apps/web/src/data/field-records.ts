@@ -7,11 +7,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
+const oldestFirst = (a: Message, b: Message) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
+export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
+
 /** Of all channels this person can read, the oldest first. */
 export function useMessages(): Rows<Message> {
-  return useRecords('message', 'list', async (table) => {
-    const rows = await table.toArray();
-    return rows.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
+  return useRecords('message', 'list', {
+    find: async (table) => await table.toArray(),
+    fits: () => true,
+    order: oldestFirst,
   });
 }
 
@@ -25,11 +29,13 @@ export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Phot
   return useRecords(
     'photo',
     'list',
-    async (table) => {
-      const found =
-        projectId === undefined ? table.toCollection() : table.where('projectId').equals(projectId);
-      const rows = await found.toArray();
-      return rows.toSorted((a, b) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id));
+    {
+      find: async (table) =>
+        await (
+          projectId === undefined ? table.toCollection() : table.where('projectId').equals(projectId)
+        ).toArray(),
+      fits: (photo) => projectId === undefined || photo.projectId === projectId,
+      order: latestTaken,
     },
     [projectId],
   );

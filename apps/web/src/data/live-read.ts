@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** The latest answer of a query on the replica: null until the first one. A failed query keeps its last value. */
 export type Reading<Value> = { value: Value | null; failed: boolean };
 
-type Source<Value> = { get: () => Reading<Value>; subscribe: (changed: () => void) => () => void };
+export type Source<Value> = { get: () => Reading<Value>; subscribe: (changed: () => void) => () => void };
 
 /** Answers kept after their last reader has gone, so that going back to a screen shows it at once. */
 const keptSources = 80;
@@ -18,7 +18,16 @@ export function useLiveRead<Value>(
   key: string,
   read: () => Promise<Value>,
 ): Reading<Value> {
-  const source = useMemo(() => sourceOf(reads, key, read), [reads, key, read]);
+  return useSource(reads, key, () => liveSource(read));
+}
+
+/** The same for sources of another making. */
+export function useSource<Value>(
+  reads: LiveReads<Value>,
+  key: string,
+  make: () => Source<Value>,
+): Reading<Value> {
+  const source = useMemo(() => sourceOf(reads, key, make), [reads, key, make]);
   return useSyncExternalStore(source.subscribe, source.get);
 }
 
@@ -26,10 +35,10 @@ export function useLiveRead<Value>(
 export function keepReading<Value>(
   reads: LiveReads<Value>,
   key: string,
-  read: () => Promise<Value>,
+  make: () => Source<Value>,
   answered: () => void,
 ): () => void {
-  const source = sourceOf(reads, key, read);
+  const source = sourceOf(reads, key, make);
   const hear = () => {
     const { value, failed } = source.get();
     if (value !== null || failed) answered();
@@ -38,7 +47,7 @@ export function keepReading<Value>(
   return source.subscribe(hear);
 }
 
-function sourceOf<Value>(reads: LiveReads<Value>, key: string, read: () => Promise<Value>): Source<Value> {
+function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Source<Value>): Source<Value> {
   const known = reads.get(key);
   if (known) {
     // Read again is used again: the least recently used one is the first to go.
@@ -46,7 +55,7 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, read: () => Promi
     reads.set(key, known);
     return known;
   }
-  const made = liveSource(read);
+  const made = make();
   reads.set(key, made);
   if (reads.size > keptSources) {
     const oldest = reads.keys().next();
@@ -55,7 +64,8 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, read: () => Promi
   return made;
 }
 
-function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
+/** A query that is asked again whenever something that it has read changes. */
+export function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
   let reading: Reading<Value> = { value: null, failed: false };
   let stop: (() => void) | null = null;
   const subscribers = new Set<() => void>();

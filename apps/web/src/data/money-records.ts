@@ -1,16 +1,24 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
+import type { Table } from 'dexie';
+import { byId } from './records.ts';
 import { openReplicas } from './replica.ts';
 import { type Rows, useRecords } from './use-records.ts';
 
+const whole = {
+  find: async <Row>(table: Table<Row, string>) => await table.toArray(),
+  fits: () => true,
+  order: byId,
+};
+
 /** What admins alone have on their devices; for everybody else these are empty. */
 export function useRates(): Rows<MemberRate> {
-  return useRecords('memberRate', 'list', async (table) => await table.toArray());
+  return useRecords('memberRate', 'list', whole);
 }
 
 export function useProjectMoney(): Rows<ProjectMoney> {
-  return useRecords('projectMoney', 'list', async (table) => await table.toArray());
+  return useRecords('projectMoney', 'list', whole);
 }
 
 /** As it stands on this device now, for a form that keeps what it began with: what a hook shows first may be what was read last time. */
@@ -21,8 +29,8 @@ export async function readProjectMoney(projectId: string): Promise<ProjectMoney 
 
 /** The newest day first. */
 export function useExpenses(): Rows<Expense> {
-  return useRecords('expense', 'list', async (table) => {
-    const rows = await table.toArray();
-    return rows.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return useRecords('expense', 'list', {
+    ...whole,
+    order: (a, b) => Number(a.date < b.date) - Number(a.date > b.date) || byId(a, b),
   });
 }

@@ -1,11 +1,16 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { byId } from './records.ts';
 import { type Rows, useRecords } from './use-records.ts';
 
 export function useProjectFiles(projectId: string): Rows<ProjectFile> {
   return useRecords(
     'projectFile',
     'of a project',
-    async (table) => await table.where('projectId').equals(projectId).toArray(),
+    {
+      find: async (table) => await table.where('projectId').equals(projectId).toArray(),
+      fits: (row) => row.projectId === projectId,
+      order: byId,
+    },
     [projectId],
   );
 }
@@ -14,7 +19,11 @@ export function useProjectFolders(projectId: string): Rows<ProjectFolder> {
   return useRecords(
     'projectFolder',
     'of a project',
-    async (table) => await table.where('projectId').equals(projectId).toArray(),
+    {
+      find: async (table) => await table.where('projectId').equals(projectId).toArray(),
+      fits: (row) => row.projectId === projectId,
+      order: byId,
+    },
     [projectId],
   );
 }

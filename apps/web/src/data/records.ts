@@ -10,24 +10,25 @@ import type { Note } from '@plumbline/domain/entities/note';
 import type { Notification } from '@plumbline/domain/entities/notification';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
-import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { Table } from 'dexie';
 import { memberName } from './member-name.ts';
-import {
-  type One,
-  oneOf,
-  type Query,
-  type RecordTable,
-  type Rows,
-  useRecord,
-  useRecords,
-} from './use-records.ts';
+import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
 
 const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
 const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b);
+
+/** The newest number first. */
+const newestNumber = (a: Project, b: Project) => b.number - a.number || byId(a, b);
+const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
+
+/** Where no order is asked for; and the last word of every other one, so that what changes keeps its place. */
+export function byId(a: { id: string }, b: { id: string }): number {
+  return compare(a.id, b.id);
+}
 
 /** By code unit, as fractional indexes and ISO instants sort. */
 function compare(a: string, b: string): number {
@@ -38,10 +39,7 @@ function compare(a: string, b: string): number {
  * Every row of a long table, asked for in parts: the page unpacks and sorts one while the database reads the next, and sorting the whole is little
  * work then. Ids are spread over the parts as UUIDs of version 4 are; others only come less evenly.
  */
-async function wholeOf<E extends EntityName>(
-  table: RecordTable<E>,
-  order: (a: Replicated[E], b: Replicated[E]) => number,
-): Promise<Replicated[E][]> {
+async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) => number): Promise<Row[]> {
   const [second, third, fourth] = ['4', '8', 'c'];
   const ids = table.where('id');
   const parts = [
@@ -65,14 +63,16 @@ export function projectsBy({ status }: ProjectFilter): Query<'project'> {
   return [
     'project',
     'list',
-    async (table) => {
-      const rows = status
-        ? await table
-            .where('status')
-            .anyOf([...status])
-            .toArray()
-        : await table.toArray();
-      return rows.toSorted((a, b) => b.number - a.number);
+    {
+      find: async (table) =>
+        status
+          ? await table
+              .where('status')
+              .anyOf([...status])
+              .toArray()
+          : await table.toArray(),
+      fits: (project) => status === undefined || status.includes(project.status),
+      order: newestNumber,
     },
     [status],
   ];
@@ -86,7 +86,12 @@ export function useProjectTeam(projectId: string | null): Rows<ProjectTeam> {
   return useRecords(
     'projectTeam',
     'of a project',
-    async (table) => (projectId === null ? [] : await table.where('projectId').equals(projectId).toArray()),
+    {
+      find: async (table) =>
+        projectId === null ? [] : await table.where('projectId').equals(projectId).toArray(),
+      fits: (place) => place.projectId === projectId,
+      order: byId,
+    },
     [projectId],
   );
 }
@@ -99,26 +104,27 @@ export function useTasks(filter: TaskFilter = {}): Rows<Task> {
 }
 
 export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'task'> {
+  const fits = (task: Task) =>
+    (projectId === undefined || task.projectId === projectId) &&
+    (assignee === undefined || task.assignees.includes(assignee)) &&
+    (status === undefined || status.includes(task.status));
   return [
     'task',
     'list',
-    async (table) => {
-      const found =
-        projectId !== undefined
-          ? table.where('projectId').equals(projectId)
-          : assignee !== undefined
-            ? table.where('assignees').equals(assignee)
-            : status !== undefined
-              ? table.where('status').anyOf([...status])
-              : null;
-      const rows = found === null ? await wholeOf(table, byOrder) : await found.toArray();
-      return rows
-        .filter(
-          (task) =>
-            (assignee === undefined || task.assignees.includes(assignee)) &&
-            (status === undefined || status.includes(task.status)),
-        )
-        .toSorted(byOrder);
+    {
+      find: async (table) => {
+        const found =
+          projectId !== undefined
+            ? table.where('projectId').equals(projectId)
+            : assignee !== undefined
+              ? table.where('assignees').equals(assignee)
+              : status !== undefined
+                ? table.where('status').anyOf([...status])
+                : null;
+        return found === null ? await wholeOf(table, byOrder) : await found.filter(fits).toArray();
+      },
+      fits,
+      order: byOrder,
     },
     [projectId, assignee, status],
   ];
@@ -140,24 +146,27 @@ export function useNotes(filter: NoteFilter = {}): Rows<Note> {
 }
 
 export function notesBy({ projectId, category, status }: NoteFilter): Query<'note'> {
+  const fits = (note: Note) =>
+    (projectId === undefined || note.projectId === projectId) &&
+    (category === undefined || note.category === category) &&
+    (status === undefined || status.includes(note.status));
   return [
     'note',
     'list',
-    async (table) => {
-      const found =
-        projectId !== undefined
-          ? table.where('projectId').equals(projectId)
-          : category !== undefined
-            ? table.where('category').equals(category)
-            : null;
-      const rows = found === null ? await wholeOf(table, pinnedFirst) : await found.toArray();
-      return rows
-        .filter(
-          (note) =>
-            (category === undefined || note.category === category) &&
-            (status === undefined || status.includes(note.status)),
-        )
-        .toSorted(pinnedFirst);
+    {
+      find: async (table) => {
+        const found =
+          projectId !== undefined
+            ? table.where('projectId').equals(projectId)
+            : category !== undefined
+              ? table.where('category').equals(category)
+              : null;
+        return found === null
+          ? (await wholeOf(table, pinnedFirst)).filter(fits)
+          : await found.filter(fits).toArray();
+      },
+      fits,
+      order: pinnedFirst,
     },
     [projectId, category, status],
   ];
@@ -175,14 +184,14 @@ export function useMembers(filter: MemberFilter = {}): Rows<Member> {
 }
 
 export function membersBy({ includeInactive = false }: MemberFilter): Query<'member'> {
+  const fits = (member: Member) => includeInactive || member.isActive;
   return [
     'member',
     'list',
-    async (table) => {
-      const rows = await table.toArray();
-      return rows
-        .filter((member) => includeInactive || member.isActive)
-        .toSorted((a, b) => memberName(a).localeCompare(memberName(b)));
+    {
+      find: async (table) => (await table.toArray()).filter(fits),
+      fits,
+      order: (a, b) => memberName(a).localeCompare(memberName(b)) || byId(a, b),
     },
     [includeInactive],
   ];
@@ -196,14 +205,15 @@ export function useOrganization(): One<Organization> {
 export const ownOrganization: Query<'organization'> = [
   'organization',
   'own',
-  async (table) => await table.toArray(),
+  { find: async (table) => await table.toArray(), fits: () => true, order: byId },
 ];
 
 /** The newest first. */
 export function useNotifications(): Rows<Notification> {
-  return useRecords('notification', 'list', async (table) => {
-    const rows = await table.toArray();
-    return rows.toSorted((a, b) => compare(b.createdAt, a.createdAt));
+  return useRecords('notification', 'list', {
+    find: async (table) => await table.toArray(),
+    fits: () => true,
+    order: (a, b) => compare(b.createdAt, a.createdAt) || byId(a, b),
   });
 }
 
@@ -211,19 +221,18 @@ export type EventFilter = { from: string; to: string; projectId?: string; attend
 
 /** What overlaps the time from `from` to `to` (ISO 8601, UTC), by its start. */
 export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter): Rows<CalendarEvent> {
+  const fits = (event: CalendarEvent) =>
+    event.startDate < to &&
+    event.endDate > from &&
+    (projectId === undefined || event.projectId === projectId) &&
+    (attendee === undefined || event.attendees.includes(attendee));
   return useRecords(
     'calendarEvent',
     'list',
-    async (table) => {
-      const rows = await table.where('startDate').below(to).toArray();
-      return rows
-        .filter(
-          (event) =>
-            event.endDate > from &&
-            (projectId === undefined || event.projectId === projectId) &&
-            (attendee === undefined || event.attendees.includes(attendee)),
-        )
-        .toSorted((a, b) => compare(a.startDate, b.startDate));
+    {
+      find: async (table) => await table.where('startDate').below(to).filter(fits).toArray(),
+      fits,
+      order: (a, b) => compare(a.startDate, b.startDate) || byId(a, b),
     },
     [from, to, projectId, attendee],
   );
@@ -234,20 +243,24 @@ export function useTimeEntries({
   userId,
   projectId,
 }: { userId?: string; projectId?: string } = {}): Rows<TimeEntry> {
+  const fits = (entry: TimeEntry) =>
+    (userId === undefined || entry.userId === userId) &&
+    (projectId === undefined || entry.projectId === projectId);
   return useRecords(
     'timeEntry',
     'list',
-    async (table) => {
-      const found =
-        userId !== undefined
-          ? table.where('userId').equals(userId)
-          : projectId !== undefined
-            ? table.where('projectId').equals(projectId)
-            : table.toCollection();
-      const rows = await found.toArray();
-      return rows
-        .filter((entry) => projectId === undefined || entry.projectId === projectId)
-        .toSorted((a, b) => compare(b.clockIn, a.clockIn));
+    {
+      find: async (table) => {
+        const found =
+          userId !== undefined
+            ? table.where('userId').equals(userId)
+            : projectId !== undefined
+              ? table.where('projectId').equals(projectId)
+              : table.toCollection();
+        return await found.filter(fits).toArray();
+      },
+      fits,
+      order: latestIn,
     },
     [userId, projectId],
   );

@@ -3,7 +3,7 @@ import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import type { Place } from '@plumbline/offline/replica/meta';
 import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
 import { toast } from '../design/toast.ts';
-import { keepReading, type LiveReads, useLiveRead } from './live-read.ts';
+import { keepReading, type LiveReads, liveSource, useLiveRead } from './live-read.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Whose copy is open. */
@@ -143,7 +143,7 @@ export function useStanding(): Standing {
 
 /** Reads it ahead of the screens, until the answer is called. */
 export function readStanding(open: OpenReplica, answered: () => void): () => void {
-  return keepReading(standings, open.key, async () => await standingIn(open), answered);
+  return keepReading(standings, open.key, () => liveSource(async () => await standingIn(open)), answered);
 }
 
 async function standingIn({ replica }: OpenReplica): Promise<Standing> {

@@ -1,6 +1,7 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
-import type { EntityTable } from 'dexie';
-import { keepReading, type LiveReads, useLiveRead } from './live-read.ts';
+import type { Table } from 'dexie';
+import { keepReading, type LiveReads, type Source, useSource } from './live-read.ts';
+import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
 import { hasArrived, type OpenReplica, useReplica, useStanding } from './replica.ts';
 import { catchUp } from './catch-up.ts';
 import { syncState } from './sync-state.ts';
@@ -17,48 +18,47 @@ export type Rows<Row> = ReadState & { rows: readonly Row[] };
 /** Ready without a row: it is not there, or not for this person. */
 export type One<Row> = ReadState & { row: Row | null };
 
-export type RecordTable<E extends EntityName> = EntityTable<Replicated[E], 'id'>;
-type Read<E extends EntityName> = (table: RecordTable<E>) => Promise<Replicated[E][]>;
 /**
- * Rows of one entity as a screen asks for them. `name` and `dependencies` name the query: equal ones share an answer, so `read` may depend on
+ * Rows of one entity as a screen asks for them. `name` and `dependencies` name the query: equal ones share an answer, so what it wants may depend on
  * nothing else.
  */
 export type Query<E extends EntityName> = readonly [
   entity: E,
   name: string,
-  read: Read<E>,
+  wanted: RowsWanted<Replicated[E]>,
   dependencies?: readonly unknown[],
 ];
 
-const reads: { [E in EntityName]: LiveReads<Replicated[E][]> } = {
-  timeEntry: new Map(),
-  note: new Map(),
-  task: new Map(),
-  message: new Map(),
-  photo: new Map(),
-  organization: new Map(),
-  member: new Map(),
-  project: new Map(),
-  projectTeam: new Map(),
-  calendarEvent: new Map(),
-  notification: new Map(),
-  expense: new Map(),
-  projectFolder: new Map(),
-  projectFile: new Map(),
-  memberRate: new Map(),
-  projectMoney: new Map(),
+type Kept<Row> = { reads: LiveReads<readonly Row[]>; changes: TableChanges<Row> };
+const nothingKept = <Row>(): Kept<Row> => ({ reads: new Map(), changes: new WeakMap() });
+
+const kept: { [E in EntityName]: Kept<Replicated[E]> } = {
+  timeEntry: nothingKept(),
+  note: nothingKept(),
+  task: nothingKept(),
+  message: nothingKept(),
+  photo: nothingKept(),
+  organization: nothingKept(),
+  member: nothingKept(),
+  project: nothingKept(),
+  projectTeam: nothingKept(),
+  calendarEvent: nothingKept(),
+  notification: nothingKept(),
+  expense: nothingKept(),
+  projectFolder: nothingKept(),
+  projectFile: nothingKept(),
+  memberRate: nothingKept(),
+  projectMoney: nothingKept(),
 };
 
 /** Rows of one entity from this device's copy, live. */
 export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Replicated[E]> {
-  const [entity, , read] = query;
+  const [entity] = query;
   const open = useReplica();
   const standing = useStanding();
   const { trouble } = useStore(syncState);
-  const all: LiveReads<Replicated[E][]> = reads[entity];
-  const { value, failed } = useLiveRead(all, keyOf(open, query), async () =>
-    open === null ? [] : await read(tableOf(open, entity)),
-  );
+  const { reads }: Kept<Replicated[E]> = kept[entity];
+  const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;
   const waits = rows.length === 0 && (open === null || value === null || !hasArrived(standing, entity));
   return {
@@ -77,10 +77,27 @@ export function readRecords<E extends EntityName>(
   query: Query<E>,
   answered: () => void,
 ): () => void {
-  const [entity, , read] = query;
-  const all: LiveReads<Replicated[E][]> = reads[entity];
-  return keepReading(all, keyOf(open, query), async () => await read(tableOf(open, entity)), answered);
+  const [entity] = query;
+  const { reads }: Kept<Replicated[E]> = kept[entity];
+  return keepReading(reads, keyOf(open, query), () => sourceOf(open, query), answered);
 }
+
+function sourceOf<E extends EntityName>(
+  open: OpenReplica | null,
+  [entity, , wanted]: Query<E>,
+): Source<readonly Replicated[E][]> {
+  if (open === null) return closed;
+  const { changes }: Kept<Replicated[E]> = kept[entity];
+  const table: Table<Replicated[E], string> = open.replica.table(entity);
+  return liveRows(table, changesOf(changes, table), wanted);
+}
+
+/** While no copy is open there is nothing to read. */
+const closed: Source<never[]> = {
+  get: () => nothingRead,
+  subscribe: () => () => undefined,
+};
+const nothingRead = { value: [], failed: false };
 
 function keyOf<E extends EntityName>(
   open: OpenReplica | null,
@@ -89,16 +106,16 @@ function keyOf<E extends EntityName>(
   return `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
 }
 
-function tableOf<E extends EntityName>({ replica }: OpenReplica, entity: E): RecordTable<E> {
-  return replica.table(entity);
-}
-
 /** The one row that a query finds; null asks for nothing and is ready at once. */
 export function useRecord<E extends EntityName>(entity: E, id: string | null): One<Replicated[E]> {
   const { rows, ...rest } = useRecords(
     entity,
     'one',
-    async (table) => (id === null ? [] : await table.where('id').equals(id).toArray()),
+    {
+      find: async (table) => (id === null ? [] : await table.where('id').equals(id).toArray()),
+      fits: (row) => row.id === id,
+      order: () => 0,
+    },
     [id],
   );
   return oneOf(rows, rest, id);

@@ -1,6 +1,6 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { lazy, Suspense } from 'react';
-import { useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
+import { byId, useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
 import { usePlan, useUser } from '../../data/session.ts';
 import { useRecords } from '../../data/use-records.ts';
 import { ErrorState } from '../../design/error-state.tsx';
@@ -34,7 +34,11 @@ export default function CrewDashboard() {
   const teams = useRecords(
     'projectTeam',
     'of a person',
-    async (table) => await table.where('userId').equals(user.id).toArray(),
+    {
+      find: async (table) => await table.where('userId').equals(user.id).toArray(),
+      fits: ({ userId }) => userId === user.id,
+      order: byId,
+    },
     [user.id],
   ).rows;
   const running = useTimeEntries({ userId: user.id }).rows.filter((entry) => entry.clockOut === null);

@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useDeferredValue, useMemo } from 'react';
+import { byId } from '../../data/records.ts';
 import { useRecords } from '../../data/use-records.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
@@ -38,7 +39,11 @@ export function useProjectFilters({
   people: People;
   isClient: boolean;
 }): FilteredProjects {
-  const { rows: places } = useRecords('projectTeam', 'of all projects', (table) => table.toArray());
+  const { rows: places } = useRecords('projectTeam', 'of all projects', {
+    find: async (table) => await table.toArray(),
+    fits: () => true,
+    order: byId,
+  });
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const searched = useDeferredValue(search);

@@ -1,5 +1,7 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { useMemo } from 'react';
+import type { RowsWanted } from '../../data/live-rows.ts';
+import { byId } from '../../data/records.ts';
 import { useRecords } from '../../data/use-records.ts';
 
 export type RecordFacts = { name: string | null; projectId: string | null };
@@ -11,24 +13,13 @@ const idsOf = (named: readonly Named[], entity: EntityName): string[] =>
 /** How this device's copy calls records and whose project they belong to, by their ids. What the copy does not hold is missing. */
 export function useRecordFacts(named: readonly Named[]): ReadonlyMap<string, RecordFacts> {
   const taskIds = idsOf(named, 'task');
-  const tasks = useRecords('task', 'of ids', async (table) => present(await table.bulkGet(taskIds)), [
-    taskIds,
-  ]);
+  const tasks = useRecords('task', 'of ids', withIds(taskIds), [taskIds]);
   const noteIds = idsOf(named, 'note');
-  const notes = useRecords('note', 'of ids', async (table) => present(await table.bulkGet(noteIds)), [
-    noteIds,
-  ]);
+  const notes = useRecords('note', 'of ids', withIds(noteIds), [noteIds]);
   const entryIds = idsOf(named, 'timeEntry');
-  const entries = useRecords('timeEntry', 'of ids', async (table) => present(await table.bulkGet(entryIds)), [
-    entryIds,
-  ]);
+  const entries = useRecords('timeEntry', 'of ids', withIds(entryIds), [entryIds]);
   const projectIds = idsOf(named, 'project');
-  const projects = useRecords(
-    'project',
-    'of ids',
-    async (table) => present(await table.bulkGet(projectIds)),
-    [projectIds],
-  );
+  const projects = useRecords('project', 'of ids', withIds(projectIds), [projectIds]);
   return useMemo(
     () =>
       new Map<string, RecordFacts>([
@@ -41,6 +32,10 @@ export function useRecordFacts(named: readonly Named[]): ReadonlyMap<string, Rec
   );
 }
 
-function present<Row>(rows: readonly (Row | undefined)[]): Row[] {
-  return rows.filter((row) => row !== undefined);
+function withIds<Row extends { id: string }>(ids: readonly string[]): RowsWanted<Row> {
+  return {
+    find: async (table) => (await table.bulkGet([...ids])).filter((row) => row !== undefined),
+    fits: ({ id }) => ids.includes(id),
+    order: byId,
+  };
 }

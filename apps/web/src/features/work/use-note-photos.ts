@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { takenAtOf } from '../../data/field-records.ts';
+import { latestTaken } from '../../data/field-records.ts';
 import { type Rows, useRecords } from '../../data/use-records.ts';
 
 /** The photos that were taken for a note or are named in it, the newest first. */
@@ -8,11 +8,14 @@ export function useNotePhotos({ id, photoIds }: Pick<Note, 'id' | 'photoIds'>): 
   return useRecords(
     'photo',
     'ofNote',
-    async (table) => {
-      const own = await table.where('noteId').equals(id).toArray();
-      const named = (await table.bulkGet([...photoIds])).filter((photo) => photo !== undefined);
-      const all = new Map([...own, ...named].map((photo) => [photo.id, photo]));
-      return [...all.values()].toSorted((a, b) => (takenAtOf(a) < takenAtOf(b) ? 1 : -1));
+    {
+      find: async (table) => {
+        const own = await table.where('noteId').equals(id).toArray();
+        const named = (await table.bulkGet([...photoIds])).filter((photo) => photo !== undefined);
+        return [...new Map([...own, ...named].map((photo) => [photo.id, photo])).values()];
+      },
+      fits: (photo) => photo.noteId === id || photoIds.includes(photo.id),
+      order: latestTaken,
     },
     [id, photoIds],
   );
