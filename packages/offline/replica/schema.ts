@@ -12,7 +12,7 @@ type EngineStore = 'meta' | 'layers' | 'tombstones' | 'outbox' | 'blobs' | 'conf
 export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = {
   timeEntry: 'id, userId, projectId, clockIn',
   note: 'id, projectId, category, [projectId+sortOrder]',
-  task: 'id, projectId, status, *assignees, dueDate, [projectId+sortOrder]',
+  task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]',
   message: 'id, channelType, projectId, createdAt',
   photo: 'id, projectId, taskId, noteId, takenAt',
   organization: 'id',
@@ -81,10 +81,14 @@ export const schemaVersions: readonly SchemaVersion[] = [
     },
   },
   { version: 3, stores: { drafts: 'id' } },
-  { version: 4, stores: {}, upgrade: numberRowsAndRefusals },
+  {
+    version: 4,
+    stores: { task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]' },
+    upgrade: numberRowsAndRefusals,
+  },
 ];
 
-/** A place says of which shape the rows are; until now none did. Items of the first queue did not count their refusals in all. */
+/** Tasks are found by what they wait for. A place says of which shape the rows are; until now none did. Items of the first queue did not count their refusals in all. */
 async function numberRowsAndRefusals(transaction: Transaction): Promise<void> {
   await transaction
     .table('meta')

@@ -27,7 +27,10 @@ const second = {
   conflicts: 'id',
 };
 const third = { ...second, drafts: 'id' };
-const fourth = third;
+const fourth = {
+  ...third,
+  task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]',
+};
 
 export const shippedStores: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map([
   [1, first],

@@ -9,20 +9,17 @@ export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
   if (open === null) return [];
   const { task: tasks } = open.replica;
   const finished = new Set(taskIds);
-  const projects = new Set(
-    (await tasks.bulkGet([...finished])).flatMap((task) => (task === undefined ? [] : [task.projectId])),
+  const isOpen = ({ id, status }: Task) => !finished.has(id) && !closed.has(status);
+  const waiting = (
+    await tasks
+      .where('blockedBy')
+      .anyOf([...finished])
+      .distinct()
+      .toArray()
+  ).filter(isOpen);
+  const blockers = new Set(waiting.flatMap(({ blockedBy = [] }) => blockedBy));
+  const holding = new Set(
+    (await tasks.bulkGet([...blockers])).flatMap((task) => (task && isOpen(task) ? [task.id] : [])),
   );
-  const siblings = await tasks
-    .where('projectId')
-    .anyOf([...projects])
-    .toArray();
-  const waits = new Set(
-    siblings.filter(({ id, status }) => !finished.has(id) && !closed.has(status)).map(({ id }) => id),
-  );
-  return siblings.filter(
-    ({ id, blockedBy = [] }) =>
-      waits.has(id) &&
-      blockedBy.some((blocker) => finished.has(blocker)) &&
-      !blockedBy.some((blocker) => waits.has(blocker)),
-  );
+  return waiting.filter(({ blockedBy = [] }) => !blockedBy.some((blocker) => holding.has(blocker)));
 }

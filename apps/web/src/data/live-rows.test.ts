@@ -3,7 +3,7 @@ import type { Replica } from '@plumbline/offline/replica/database';
 import { expect, test } from 'vitest';
 import { createDevice, until } from '../../../../packages/offline/testing/replicas.ts';
 import { idOf, note } from '../../../../packages/offline/testing/rows.ts';
-import { changesOf, liveRows, merged, type RowsWanted } from './live-rows.ts';
+import { changesOf, liveRows, type RowsWanted } from './live-rows.ts';
 
 const job = idOf(0x20);
 const byTitle = (a: Note, b: Note) => (a.title < b.title ? -1 : Number(a.title > b.title));
@@ -109,22 +109,4 @@ test('ROWS-4 a table that cannot be read is said, and read again with the next c
   await replica.note.put(noteOf(2, 'A'));
   await until(() => !source.get().failed);
   expect(source.get().value?.map(({ title }) => title)).toEqual(['A', 'B']);
-});
-
-test('ROWS-5 rows are put among sorted ones in their order, behind what is equal', () => {
-  const order = (a: [number, string], b: [number, string]) => a[0] - b[0];
-  const rows: [number, string][] = [
-    [1, 'a'],
-    [3, 'b'],
-    [3, 'c'],
-    [5, 'd'],
-  ];
-  const more: [number, string][] = [
-    [0, 'e'],
-    [3, 'f'],
-    [4, 'g'],
-    [9, 'h'],
-  ];
-  expect(merged(rows, more, order).map(([, name]) => name)).toEqual(['e', 'a', 'b', 'c', 'f', 'g', 'd', 'h']);
-  expect(merged(rows, [], order)).toBe(rows);
 });

@@ -1,6 +1,7 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
 import { logError } from './errors.ts';
 import type { Reading, Source } from './live-read.ts';
+import { merged } from './sorted-rows.ts';
 
 /** Rows of one table as a list asks for them. */
 export type RowsWanted<Row> = {
@@ -185,38 +186,4 @@ export function liveRows<Row extends { id: string }>(
       };
     },
   };
-}
-
-/** Two sorted lists as one; what is equal stands behind what was there. */
-export function merged<Row>(
-  rows: readonly Row[],
-  more: readonly Row[],
-  order: (a: Row, b: Row) => number,
-): readonly Row[] {
-  if (more.length === 0) return rows;
-  const parts: (readonly Row[])[] = [];
-  let from = 0;
-  for (const row of more) {
-    const to = placeOf(rows, row, order, from);
-    parts.push(rows.slice(from, to), [row]);
-    from = to;
-  }
-  return [...parts, rows.slice(from)].flat();
-}
-
-/** Where a row belongs in a sorted list, by halves. */
-function placeOf<Row>(
-  rows: readonly Row[],
-  row: Row,
-  order: (a: Row, b: Row) => number,
-  from: number,
-): number {
-  let [low, high] = [from, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const there = rows[middle];
-    if (there !== undefined && order(there, row) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -121,7 +121,7 @@ export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'tas
               : status !== undefined
                 ? table.where('status').anyOf([...status])
                 : null;
-        return found === null ? await wholeOf(table, byOrder) : await found.filter(fits).toArray();
+        return found === null ? await wholeOf(table, byOrder) : (await found.toArray()).filter(fits);
       },
       fits,
       order: byOrder,
@@ -163,7 +163,7 @@ export function notesBy({ projectId, category, status }: NoteFilter): Query<'not
               : null;
         return found === null
           ? (await wholeOf(table, pinnedFirst)).filter(fits)
-          : await found.filter(fits).toArray();
+          : (await found.toArray()).filter(fits);
       },
       fits,
       order: pinnedFirst,
@@ -230,7 +230,7 @@ export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter
     'calendarEvent',
     'list',
     {
-      find: async (table) => await table.where('startDate').below(to).filter(fits).toArray(),
+      find: async (table) => (await table.where('startDate').below(to).toArray()).filter(fits),
       fits,
       order: (a, b) => compare(a.startDate, b.startDate) || byId(a, b),
     },
@@ -257,7 +257,7 @@ export function useTimeEntries({
             : projectId !== undefined
               ? table.where('projectId').equals(projectId)
               : table.toCollection();
-        return await found.filter(fits).toArray();
+        return (await found.toArray()).filter(fits);
       },
       fits,
       order: latestIn,

@@ -6,7 +6,7 @@ import { usePhone } from '../../design/use-phone.ts';
 import { TaskCard } from './task-card.tsx';
 import type { RowPick, TaskContext } from './task-part.ts';
 import { TaskRow, taskRowLook, TaskTableHead } from './task-row.tsx';
-import { groupTasks, type TaskGroup, type TaskSort } from './task-view.ts';
+import { createGrouping, type TaskGroup, type TaskSort } from './task-view.ts';
 import { isTaken } from './use-list-keys.ts';
 import type { RowSelection } from './use-selection.ts';
 import { type VirtualRow, VirtualRows } from './virtual-rows.tsx';
@@ -56,9 +56,10 @@ export function TaskList({
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const { today } = context;
   const weekStart = organization?.weekStart ?? 'monday';
+  const [grouping] = useState(createGrouping);
   const groups = useMemo(
-    () => groupTasks(tasks, sort, { today, weekStart }),
-    [tasks, sort, today, weekStart],
+    () => grouping(tasks, sort, { today, weekStart }),
+    [grouping, tasks, sort, today, weekStart],
   );
   const rows = useMemo(() => rowsOf(groups, folded, phone), [groups, folded, phone]);
   const pickOf = usePicks(selection, rows);
@@ -127,7 +128,7 @@ function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: 
 }
 
 function rowsOf(
-  groups: ReturnType<typeof groupTasks>,
+  groups: ReturnType<ReturnType<typeof createGrouping>>,
   folded: ReadonlySet<TaskGroup>,
   phone: boolean,
 ): Row[] {

@@ -1,7 +1,15 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { expect, test } from 'vitest';
 import { someTask } from './task.fixture.ts';
-import { countShows, daysLate, filterTasks, groupTasks, showsOf, sortTasks, taskShows } from './task-view.ts';
+import {
+  countShows,
+  createGrouping,
+  daysLate,
+  filterTasks,
+  showsOf,
+  sortTasks,
+  taskShows,
+} from './task-view.ts';
 
 const today = '2026-11-12';
 const who = { userId: 'marko', today, weekStart: 'monday' } as const;
@@ -16,7 +24,7 @@ test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empt
     someTask({ id: 'done late', dueDate: '2026-11-01', status: 'done' }),
     someTask({ id: 'today', dueDate: today }),
   ];
-  const groups = groupTasks(tasks, 'due', { today, weekStart: 'monday' });
+  const groups = createGrouping()(tasks, 'due', { today, weekStart: 'monday' });
   expect(groups.map(({ group, tasks: members }) => [group, ids(members)])).toEqual([
     ['late', ['late']],
     ['today', ['today']],
@@ -25,13 +33,13 @@ test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empt
     ['none', ['none']],
     ['done', ['done late']],
   ]);
-  expect(groupTasks([], 'due', { today, weekStart: 'monday' })).toEqual([]);
+  expect(createGrouping()([], 'due', { today, weekStart: 'monday' })).toEqual([]);
 });
 
 test('TASKVIEW-2 the week ends where the organization says', () => {
   const sunday = [someTask({ id: 'sunday', dueDate: '2026-11-15' })];
-  expect(groupTasks(sunday, 'due', { today, weekStart: 'monday' })[0]?.group).toBe('week');
-  expect(groupTasks(sunday, 'due', { today, weekStart: 'sunday' })[0]?.group).toBe('later');
+  expect(createGrouping()(sunday, 'due', { today, weekStart: 'monday' })[0]?.group).toBe('week');
+  expect(createGrouping()(sunday, 'due', { today, weekStart: 'sunday' })[0]?.group).toBe('later');
 });
 
 test('TASKVIEW-3 in another order open tasks stay together, and what was closed last comes first among the closed', () => {
@@ -41,7 +49,7 @@ test('TASKVIEW-3 in another order open tasks stay together, and what was closed 
     someTask({ id: 'first', status: 'done', completedAt: '2026-11-01T10:00:00.000Z' }),
     someTask({ id: 'last', status: 'done', completedAt: '2026-11-11T10:00:00.000Z' }),
   ];
-  const groups = groupTasks(tasks, 'title', { today, weekStart: 'monday' });
+  const groups = createGrouping()(tasks, 'title', { today, weekStart: 'monday' });
   expect(groups.map(({ group, tasks: members }) => [group, ids(members)])).toEqual([
     ['open', ['a', 'b']],
     ['done', ['last', 'first']],

@@ -1,5 +1,6 @@
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { createSorter } from '../../data/sorted-rows.ts';
 import { daysBetween, endOfWeek, weekOf, type WeekStart } from './days.ts';
 import { priorityOrder } from './status-words.ts';
 import { searchFor } from './search-text.ts';
@@ -125,29 +126,35 @@ function dueGroup(dueDate: string | null, today: string, weekEnd: string): TaskG
   return dueDate <= weekEnd ? 'week' : 'later';
 }
 
-/**
- * Sorted by due day the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
- * Empty groups are left out. `today` is the organization's day.
- */
-export function groupTasks(
+const closedAt = ({ completedAt, updatedAt }: Task) => completedAt ?? updatedAt;
+const latestClosed = (a: Task, b: Task) => compare(closedAt(b), closedAt(a)) || compare(a.id, b.id);
+
+type Grouping = (
   tasks: readonly Task[],
   sort: TaskSort,
-  { today, weekStart }: Calendar,
-): { group: TaskGroup; tasks: Task[] }[] {
-  // Reckoned once: there are thousands of tasks.
-  const weekEnd = endOfWeek(today, weekStart);
-  const groups = new Map<TaskGroup, Task[]>(taskGroups.map((group) => [group, []]));
-  for (const task of sortTasks(tasks, sort)) {
-    const group = isClosed(task.status)
-      ? 'done'
-      : sort === 'due'
-        ? dueGroup(task.dueDate, today, weekEnd)
-        : 'open';
-    groups.get(group)?.push(task);
-  }
-  const closedAt = ({ completedAt, updatedAt }: Task) => completedAt ?? updatedAt;
-  groups.get('done')?.sort((a, b) => compare(closedAt(b), closedAt(a)));
-  return [...groups].flatMap(([group, members]) => (members.length === 0 ? [] : [{ group, tasks: members }]));
+  calendar: Calendar,
+) => { group: TaskGroup; tasks: Task[] }[];
+
+/**
+ * Sorted by due day the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
+ * Empty groups are left out. `today` is the organization's day. One of these belongs to one list: it sorts by what it sorted last.
+ */
+export function createGrouping(): Grouping {
+  const sortOpen = createSorter<Task>();
+  const sortClosed = createSorter<Task>();
+  return (tasks, sort, { today, weekStart }) => {
+    // Reckoned once: there are thousands of tasks.
+    const weekEnd = endOfWeek(today, weekStart);
+    const groups = new Map<TaskGroup, Task[]>(taskGroups.map((group) => [group, []]));
+    const open = tasks.filter(({ status }) => !isClosed(status));
+    for (const task of sortOpen(open, orders[sort]))
+      groups.get(sort === 'due' ? dueGroup(task.dueDate, today, weekEnd) : 'open')?.push(task);
+    const closed = tasks.filter(({ status }) => isClosed(status));
+    groups.get('done')?.push(...sortClosed(closed, latestClosed));
+    return [...groups].flatMap(([group, members]) =>
+      members.length === 0 ? [] : [{ group, tasks: members }],
+    );
+  };
 }
 
 export function checklistDone(task: Pick<Task, 'checklist'>): number {

@@ -1,5 +1,5 @@
 import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRowStore, type RowOptions, type ShownRows } from './row-store.ts';
 
 /** Under the header of the shell a row is out of sight too. */
@@ -23,15 +23,20 @@ export function useWindowRows(
     }),
   );
   useSyncExternalStore(store.subscribe, store.version);
+  const topRef = useRef<number | null>(null);
+  // Where the list stands is known only when the whole page is laid out, which is not done twice for every row that changes: the observer follows it.
   useLayoutEffect(
-    () => store.set({ rows, gapPx, topPx: topOf(list.current), keep }),
+    () => store.set({ rows, gapPx, topPx: topRef.current ?? topOf(list.current), keep }),
     [store, rows, gapPx, list, keep],
   );
   useLayoutEffect(() => store.mount(), [store]);
   useLayoutEffect(() => store.measureNew());
   // What stands above comes and goes: a banner, a form. The page's height tells.
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => store.moveTo(topOf(list.current)));
+    const observer = new ResizeObserver(() => {
+      topRef.current = topOf(list.current);
+      store.moveTo(topRef.current);
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [store, list]);
