@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelTypes, messageTypes } from '../entities/enumerations.ts';
-import { recordId } from '../entities/record.ts';
+import { instant, recordId } from '../entities/record.ts';
 import { listFields } from './list.ts';
 
 export const getMessage = z.strictObject({ messageId: recordId });
@@ -12,5 +12,7 @@ export const listMessages = z
     projectId: recordId.optional(),
     otherUserId: recordId.optional(),
     unreadOnly: z.boolean().optional(),
+    /** Written before this instant. */
+    to: instant.optional(),
   })
   .prefault({});

@@ -3,13 +3,13 @@ import { type Note } from '../entities/note.ts';
 import { noteCategories, noteStatuses } from '../entities/enumerations.ts';
 import { day, recordId, text } from '../entities/record.ts';
 import { nameLength } from '../limits/lists.ts';
-import { listFields } from './list.ts';
+import { listFields, onProjectFields } from './list.ts';
 
 export const getNote = z.strictObject({ noteId: recordId });
 export const listNotes = z
   .strictObject({
     ...listFields,
-    projectId: recordId.optional(),
+    ...onProjectFields,
     category: z.enum(noteCategories).optional(),
     status: z.enum(noteStatuses).optional(),
     search: text.max(nameLength).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { photoCategories } from '../entities/enumerations.ts';
-import { recordId } from '../entities/record.ts';
+import { instant, recordId } from '../entities/record.ts';
 import { listFields } from './list.ts';
 
 export const listPhotos = z
@@ -8,5 +8,7 @@ export const listPhotos = z
     ...listFields,
     projectId: recordId.optional(),
     category: z.enum(photoCategories).optional(),
+    /** Added before this instant. */
+    to: instant.optional(),
   })
   .prefault({});

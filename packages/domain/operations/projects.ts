@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectStatuses, projectTeamRoles } from '../entities/enumerations.ts';
 import { line, recordId, text } from '../entities/record.ts';
-import { nameLength } from '../limits/lists.ts';
+import { listPageSizeMax, nameLength } from '../limits/lists.ts';
 import { listFields } from './list.ts';
 
 export const getProject = z.strictObject({ projectId: recordId });
@@ -9,6 +9,8 @@ export const listProjects = z
   .strictObject({
     ...listFields,
     status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
+    /** These alone. */
+    ids: z.array(recordId).min(1).max(listPageSizeMax).optional(),
     search: text.max(nameLength).optional(),
     managerId: recordId.optional(),
     /** A part of the client's name. */

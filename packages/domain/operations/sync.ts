@@ -38,13 +38,14 @@ export type PullReply = SentShape & {
   refill: boolean;
 };
 
-/** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. */
+/** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. `at`: from when its scope is measured. */
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });
 export type SnapshotReply = SentShape & {
   changes: Change[];
   next: string | null;
   through: number;
   epoch: number;
+  at: string;
 };
 
 /** A clock is measured against the server's with every health check. */

@@ -3,7 +3,7 @@ import { taskStatuses } from '../entities/enumerations.ts';
 import { recordId, text } from '../entities/record.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import { nameLength } from '../limits/lists.ts';
-import { listFields } from './list.ts';
+import { listFields, onProjectFields } from './list.ts';
 
 export const getTask = z.strictObject({ taskId: recordId });
 /** Tasks of a batch that were left as they are, and why; the others were changed. When none can be, the call itself is refused. */
@@ -12,7 +12,7 @@ export type RefusedTask = { taskId: string; code: ErrorCode };
 export const listTasks = z
   .strictObject({
     ...listFields,
-    projectId: recordId.optional(),
+    ...onProjectFields,
     status: z.union([z.enum(taskStatuses), z.array(z.enum(taskStatuses)).min(1)]).optional(),
     assignee: recordId.optional(),
     search: text.max(nameLength).optional(),

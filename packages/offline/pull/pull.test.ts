@@ -15,9 +15,12 @@ test('PULL-1 the first fill brings every visible row and tells how far it is', a
   server.commit([{ entity: 'task', row: task(3, 0, deleted) }]);
   const replica = createDevice().openTab();
   const reports: FillReport[] = [];
+  let pages = 0;
   const pull = createPull({
     replica,
-    server: portOf(server),
+    server: portOf(server, (call) => {
+      if (call === 'snapshot') pages += 1;
+    }),
     clock,
     onProgress: (report) => reports.push(report),
   });
@@ -28,6 +31,8 @@ test('PULL-1 the first fill brings every visible row and tells how far it is', a
     epoch: 1,
     fill: null,
     catchUp: null,
+    // By the server's clock, which the model lets run on by a second a page.
+    filled: { from: '1970-01-01T00:00:01.000Z', until: new Date(pages * 1_000).toISOString() },
   });
   expect(await readLastReachedAt(replica)).toBe(clock());
   expect(reports.filter(({ entity }) => entity === 'note').map(({ rows }) => rows)).toEqual([3, 6, 8]);
@@ -420,3 +425,34 @@ test(
     for (let purgeAt = 1; purgeAt <= whole; purgeAt += 1) await run(purgeAt);
   },
 );
+
+test('SCOPE-2 while a copy is read anew nobody knows when it was filled, and an interrupted fill began with its first page', async () => {
+  const server = furnished();
+  const replica = createDevice().openTab();
+  let failing = false;
+  const port = portOf(server, () => {
+    if (failing) throw new Error('The network went away.');
+  });
+  const pull = createPull({ replica, server: port, clock });
+  await pull.fill();
+  expect((await readPlace(replica)).filled).not.toBeNull();
+  server.hide(() => false);
+  const broken = createPull({
+    replica,
+    clock,
+    server: {
+      ...port,
+      snapshot: async (input) => {
+        const reply = await port.snapshot(input);
+        if (input.entity === 'task' && reply.next === null) failing = true;
+        return reply;
+      },
+    },
+  });
+  await expect(broken.catchUp()).rejects.toThrow('The network went away.');
+  const { fill, filled } = await readPlace(replica);
+  expect(filled).toBeNull();
+  failing = false;
+  await pull.catchUp();
+  expect((await readPlace(replica)).filled?.from).toBe(fill?.from);
+});

@@ -9,7 +9,14 @@ import { sentShape, shapeWith } from '../replica/shape.ts';
  * let what is here stand until it is replaced. `shape`: the app's, whose entities are going to be read.
  */
 export function refill(place: Place, { epoch, shape }: { epoch: number; shape: number }): Place {
-  return { ...place, turn: place.turn + 1, epoch, fill: { ...fillStart, shape }, catchUp: null };
+  return {
+    ...place,
+    turn: place.turn + 1,
+    epoch,
+    fill: { ...fillStart, shape },
+    catchUp: null,
+    filled: null,
+  };
 }
 
 /**
@@ -27,16 +34,18 @@ export function afterSnapshot(
   const through = Math.min(fill.through ?? reply.through, reply.through);
   const shape = Math.min(fill.shape ?? appShape, sentShape(reply));
   const rows = fill.rows + reply.changes.length;
+  const from = fill.through === null ? reply.at : fill.from;
   const goOn = (entity: FillProgress['entity'], after: string | null): Place => ({
     ...place,
     turn,
     epoch,
-    fill: { entity, after, through, rows, shape },
+    fill: { entity, after, through, rows, shape, ...(from !== undefined && { from }) },
   });
   if (reply.next !== null) return goOn(fill.entity, reply.next);
   const entity = pullOrder[pullOrder.indexOf(fill.entity) + 1];
   if (entity !== undefined) return goOn(entity, null);
-  return { ...place, cursor: through, epoch, shape, turn, fill: null, catchUp: null };
+  const filled = from === undefined ? null : { from, until: reply.at };
+  return { ...place, cursor: through, epoch, shape, turn, fill: null, catchUp: null, filled };
 }
 
 /** After a page of a catch-up. A live frame may have carried the cursor beyond the page meanwhile: it never goes back. */

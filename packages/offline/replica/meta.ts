@@ -1,10 +1,11 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { Filled } from '@plumbline/domain/entities/scopes';
 import type { PullPlace } from '@plumbline/domain/operations/sync';
 import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
 /**
  * A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far, and the shape that all of
- * them have (null: no page yet).
+ * them have (null: no page yet). `from`: the server's clock at its first page.
  */
 export type FillProgress = {
   entity: EntityName;
@@ -12,6 +13,7 @@ export type FillProgress = {
   through: number | null;
   rows: number;
   shape: number | null;
+  from?: string;
 };
 
 /** A catch-up under way: the cursor it started from, the version it goes up to, and where its last page ended. */
@@ -20,6 +22,7 @@ export type CatchUpProgress = { cursor: number; through: number; after: PullPlac
 /**
  * Where this replica stands. Everything visible up to version `cursor` is here unless `fill` is set; then it is being read anew and the
  * cursor rests. `shape` is the one that every row here has at least; 0: nobody has numbered them. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
+ * `filled`: when it was read in whole; scopes are measured from it.
  */
 export type Place = {
   cursor: number;
@@ -30,6 +33,7 @@ export type Place = {
   turn: number;
   fill: FillProgress | null;
   catchUp: CatchUpProgress | null;
+  filled?: Filled;
 };
 
 export type LeftMark = { company: string | null; at: number };

@@ -12,6 +12,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   let version = 0;
   let epoch = 1;
   let purged = 0;
+  let now = 0;
   let hides: (change: Change) => boolean = () => false;
   let shape = rowShape;
   let shows: (change: Change) => Change = (change) => change;
@@ -79,7 +80,8 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
       .toSorted((left, right) => compare([left.row.id], [right.row.id]));
     const changes = wanted.slice(0, snapshotPage);
     const next = wanted.length > snapshotPage ? (changes.at(-1)?.row.id ?? null) : null;
-    return { changes, next, through: version, epoch, shape };
+    now += 1_000;
+    return { changes, next, through: version, epoch, shape, at: new Date(now).toISOString() };
   }
 
   return {

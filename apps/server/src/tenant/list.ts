@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import { recordFields } from '@plumbline/domain/entities/record';
 import type { Page } from '@plumbline/domain/operations/list';
@@ -12,6 +13,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Database } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
+import { project } from '../database/schema/work.ts';
 import { decodePlace, encodePlace, type Place } from './list-cursor.ts';
 import { type SortKey, sortKey } from '../database/sort-key.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
@@ -89,6 +91,16 @@ export function fits(column: AnyPgColumn, value: string | readonly string[] | un
   if (value === undefined) return undefined;
   if (typeof value === 'string') return sql`${column} = ${value}`;
   return sql`${column} = any(${sql.param([...value])}::text[])`;
+}
+
+/** Rows on projects in this status; undefined when none is asked for. */
+export function onProjectsIn(
+  { organizationId }: Viewer,
+  projectId: AnyPgColumn,
+  status: ProjectStatus | undefined,
+): SQL | undefined {
+  if (status === undefined) return undefined;
+  return sql`${projectId} in (select id from ${project} where organization_id = ${organizationId} and status = ${status})`;
 }
 
 /** Rows in which one of the texts contains what somebody typed; undefined when they typed nothing. */

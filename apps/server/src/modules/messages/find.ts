@@ -7,7 +7,7 @@ import { fits, listRows } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listMessages>) {
-  const { channelType, type, projectId, otherUserId, unreadOnly, limit, cursor, sort } = input;
+  const { channelType, type, projectId, otherUserId, unreadOnly, to, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'message', {
     where: [
       fits(message.channelType, channelType),
@@ -15,6 +15,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       fits(message.projectId, projectId),
       otherUserId === undefined ? undefined : between(viewer.userId, otherUserId),
       unreadOnly ? sql`not ${viewer.userId}::uuid = any(${message.readBy})` : undefined,
+      to === undefined ? undefined : sql`${message.createdAt} < ${to}::timestamptz`,
     ],
     limit,
     cursor,

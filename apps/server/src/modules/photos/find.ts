@@ -18,9 +18,13 @@ export async function find(
   input: z.output<typeof listPhotos>,
   signing: { addresses: Addresses; now: Date },
 ): Promise<PhotoPage> {
-  const { projectId, category, limit, cursor, sort } = input;
+  const { projectId, category, to, limit, cursor, sort } = input;
   const { rows, nextCursor, hasMore } = await listRows(db, viewer, 'photo', {
-    where: [fits(photo.projectId, projectId), fits(photo.category, category)],
+    where: [
+      fits(photo.projectId, projectId),
+      fits(photo.category, category),
+      to === undefined ? undefined : sql`${photo.createdAt} < ${to}::timestamptz`,
+    ],
     limit,
     cursor,
     sort,

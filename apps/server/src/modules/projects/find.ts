@@ -12,11 +12,12 @@ import { shown } from './money.ts';
 const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0')`;
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
-  const { status, search, managerId, clientName, userId, limit, cursor, sort } = input;
+  const { status, ids, search, managerId, clientName, userId, limit, cursor, sort } = input;
   requireOpen(viewer, [managerId, clientName, userId]);
   const { rows, ...page } = await listRows(db, viewer, 'project', {
     where: [
       fits(project.status, status),
+      ids === undefined ? undefined : sql`${project.id} = any(${sql.param(ids)}::uuid[])`,
       containing(search, searched(viewer)),
       fits(project.managerId, managerId),
       containing(clientName, [sql`${project.clientName}`]),

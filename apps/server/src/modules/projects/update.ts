@@ -10,7 +10,7 @@ import { requireCrew } from '../project-team/crew.ts';
 import { countsAsActive, requireRoom } from './active-limit.ts';
 import { apart, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';
-import { bringIntoWindow } from './window.ts';
+import { bringIntoScope } from './scope.ts';
 
 /** Changes the fields that were sent; the rest stays. */
 export async function update(
@@ -31,7 +31,7 @@ export async function update(
     ...given(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
-  await bringIntoWindow(write, before, project);
+  await bringIntoScope(write, before, project);
   await saveMoney(write, projectId, money, given(seenMoney));
   return { projectId, project: await shownOne(write, project) };
 }

@@ -9,12 +9,13 @@ import { windowOf } from './window.ts';
 export const snapshot = call('sync.snapshot')
   .input(input)
   .query(async ({ ctx, input: { entity, after } }): Promise<SnapshotReply> => {
+    const at = ctx.services.clock();
     return await ctx.read(async (db, person) => {
       const through = await currentVersion(db, person.organizationId);
       const { epoch, viewer } = await sightOf(db, person);
       const behind = after === undefined ? sql`true` : sql`id > ${after}`;
       const changes = await visibleRows(db, viewer, entity, {
-        where: sql`deleted_at is null and ${behind} and ${windowOf(entity, viewer)}`,
+        where: sql`deleted_at is null and ${behind} and ${windowOf(entity, viewer, at)}`,
         orderBy: sql`id`,
         limit: snapshotPageSize + 1,
       });
@@ -25,6 +26,7 @@ export const snapshot = call('sync.snapshot')
         through,
         epoch,
         shape: rowShape,
+        at: at.toISOString(),
       };
     });
   });

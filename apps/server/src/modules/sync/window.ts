@@ -1,53 +1,55 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
-import {
-  calendarFutureDays,
-  calendarPastDays,
-  expenseDays,
-  messageDays,
-  notificationsKept,
-  photoDays,
-  timeEntryDays,
-} from '@plumbline/domain/limits/replica';
+import { type ScopeCondition, scopes } from '@plumbline/domain/entities/scopes';
 import { type SQL, sql } from 'drizzle-orm';
+import { recordShape } from '../../database/entities.ts';
+import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
-import { expense } from '../../database/schema/money.ts';
-import { calendarEvent, timeEntry } from '../../database/schema/time.ts';
-import { message, notification } from '../../database/schema/talk.ts';
-import { note, project, task } from '../../database/schema/work.ts';
-import { photo } from '../../database/schema/evidence.ts';
-
-const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
-
-const projectsIn = (condition: SQL, viewer: Viewer): SQL =>
-  sql`(select id from ${project} where organization_id = ${viewer.organizationId} and ${condition})`;
-const kept = (viewer: Viewer): SQL => projectsIn(sql`status <> 'archived'`, viewer);
-const active = (viewer: Viewer): SQL => projectsIn(sql`status in ('planning', 'active', 'on_hold')`, viewer);
 
 /**
- * How much of an entity a first fill brings. Catch-ups and live frames are not narrowed: a record that changes is news wherever it stands,
- * and one that leaves the window must still reach the copies made while it was inside.
+ * How much of an entity a first fill brings, by the domain's scopes, measured from `at`. Catch-ups and live frames are not narrowed: a record
+ * that changes is news wherever it stands, and one that leaves the window must still reach the copies made while it was inside.
  */
-const windows: Partial<Record<EntityName, (viewer: Viewer) => SQL>> = {
-  project: () => sql`${project.status} <> 'archived'`,
-  task: (viewer) => sql`${task.projectId} in ${kept(viewer)}`,
-  note: (viewer) => sql`${note.projectId} in ${kept(viewer)}`,
-  // What nobody has approved yet is looked at however old it is.
-  timeEntry: () =>
-    sql`(${timeEntry.clockIn} > ${daysAgo(timeEntryDays)} or ${timeEntry.status} in ('active', 'pending'))`,
-  message: () => sql`${message.createdAt} > ${daysAgo(messageDays)}`,
-  photo: (viewer) =>
-    sql`(${photo.createdAt} > ${daysAgo(photoDays)} or ${photo.projectId} in ${active(viewer)})`,
-  expense: (viewer) =>
-    sql`(${expense.date} > ${daysAgo(expenseDays)} or ${expense.status} = 'pending'
-      or ${expense.projectId} in ${active(viewer)})`,
-  calendarEvent: () =>
-    sql`(${calendarEvent.unscheduled} or (${calendarEvent.startDate} > ${daysAgo(calendarPastDays)}
-      and ${calendarEvent.startDate} < now() + make_interval(days => ${calendarFutureDays})))`,
-  notification: (viewer) => sql`${notification.id} in (
-    select id from ${notification} where organization_id = ${viewer.organizationId} and user_id = ${viewer.userId}
-      and deleted_at is null order by created_at desc limit ${notificationsKept})`,
-};
+export function windowOf(entity: EntityName, viewer: Viewer, at: Date): SQL {
+  const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
+  if (conditions === undefined) return sql`true`;
+  const any = sql.join(
+    conditions.map((condition) => conditionOf(entity, condition, viewer, at)),
+    sql` or `,
+  );
+  return sql`(${any})`;
+}
 
-export function windowOf(entity: EntityName, viewer: Viewer): SQL {
-  return windows[entity]?.(viewer) ?? sql`true`;
+function conditionOf(entity: EntityName, condition: ScopeCondition<never>, viewer: Viewer, at: Date): SQL {
+  const { table } = recordShape(entity);
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const mine = sql`organization_id = ${viewer.organizationId}`;
+  switch (condition.kind) {
+    case 'status':
+      return sql`${table}.status = any(${sql.param([...condition.statuses])}::text[])`;
+    case 'project': {
+      const statuses = sql.param([...condition.statuses]);
+      return sql`${table}.project_id in (select id from ${project} where ${mine} and status = any(${statuses}::text[]))`;
+    }
+    case 'days': {
+      const field = columnOf(entity, condition.field);
+      const past = sql`${field} > ${now} - make_interval(days => ${condition.pastDays})`;
+      return condition.futureDays === undefined
+        ? past
+        : sql`(${past} and ${field} < ${now} + make_interval(days => ${condition.futureDays}))`;
+    }
+    case 'flag':
+      return columnOf(entity, condition.field);
+    case 'newest':
+      return sql`${table}.id in (select id from ${table} where ${mine} and user_id = ${viewer.userId}
+        and deleted_at is null order by created_at desc limit ${condition.count})`;
+  }
+}
+
+/** A day begins at midnight UTC, whatever the time zone of the connection: devices reckon so. */
+function columnOf(entity: EntityName, field: string): SQL {
+  const { table, columns } = recordShape(entity);
+  const known = columns.get(field);
+  if (known === undefined) throw new Error(`${entity} has no field ${field}`);
+  const column = sql`${table}.${sql.identifier(known.name)}`;
+  return known.column.columnType === 'PgDateString' ? sql`(${column}::timestamp at time zone 'utc')` : column;
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { activeProjectStatuses, projectStatuses } from './enumerations.ts';
+import { type Extent, type Filled, covers, heldSince } from './scopes.ts';
+
+const dayMs = 86_400_000;
+const filledAt = Date.parse('2026-06-01T12:00:00.000Z');
+const at = (days: number) => new Date(filledAt + days * dayMs).toISOString();
+const filled: Filled = { from: at(0), until: at(0) };
+const holds = (entity: Parameters<typeof covers>[0], extent: Extent, laterDays = 40, fill: Filled = filled) =>
+  covers(entity, extent, fill, filledAt + laterDays * dayMs);
+
+test('SCOPE-1 an entity without a scope is here whole', () => {
+  expect(holds('member', {})).toBe(true);
+  expect(holds('projectTeam', {})).toBe(true);
+  expect(holds('projectFile', {})).toBe(true);
+});
+
+test('SCOPE-1 a query is covered only where one condition holds for every row that it can find', () => {
+  expect(holds('project', {})).toBe(false);
+  expect(holds('project', { status: activeProjectStatuses })).toBe(true);
+  expect(holds('project', { status: projectStatuses })).toBe(false);
+  expect(holds('project', { status: [] })).toBe(false);
+  expect(holds('task', { projectStatus: ['completed'] })).toBe(true);
+  expect(holds('task', { projectStatus: ['completed', 'archived'] })).toBe(false);
+  expect(holds('task', {})).toBe(false);
+  expect(holds('photo', { projectStatus: ['active'] })).toBe(true);
+  expect(holds('photo', { projectStatus: ['completed'] })).toBe(false);
+  expect(holds('timeEntry', { status: ['active'] })).toBe(true);
+  expect(holds('timeEntry', { status: ['approved'] })).toBe(false);
+  expect(holds('expense', { status: ['pending'] })).toBe(true);
+  expect(holds('calendarEvent', { flagged: true })).toBe(true);
+  expect(holds('notification', { from: at(0) })).toBe(false);
+});
+
+test('SCOPE-2 the past reaches back from the fill, however long ago that was', () => {
+  expect(holds('timeEntry', { from: at(-119) })).toBe(true);
+  expect(holds('timeEntry', { from: at(-120) })).toBe(false);
+  expect(holds('timeEntry', { from: at(-121) })).toBe(false);
+  expect(holds('timeEntry', { to: at(-10) })).toBe(false);
+  expect(heldSince('timeEntry', filled, filledAt + 40 * dayMs)).toBe(at(-120));
+  expect(heldSince('task', filled, filledAt)).toBeNull();
+});
+
+test('SCOPE-2 where the fill is not known the past is measured from now', () => {
+  expect(holds('timeEntry', { from: at(-79) }, 40, null)).toBe(true);
+  expect(holds('timeEntry', { from: at(-81) }, 40, null)).toBe(false);
+  expect(heldSince('message', null, filledAt + 40 * dayMs)).toBe(at(-50));
+});
+
+test('SCOPE-3 the future reaches as far as when the fill began, and nowhere where that is not known', () => {
+  const long: Filled = { from: at(0), until: at(3) };
+  expect(holds('calendarEvent', { from: at(-56), to: at(180) }, 40, long)).toBe(true);
+  expect(holds('calendarEvent', { from: at(-56), to: at(181) }, 40, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-58), to: at(180) }, 40, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-10) }, 40, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-1), to: at(1) }, 0, null)).toBe(false);
+});

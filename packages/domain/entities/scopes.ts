@@ -1,0 +1,122 @@
+import {
+  calendarFutureDays,
+  calendarPastDays,
+  expenseDays,
+  messageDays,
+  notificationsKept,
+  photoDays,
+  timeEntryDays,
+} from '../limits/replica.ts';
+import { activeProjectStatuses, projectStatuses, type ProjectStatus } from './enumerations.ts';
+import type { EntityName, Replicated } from './replicated.ts';
+
+/** One condition under which a device keeps a row. */
+export type ScopeCondition<Row> =
+  | { kind: 'status'; statuses: readonly string[] }
+  /** The field lies within so many days before the fill and, where `futureDays` is given, after it. */
+  | { kind: 'days'; field: keyof Row & string; pastDays: number; futureDays?: number }
+  /** The row is of a project in one of these statuses. */
+  | { kind: 'project'; statuses: readonly ProjectStatus[] }
+  | { kind: 'flag'; field: keyof Row & string }
+  /** One of the person's own newest. */
+  | { kind: 'newest'; count: number };
+
+const keptProjectStatuses = projectStatuses.filter((status) => status !== 'archived');
+
+/**
+ * What a first fill brings of an entity: the rows for which any of its conditions holds; of an entity that is not named, all. Later changes are
+ * not narrowed, and rows stay on a device when time passes. A project that gets a kept status again brings its rows along (`bringIntoScope`).
+ */
+export const scopes: { [E in EntityName]?: readonly ScopeCondition<Replicated[E]>[] } = {
+  project: [{ kind: 'status', statuses: keptProjectStatuses }],
+  task: [{ kind: 'project', statuses: keptProjectStatuses }],
+  note: [{ kind: 'project', statuses: keptProjectStatuses }],
+  timeEntry: [
+    { kind: 'days', field: 'clockIn', pastDays: timeEntryDays },
+    // What nobody has approved yet is looked at however old it is.
+    { kind: 'status', statuses: ['active', 'pending'] },
+  ],
+  message: [{ kind: 'days', field: 'createdAt', pastDays: messageDays }],
+  photo: [
+    { kind: 'days', field: 'createdAt', pastDays: photoDays },
+    { kind: 'project', statuses: activeProjectStatuses },
+  ],
+  expense: [
+    { kind: 'days', field: 'date', pastDays: expenseDays },
+    { kind: 'status', statuses: ['pending'] },
+    { kind: 'project', statuses: activeProjectStatuses },
+  ],
+  calendarEvent: [
+    { kind: 'flag', field: 'unscheduled' },
+    { kind: 'days', field: 'startDate', pastDays: calendarPastDays, futureDays: calendarFutureDays },
+  ],
+  notification: [{ kind: 'newest', count: notificationsKept }],
+};
+
+/** Which rows a query asks for, as far as scopes can tell. What is left out is not narrowed. */
+export type Extent = {
+  status?: readonly string[];
+  /** The statuses of the projects asked for, as the server last said them. */
+  projectStatus?: readonly ProjectStatus[];
+  /** Instants of the scope's own field, ISO 8601: at or after `from`, before `to`. */
+  from?: string;
+  to?: string;
+  flagged?: true;
+};
+
+/** When the server answered the first and the last page of a device's fill, by its own clock; null while that is not known. */
+export type Filled = { from: string; until: string } | null;
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether a device that was filled then holds every row of the extent. Without a known fill the past is measured from `now`, which is later than
+ * any fill, and nothing is claimed of the future. `now`: milliseconds since 1970, by the server's clock.
+ */
+export function covers(entity: EntityName, extent: Extent, filled: Filled, now: number): boolean {
+  const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
+  if (conditions === undefined) return true;
+  return conditions.some((condition) => {
+    switch (condition.kind) {
+      case 'status':
+        return isWithin(extent.status, condition.statuses);
+      case 'project':
+        return isWithin(extent.projectStatus, condition.statuses);
+      case 'days':
+        return isWithinDays(extent, condition, filled, now);
+      case 'flag':
+        return extent.flagged === true;
+      case 'newest':
+        return false;
+    }
+  });
+}
+
+/** The instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where days say nothing of it. */
+export function heldSince(entity: EntityName, filled: Filled, now: number): string | null {
+  const conditions: readonly ScopeCondition<never>[] = scopes[entity] ?? [];
+  const days = conditions.find((condition) => condition.kind === 'days');
+  return days === undefined ? null : new Date(pastEdge(days.pastDays, filled, now)).toISOString();
+}
+
+/** A query that names nothing is narrowed to nothing. */
+function isWithin(asked: readonly string[] | undefined, kept: readonly string[]): boolean {
+  return asked !== undefined && asked.length > 0 && asked.every((status) => kept.includes(status));
+}
+
+function isWithinDays(
+  { from, to }: Extent,
+  { pastDays, futureDays }: { pastDays: number; futureDays?: number },
+  filled: Filled,
+  now: number,
+): boolean {
+  if (from === undefined || Date.parse(from) <= pastEdge(pastDays, filled, now)) return false;
+  if (futureDays === undefined) return true;
+  if (filled === null || to === undefined) return false;
+  return Date.parse(to) <= Date.parse(filled.from) + futureDays * dayMs;
+}
+
+/** The last page was narrowed the most. */
+function pastEdge(pastDays: number, filled: Filled, now: number): number {
+  return (filled === null ? now : Date.parse(filled.until)) - pastDays * dayMs;
+}
