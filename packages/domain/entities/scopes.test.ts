@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 const filledAt = Date.parse('2026-06-01T12:00:00.000Z');
 const at = (days: number) => new Date(filledAt + days * dayMs).toISOString();
 const filled: Filled = { from: at(0), until: at(0) };
-const holds = (entity: Parameters<typeof covers>[0], extent: Extent, laterDays = 40, fill: Filled = filled) =>
-  covers(entity, extent, fill, filledAt + laterDays * dayMs);
+const holds = (entity: Parameters<typeof covers>[0], extent: Extent, fill: Filled = filled) =>
+  covers(entity, extent, fill);
 
 test('SCOPE-1 an entity without a scope is here whole', () => {
   expect(holds('member', {})).toBe(true);
@@ -32,26 +32,28 @@ test('SCOPE-1 a query is covered only where one condition holds for every row th
   expect(holds('notification', { from: at(0) })).toBe(false);
 });
 
-test('SCOPE-2 the past reaches back from the fill, however long ago that was', () => {
+test('SCOPE-2 the past reaches back from the last page of the fill', () => {
   expect(holds('timeEntry', { from: at(-119) })).toBe(true);
   expect(holds('timeEntry', { from: at(-120) })).toBe(false);
   expect(holds('timeEntry', { from: at(-121) })).toBe(false);
   expect(holds('timeEntry', { to: at(-10) })).toBe(false);
-  expect(heldSince('timeEntry', filled, filledAt + 40 * dayMs)).toBe(at(-120));
-  expect(heldSince('task', filled, filledAt)).toBeNull();
+  expect(heldSince('timeEntry', filled)).toBe(at(-120).replace('.000Z', '.001Z'));
+  expect(holds('timeEntry', { from: heldSince('timeEntry', filled) ?? '' })).toBe(true);
+  expect(heldSince('task', filled)).toBeNull();
 });
 
-test('SCOPE-2 where the fill is not known the past is measured from now', () => {
-  expect(holds('timeEntry', { from: at(-79) }, 40, null)).toBe(true);
-  expect(holds('timeEntry', { from: at(-81) }, 40, null)).toBe(false);
-  expect(heldSince('message', null, filledAt + 40 * dayMs)).toBe(at(-50));
+test('SCOPE-2 while the fill is not known days say nothing, and statuses what they always say', () => {
+  expect(holds('timeEntry', { from: at(0) }, null)).toBe(false);
+  expect(heldSince('timeEntry', null)).toBeNull();
+  expect(holds('timeEntry', { status: ['pending'] }, null)).toBe(true);
+  expect(holds('project', { status: ['active'] }, null)).toBe(true);
 });
 
-test('SCOPE-3 the future reaches as far as when the fill began, and nowhere where that is not known', () => {
+test('SCOPE-3 the future reaches as far as when the fill began, and nowhere where nothing says how far', () => {
   const long: Filled = { from: at(0), until: at(3) };
-  expect(holds('calendarEvent', { from: at(-56), to: at(180) }, 40, long)).toBe(true);
-  expect(holds('calendarEvent', { from: at(-56), to: at(181) }, 40, long)).toBe(false);
-  expect(holds('calendarEvent', { from: at(-58), to: at(180) }, 40, long)).toBe(false);
-  expect(holds('calendarEvent', { from: at(-10) }, 40, long)).toBe(false);
-  expect(holds('calendarEvent', { from: at(-1), to: at(1) }, 0, null)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-56), to: at(180) }, long)).toBe(true);
+  expect(holds('calendarEvent', { from: at(-56), to: at(181) }, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-58), to: at(180) }, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-10) }, long)).toBe(false);
+  expect(holds('calendarEvent', { from: at(-1), to: at(1) }, null)).toBe(false);
 });

@@ -64,16 +64,13 @@ export type Extent = {
   flagged?: true;
 };
 
-/** When the server answered the first and the last page of a device's fill, by its own clock; null while that is not known. */
+/** When the server answered the first and the last page of a device's fill, by its own clock; null while that is not known, as during a fill. */
 export type Filled = { from: string; until: string } | null;
 
 const dayMs = 86_400_000;
 
-/**
- * Whether a device that was filled then holds every row of the extent. Without a known fill the past is measured from `now`, which is later than
- * any fill, and nothing is claimed of the future. `now`: milliseconds since 1970, by the server's clock.
- */
-export function covers(entity: EntityName, extent: Extent, filled: Filled, now: number): boolean {
+/** Whether a device that was filled then holds every row of the extent. By days it holds nothing for certain while its fill is not known. */
+export function covers(entity: EntityName, extent: Extent, filled: Filled): boolean {
   const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
   if (conditions === undefined) return true;
   return conditions.some((condition) => {
@@ -83,7 +80,7 @@ export function covers(entity: EntityName, extent: Extent, filled: Filled, now: 
       case 'project':
         return isWithin(extent.projectStatus, condition.statuses);
       case 'days':
-        return isWithinDays(extent, condition, filled, now);
+        return filled !== null && isWithinDays(extent, condition, filled);
       case 'flag':
         return extent.flagged === true;
       case 'newest':
@@ -92,11 +89,13 @@ export function covers(entity: EntityName, extent: Extent, filled: Filled, now: 
   });
 }
 
-/** The instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where days say nothing of it. */
-export function heldSince(entity: EntityName, filled: Filled, now: number): string | null {
+/** The first instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where days say nothing of it. */
+export function heldSince(entity: EntityName, filled: Filled): string | null {
   const conditions: readonly ScopeCondition<never>[] = scopes[entity] ?? [];
   const days = conditions.find((condition) => condition.kind === 'days');
-  return days === undefined ? null : new Date(pastEdge(days.pastDays, filled, now)).toISOString();
+  return days === undefined || filled === null
+    ? null
+    : new Date(pastEdge(days.pastDays, filled) + 1).toISOString();
 }
 
 /** A query that names nothing is narrowed to nothing. */
@@ -107,16 +106,14 @@ function isWithin(asked: readonly string[] | undefined, kept: readonly string[])
 function isWithinDays(
   { from, to }: Extent,
   { pastDays, futureDays }: { pastDays: number; futureDays?: number },
-  filled: Filled,
-  now: number,
+  filled: NonNullable<Filled>,
 ): boolean {
-  if (from === undefined || Date.parse(from) <= pastEdge(pastDays, filled, now)) return false;
+  if (from === undefined || Date.parse(from) <= pastEdge(pastDays, filled)) return false;
   if (futureDays === undefined) return true;
-  if (filled === null || to === undefined) return false;
-  return Date.parse(to) <= Date.parse(filled.from) + futureDays * dayMs;
+  return to !== undefined && Date.parse(to) <= Date.parse(filled.from) + futureDays * dayMs;
 }
 
 /** The last page was narrowed the most. */
-function pastEdge(pastDays: number, filled: Filled, now: number): number {
-  return (filled === null ? now : Date.parse(filled.until)) - pastDays * dayMs;
+function pastEdge(pastDays: number, { until }: NonNullable<Filled>): number {
+  return Date.parse(until) - pastDays * dayMs;
 }

@@ -7,7 +7,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-const oldestFirst = (a: Message, b: Message) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
+export const oldestFirst = (a: Message, b: Message) =>
+  compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
 export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
 
 /** Of all channels this person can read, the oldest first. */

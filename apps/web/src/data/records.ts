@@ -16,14 +16,14 @@ import type { Table } from 'dexie';
 import { memberName } from './member-name.ts';
 import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
 
-const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
+export const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
-const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b);
+export const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pinned) || byOrder(a, b);
 
 /** The newest number first. */
-const newestNumber = (a: Project, b: Project) => b.number - a.number || byId(a, b);
-const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
+export const newestNumber = (a: Project, b: Project) => b.number - a.number || byId(a, b);
+export const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
 
 /** Where no order is asked for; and the last word of every other one, so that what changes keeps its place. */
 export function byId(a: { id: string }, b: { id: string }): number {

@@ -1,4 +1,5 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { Filled } from '@plumbline/domain/entities/scopes';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import type { Place } from '@plumbline/offline/replica/meta';
 import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
@@ -128,10 +129,12 @@ export type Standing = {
   filling: { entity: EntityName; rows: number } | null;
   /** ISO 8601; null when the server was never reached. */
   asOf: string | null;
+  /** What scopes are measured from. */
+  filled: Filled;
 };
 
 const standings: LiveReads<Standing> = new Map();
-const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null };
+const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null, filled: null };
 
 export function useStanding(): Standing {
   const open = useReplica();
@@ -151,10 +154,11 @@ async function standingIn({ replica }: OpenReplica): Promise<Standing> {
   return standingOf(place, reachedAt);
 }
 
-function standingOf({ fill }: Place, reachedAt: number | null): Standing {
+function standingOf({ fill, filled = null }: Place, reachedAt: number | null): Standing {
   return {
     filling: fill && { entity: fill.entity, rows: fill.rows },
     asOf: reachedAt === null ? null : new Date(reachedAt).toISOString(),
+    filled,
   };
 }
 

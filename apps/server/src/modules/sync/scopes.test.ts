@@ -107,7 +107,7 @@ test('SCOPE-4 what a device believes it holds is what the first fill has brought
     const { changes, at } = await sync.snapshot({ entity });
     const kept = new Set(changes.map(({ row }) => row.id));
     const filled: Filled = { from: at, until: at };
-    const covered = extents.filter((extent) => covers(entity, extent, filled, Date.parse(at)));
+    const covered = extents.filter((extent) => covers(entity, extent, filled));
     const missing = covered.flatMap((extent) =>
       rows.filter((row) => fits(row, extent) && !kept.has(row.id)).map((row) => ({ extent, row })),
     );
@@ -124,7 +124,7 @@ test('SCOPE-4 what a device believes it holds is what the first fill has brought
           .map((status) => ({ projectStatus: [status] })),
         ...(row.flagged === true ? [{ flagged: true as const }] : []),
       ];
-      const held = own.some((extent) => covers(entity, extent, filled, Date.parse(at)));
+      const held = own.some((extent) => covers(entity, extent, filled));
       expect({ entity, row, held }).toEqual({ entity, row, held: kept.has(row.id) });
     }
     const brought = rows.filter(({ id }) => kept.has(id)).length;

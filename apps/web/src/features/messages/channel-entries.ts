@@ -15,6 +15,8 @@ export type ChannelEntry = {
 export type ChannelGroup = { name: string; entries: ChannelEntry[] };
 
 export type ChannelSource = {
+  /** The one that the address names: a job's stands there though the job is closed. */
+  asked?: Channel | null;
   /** Clients write in their projects alone. */
   isClient: boolean;
   self: string;
@@ -26,7 +28,7 @@ export type ChannelSource = {
 
 /** Everybody's channels, then the jobs, then people; in each what was said last comes first. */
 export function channelGroups(source: ChannelSource): ChannelGroup[] {
-  const { isClient, self, projects, people, conversations, search } = source;
+  const { asked = null, isClient, self, projects, people, conversations, search } = source;
   const fits = searchFor(search);
   const entry = (channel: Channel, name: string, detail: string): ChannelEntry => {
     const key = channelKey(channel);
@@ -39,7 +41,12 @@ export function channelGroups(source: ChannelSource): ChannelGroup[] {
         entry({ type: 'dispatch' }, 'Dispatch', 'Where to be, and when'),
       ];
   const jobs = projects
-    .filter(({ id, ...project }) => showsProject('open', project) || conversations.has(`project:${id}`))
+    .filter(
+      ({ id, ...project }) =>
+        showsProject('open', project) ||
+        conversations.has(`project:${id}`) ||
+        (asked?.type === 'project' && asked.projectId === id),
+    )
     .map(({ id, name, number }) =>
       entry({ type: 'project', projectId: id }, name, number === undefined ? '' : projectNumber(number)),
     );

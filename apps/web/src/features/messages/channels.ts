@@ -1,5 +1,6 @@
 import type { ChannelType } from '@plumbline/domain/entities/enumerations';
 import type { Message } from '@plumbline/domain/entities/message';
+import type { ChannelInput } from '../../data/reaching-records.ts';
 
 /** One conversation: the crew's, dispatch's, a project's, or that with one other person. */
 export type Channel =
@@ -20,6 +21,13 @@ export function channelOf(key: string | undefined): Channel | null {
   if (!id) return null;
   if (type === 'project') return { type, projectId: id };
   return type === 'direct' ? { type, otherUserId: id } : null;
+}
+
+/** As the server's list names it. */
+export function channelInput(channel: Channel): ChannelInput {
+  if (channel.type === 'project') return { channelType: 'project', projectId: channel.projectId };
+  if (channel.type === 'direct') return { channelType: 'direct', otherUserId: channel.otherUserId };
+  return { channelType: channel.type };
 }
 
 type Placed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;

@@ -1,6 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/field-records.ts';
+import { useThread } from '../../data/reaching-records.ts';
 import { useUser } from '../../data/session.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
@@ -13,11 +14,11 @@ import { ListTrouble } from '../work/list-trouble.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 import { type ChannelEntry, channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';
-import { channelOf, channelKey, conversations } from './channels.ts';
+import { type Channel, channelInput, channelKey, channelOf, conversations } from './channels.ts';
 import { Composer } from './composer.tsx';
 import { messagesFinding } from './finding.ts';
 import { OfficeFrame } from './office-frame.tsx';
@@ -31,21 +32,26 @@ export default function MessagesScreen() {
   const isClient = role === CLIENT;
   const from = useMessages();
   const people = usePeople();
-  const { projects } = useProjectNames();
+  const channel = usePageSearch()['channel'];
+  const asked = useMemo(() => channelOf(channel), [channel]);
+  const { projects } = useProjectNamesFor(useMemo(() => projectsOf(asked), [asked]));
   const phone = usePhone();
   const today = useToday();
   const searchRef = useRef<HTMLElement>(null);
   const [search, setSearch] = useAddressText('q');
   useListKeys({ searchRef });
-  const asked = channelOf(usePageSearch()['channel']);
 
   const all = useMemo(() => conversations(from.rows, self), [from.rows, self]);
-  const source = { isClient, self, projects, people: people.crew, conversations: all };
+  const source = { asked, isClient, self, projects, people: people.crew, conversations: all };
   const known = channelGroups({ ...source, search: '' }).flatMap(({ entries }) => entries);
   const groups =
     search === '' ? channelGroups({ ...source, search: '' }) : channelGroups({ ...source, search });
   const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
   const open = named ?? (phone ? undefined : known[0]);
+  const thread = useThread(open === undefined ? null : channelInput(open.channel), {
+    ...from,
+    rows: open?.conversation?.messages ?? none,
+  });
   // Before the first messages have come nothing is said of them.
   const heard = from.state === 'ready' || from.rows.length > 0;
   const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
@@ -98,7 +104,7 @@ export default function MessagesScreen() {
       </div>
     );
   }
-  const thread = open && (
+  const conversation = open && (
     <>
       <ThreadHeader channel={open.channel} name={open.name} people={people} isClient={isClient} />
       {from.state === 'loading' && <ThreadSkeleton />}
@@ -106,7 +112,8 @@ export default function MessagesScreen() {
         <Thread
           key={open.key}
           name={open.name}
-          messages={open.conversation?.messages ?? none}
+          from={thread}
+          fresh={open.conversation?.messages ?? none}
           people={people}
           self={self}
           isClient={isClient}
@@ -128,7 +135,7 @@ export default function MessagesScreen() {
     return (
       <div className="flex min-h-[calc(100dvh-14rem)] flex-col">
         {trouble}
-        {thread}
+        {conversation}
         <Dock>{composer}</Dock>
       </div>
     );
@@ -144,7 +151,7 @@ export default function MessagesScreen() {
       conversation={
         <>
           {from.state === 'error' && <div className="p-4">{trouble}</div>}
-          {thread ?? (
+          {conversation ?? (
             <div className="p-6">
               <PageHeader title={finding} />
             </div>
@@ -157,6 +164,8 @@ export default function MessagesScreen() {
 }
 
 const none: readonly never[] = [];
+
+const projectsOf = (channel: Channel | null) => (channel?.type === 'project' ? [channel] : none);
 
 function composerWords({ channel, name }: ChannelEntry): { label: string; placeholder: string } {
   if (channel.type === 'team') return { label: 'Message the team', placeholder: 'Message the team' };

@@ -1,9 +1,12 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Reaching } from '../../data/use-read-through.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { ListReach } from '../work/list-reach.tsx';
+import { useShownCount } from '../work/use-shown-count.ts';
 import type { People } from '../work/use-people.ts';
 import { isUnread } from './channels.ts';
 import { markRead } from './message-changes.ts';
@@ -12,7 +15,10 @@ import { threadDays } from './thread-days.ts';
 
 export interface ThreadProps {
   name: string;
-  messages: readonly Message[];
+  /** With the older ones that the server has added. */
+  from: Reaching<Message>;
+  /** Those of the device: the older ones count as read. */
+  fresh: readonly Message[];
   people: People;
   self: string;
   isClient: boolean;
@@ -20,6 +26,8 @@ export interface ThreadProps {
   /** The device has its messages: an empty conversation is one. */
   heard: boolean;
 }
+
+const beyondWords = { missing: 'Older messages', label: 'older messages' };
 
 /** So many of the newest stand in the page; earlier ones come when they are asked for. */
 const shownAtOnce = 150;
@@ -29,22 +37,24 @@ const nearPx = 320;
 const reachable = { tabIndex: 0 } as const;
 
 /** What was said, oldest first, with the days between. Give it the channel's key. */
-export function Thread({ name, messages, people, self, isClient, today, heard }: ThreadProps) {
+export function Thread({ name, from, fresh, people, self, isClient, today, heard }: ThreadProps) {
   const { locale, timeZone } = useLocale();
-  const [count, setCount] = useState(shownAtOnce);
+  const { rows: messages, reach } = from;
+  const { count, showMore, more } = useShownCount(from, shownAtOnce);
   const boxRef = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => messages.slice(-count), [messages, count]);
   const days = useMemo(() => threadDays(shown, timeZone), [shown, timeZone]);
   const texts = useMemo(() => new Map(messages.map(({ id, body }) => [id, body])), [messages]);
   const last = messages.at(-1);
   const newestOwn = messages.findLast(({ createdBy }) => createdBy === self)?.id;
-  useReadMark(messages, self);
+  useReadMark(fresh, self);
   useEndInSight(boxRef, last?.id, last?.createdBy === self);
 
   if (messages.length === 0) {
     return (
       <div ref={boxRef} className="flex flex-1 flex-col justify-center">
-        {heard && (
+        <ListReach {...beyondWords} from={from} />
+        {heard && reach === 'complete' && (
           <EmptyState compact title="Nothing said here yet">
             Write the first line. Without a signal it is kept here until there is one.
           </EmptyState>
@@ -60,12 +70,14 @@ export function Thread({ name, messages, people, self, isClient, today, heard }:
       {...reachable}
       className="min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto md:px-5 md:pb-4"
     >
-      {shown.length < messages.length && (
+      {shown.length < messages.length ? (
         <div className="flex justify-center pt-4">
-          <Button size="small" onClick={() => setCount(count + shownAtOnce)}>
+          <Button size="small" onClick={showMore}>
             Show earlier messages
           </Button>
         </div>
+      ) : (
+        <ListReach {...beyondWords} from={{ ...from, more }} className="pt-4" />
       )}
       {days.map(({ day, lines }) => (
         <section key={day} aria-label={formatDay(day, locale, 'long')}>

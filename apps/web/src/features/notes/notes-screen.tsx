@@ -1,14 +1,14 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useNotes } from '../../data/records.ts';
+import { useAllNotes } from '../../data/reaching-records.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
+import { listForAddress, listFromAddress, oneFromAddress, valuesFromAddress } from '../work/address-list.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { isKnown } from '../work/list-known.ts';
 import { ListToolbar } from '../work/list-toolbar.tsx';
@@ -21,14 +21,20 @@ import { TrashLink } from '../work/trash-link.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { useNoteDesk } from '../work/use-note-desk.tsx';
-import { useProjectNames } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names.ts';
 import { noteFinding } from './finding.ts';
 
+const beyondWords = {
+  missing: 'Notes of archived projects',
+  label: 'notes of archived projects',
+  extra: true,
+};
+
 export default function NotesScreen() {
-  const from = useNotes();
-  const names = useProjectNames();
-  const phone = usePhone();
   const address = usePageSearch();
+  const from = useAllNotes(valuesFromAddress(address['project']));
+  const names = useProjectNamesFor(from.rows);
+  const phone = usePhone();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
   const searched = useDeferredValue(search);
@@ -147,6 +153,7 @@ export default function NotesScreen() {
         what="notes"
         cards
         from={from}
+        beyond={beyondWords}
         shown={notes.length}
         onClear={clear}
         empty={

@@ -2,7 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { usePhotos } from '../../data/field-records.ts';
+import { useAllPhotos } from '../../data/reaching-records.ts';
 import { useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -16,9 +16,10 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names.ts';
 import { photosByProject } from '../work/photo-days.ts';
-import { PhotoGrid } from '../work/photo-grid.tsx';
+import { PhotoGrid, photosAtOnce } from '../work/photo-grid.tsx';
+import { useShownCount } from '../work/use-shown-count.ts';
 import { PhotoGridSkeleton } from '../work/photo-grid-skeleton.tsx';
 import { photosFinding } from '../work/photo-words.ts';
 import { Homeless } from './homeless.tsx';
@@ -31,10 +32,12 @@ import { useTargetJob } from '../work/use-target-job.ts';
 const PhotoViewer = lazy(() => import('../work/photo-viewer.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
 
+const beyondWords = { missing: 'Older photos', label: 'older photos', extra: true };
+
 export default function PhotosScreen() {
   const user = useUser();
-  const from = usePhotos();
-  const names = useProjectNames();
+  const from = useAllPhotos();
+  const names = useProjectNamesFor(from.rows);
   const people = usePeople();
   const phone = usePhone();
   const address = usePageSearch();
@@ -50,6 +53,7 @@ export default function PhotosScreen() {
     () => (inSight === null ? from.rows : from.rows.filter(({ projectId }) => projectId === inSight)),
     [from.rows, inSight],
   );
+  const { count, showMore, more } = useShownCount(from, photosAtOnce);
   const open = photos.find(({ id }) => id === address['photo']);
 
   const target = useTargetJob(inSight, names);
@@ -83,7 +87,11 @@ export default function PhotosScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={from.state === 'ready' || from.rows.length > 0 ? photosFinding(photos) : 'Photos'}
+        title={
+          from.rows.length > 0 || from.reach === 'complete'
+            ? photosFinding(photos, { whole: from.reach === 'complete' })
+            : 'Photos'
+        }
         actions={
           !phone &&
           mayTake &&
@@ -103,7 +111,7 @@ export default function PhotosScreen() {
         <FilterBar label="Which photos">
           <FilterChip
             selected={inSight === null}
-            count={from.rows.length}
+            count={from.reach === 'complete' ? from.rows.length : undefined}
             onPress={() => setAddress({ project: undefined })}
           >
             All
@@ -112,7 +120,7 @@ export default function PhotosScreen() {
             <FilterChip
               key={projectId}
               selected={projectId === inSight}
-              count={many}
+              count={from.reach === 'complete' ? many : undefined}
               onPress={() => setAddress({ project: projectId === inSight ? undefined : projectId })}
             >
               {names.nameOf(projectId) || 'Another job'}
@@ -146,7 +154,8 @@ export default function PhotosScreen() {
       ) : (
         <ListFrame
           what="photos"
-          from={from}
+          from={{ ...from, more }}
+          beyond={photos.length > count ? undefined : beyondWords}
           quiet={phone && mayTake}
           shown={photos.length}
           onClear={() => setAddress({ project: undefined })}
@@ -174,7 +183,13 @@ export default function PhotosScreen() {
             </EmptyState>
           }
         >
-          <PhotoGrid photos={photos} nameOf={names.nameOf} onOpen={(photo) => setAddress({ photo })} />
+          <PhotoGrid
+            count={count}
+            onMore={showMore}
+            photos={photos}
+            nameOf={names.nameOf}
+            onOpen={(photo) => setAddress({ photo })}
+          />
         </ListFrame>
       )}
       {inputs}

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useNow } from '../../data/clock.ts';
 import { useExpenses, useProjectMoney, useRates } from '../../data/money-records.ts';
-import { useTimeEntries } from '../../data/records.ts';
+import { useHoursOf } from '../../data/reaching-records.ts';
 import { LevelBar } from '../../design/level-bar.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Money } from '../../design/money.tsx';
@@ -18,7 +18,7 @@ export default function CostPanel({ project, today }: { project: Project; today:
   const { locale, timeZone, currency } = useLocale();
   const now = useNow();
   const money = useProjectMoney();
-  const entries = useTimeEntries({ projectId: project.id });
+  const entries = useHoursOf(project.id);
   const all = useExpenses();
   const rates = useRates();
   const expenses = all.rows.filter(({ projectId }) => projectId === project.id);
@@ -37,10 +37,15 @@ export default function CostPanel({ project, today }: { project: Project; today:
   ];
   const left = uncountedWords(uncounted(sources, now), { currency, locale });
   const nothing = lines.every(({ line }) => line.spent === 0 && line.budget === null);
+  const whole = entries.reach === 'complete';
+  const partWords =
+    entries.reach === 'loading'
+      ? 'Adding older hours.'
+      : `Without older hours: ${entries.online ? 'they did not load.' : 'they need a signal.'}`;
   const known = [money, entries, all, rates].every(({ state }) => state !== 'loading');
   return (
-    <Panel title="Cost against budget" footer={left}>
-      {known && nothing ? (
+    <Panel title="Cost against budget" footer={whole ? left : [partWords, left].filter(Boolean).join(' ')}>
+      {known && nothing && whole ? (
         <PanelBody>
           <p className="text-ink-2">
             {left === null ? 'Nothing spent yet, and no budget set.' : 'No budget set.'} Edit the project to

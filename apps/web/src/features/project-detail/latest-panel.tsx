@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { usePhotos } from '../../data/field-records.ts';
 import { useDeeds } from '../../data/activity.ts';
 import { useConnection } from '../../data/connection.ts';
+import { useAllPhotos } from '../../data/reaching-records.ts';
 import { ServerQueries } from '../../data/server-queries.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Panel, PanelBody } from '../../design/panel.tsx';
@@ -22,13 +22,13 @@ export interface LatestPhotosProps {
 
 /** The newest photos of the job; a press opens one among all. */
 export function LatestPhotos({ project }: LatestPhotosProps) {
-  const { rows } = usePhotos({ projectId: project.id });
+  const { rows, reach } = useAllPhotos({ projectId: project.id });
   const setAddress = useSetPageSearch();
   if (rows.length === 0) return null;
   return (
     <Panel
       title="Latest photos"
-      hint={String(rows.length)}
+      hint={reach === 'complete' ? String(rows.length) : undefined}
       action={
         <TextLink quiet {...pageTarget('projectdetail', { id: project.id, tab: 'photos' })}>
           All photos

@@ -7,6 +7,7 @@ import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { usePlan, useUser } from '../../data/session.ts';
+import type { Reaching } from '../../data/use-read-through.ts';
 import { AvatarStack } from '../../design/avatar-stack.tsx';
 import { ListRowButton, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -16,12 +17,14 @@ import { TextLink } from '../../design/text-link.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { DueText } from '../work/due-text.tsx';
 import type { NoteContext } from '../work/note-part.ts';
+import { ListReach } from '../work/list-reach.tsx';
 import { noteSummary } from '../work/note-summary.ts';
 import { sortNotes } from '../work/note-view.ts';
 import { stampWords } from '../work/stamp-words.ts';
 import { noteCategoryWords, taskStatusSigns } from '../work/status-words.ts';
 import type { TaskContext } from '../work/task-part.ts';
 import { isClosed, sortTasks } from '../work/task-view.ts';
+import { beyondNotes, beyondTasks } from './beyond-words.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { LatestActivity, LatestPhotos } from './latest-panel.tsx';
 import { NextEventsPanel } from './next-events-panel.tsx';
@@ -33,8 +36,8 @@ const CostPanel = lazy(() => import('./cost-panel.tsx'));
 
 export interface OverviewProps {
   project: Project;
-  tasks: readonly Task[];
-  notes: readonly Note[];
+  tasks: Reaching<Task>;
+  notes: Reaching<Note>;
   taskContext: TaskContext;
   noteContext: NoteContext;
 }
@@ -42,7 +45,14 @@ export interface OverviewProps {
 const shown = 5;
 
 /** How the job stands, in one look: what is done and spent, who is there, what comes and what was last. */
-export default function Overview({ project, tasks, notes, taskContext, noteContext }: OverviewProps) {
+export default function Overview({
+  project,
+  tasks: tasksFrom,
+  notes: notesFrom,
+  taskContext,
+  noteContext,
+}: OverviewProps) {
+  const { rows: tasks } = tasksFrom;
   const { people, rights, today } = taskContext;
   const office = useUser().role === ADMIN;
   const plan = usePlan();
@@ -50,15 +60,19 @@ export default function Overview({ project, tasks, notes, taskContext, noteConte
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <ProgressPanel project={project} tasks={tasks} today={today} />
+        <ProgressPanel
+          project={project}
+          tasks={tasksFrom.reach === 'complete' ? tasks : null}
+          today={today}
+        />
         {office && (
           <Suspense>
             <CostPanel project={project} today={today} />
           </Suspense>
         )}
         {flagged.length > 0 && <FlaggedPanel tasks={flagged} context={taskContext} />}
-        <NextTasks project={project} tasks={tasks} context={taskContext} />
-        <LatestNotes project={project} notes={notes} context={noteContext} />
+        <NextTasks project={project} from={tasksFrom} context={taskContext} />
+        <LatestNotes project={project} from={notesFrom} context={noteContext} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {planCapabilities[plan].hasTimeClock && !rights.isClient && (
@@ -96,13 +110,15 @@ function FlaggedPanel({ tasks, context }: { tasks: readonly Task[]; context: Tas
 
 function NextTasks({
   project,
-  tasks,
+  from,
   context,
 }: {
   project: Project;
-  tasks: readonly Task[];
+  from: Reaching<Task>;
   context: TaskContext;
 }) {
+  const { rows: tasks } = from;
+  const whole = from.reach === 'complete';
   const open = sortTasks(
     tasks.filter(({ status }) => !isClosed(status)),
     'due',
@@ -110,18 +126,19 @@ function NextTasks({
   return (
     <Panel
       title="Next tasks"
-      hint={open.length > 0 ? `${open.length} open` : undefined}
+      hint={open.length > 0 && whole ? `${open.length} open` : undefined}
       action={
         <TextLink quiet {...pageTarget('projectdetail', { id: project.id, tab: 'tasks' })}>
           All tasks
         </TextLink>
       }
     >
-      {open.length === 0 ? (
+      {open.length === 0 && whole && (
         <PanelBody>
           <p className="text-ink-2">{tasks.length === 0 ? 'No tasks yet.' : 'All tasks are done.'}</p>
         </PanelBody>
-      ) : (
+      )}
+      {open.length > 0 && (
         <RowList label="Next tasks">
           {open.slice(0, shown).map((task) => (
             <ListRowButton
@@ -142,19 +159,21 @@ function NextTasks({
           ))}
         </RowList>
       )}
+      <ListReach {...beyondTasks} from={from} className="px-4 py-2" />
     </Panel>
   );
 }
 
 function LatestNotes({
   project,
-  notes,
+  from,
   context,
 }: {
   project: Project;
-  notes: readonly Note[];
+  from: Reaching<Note>;
   context: NoteContext;
 }) {
+  const { rows: notes } = from;
   const { locale, timeZone } = useLocale();
   const latest = sortNotes(
     notes.filter(({ status }) => status !== 'archived'),
@@ -169,11 +188,12 @@ function LatestNotes({
         </TextLink>
       }
     >
-      {latest.length === 0 ? (
+      {latest.length === 0 && from.reach === 'complete' && (
         <PanelBody>
           <p className="text-ink-2">No notes yet.</p>
         </PanelBody>
-      ) : (
+      )}
+      {latest.length > 0 && (
         <RowList label="Latest notes">
           {latest.slice(0, shown).map((note) => (
             <ListRowButton
@@ -190,6 +210,7 @@ function LatestNotes({
           ))}
         </RowList>
       )}
+      <ListReach {...beyondNotes} from={from} className="px-4 py-2" />
     </Panel>
   );
 }

@@ -9,7 +9,8 @@ import { deviationShown, progressTone } from '../work/project-progress.tsx';
 
 export interface ProgressPanelProps {
   project: Project;
-  tasks: readonly Task[];
+  /** Null while they are not all here. */
+  tasks: readonly Task[] | null;
   today: string;
 }
 
@@ -18,7 +19,7 @@ export function ProgressPanel({ project, tasks, today }: ProgressPanelProps) {
   const { locale } = useLocale();
   const off = deviationShown(project, today);
   const plan = planShare(project, today);
-  const counted = tasks.filter(({ status }) => status !== 'cancelled');
+  const counted = (tasks ?? []).filter(({ status }) => status !== 'cancelled');
   const done = counted.filter(({ status }) => status === 'done').length;
   return (
     <section

@@ -1,7 +1,7 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus, StickyNote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useNotes, useProject, useTasks } from '../../data/records.ts';
+import { useAnyProject, useNotesOf, useTasksOf } from '../../data/reaching-records.ts';
 import { usePlan, useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -41,9 +41,9 @@ export default function ProjectDetailScreen() {
 function ProjectDetail({ id }: { id: string | null }) {
   const { role } = useUser();
   const plan = usePlan();
-  const { row: project, ...from } = useProject(id);
-  const tasks = useTasks({ projectId: id ?? '' });
-  const notes = useNotes({ projectId: id ?? '' });
+  const { row: project, ...from } = useAnyProject(id);
+  const tasks = useTasksOf(id);
+  const notes = useNotesOf(id);
   const address = usePageSearch();
   const projectDesk = useProjectDesk();
   const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false });
@@ -51,19 +51,24 @@ function ProjectDetail({ id }: { id: string | null }) {
   const { rights, people } = taskDesk.context;
 
   if (project === null) {
-    if (from.state === 'loading') return <SkeletonList label="Getting the project" count={5} shape="cards" />;
-    return (
-      <>
-        <ListTrouble what="project" {...from} saved={false} />
-        {from.state === 'ready' && <MissingProject />}
-      </>
+    if (from.state === 'loading' || (from.state === 'ready' && from.reach === 'loading'))
+      return <SkeletonList label="Getting the project" count={5} shape="cards" />;
+    return from.state === 'error' ? (
+      <ListTrouble what="project" {...from} saved={false} />
+    ) : (
+      <MissingProject from={from} />
     );
   }
   const tabs = tabsFor(role, plan, planCapabilities[plan]);
   const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
+  // A count of a part would be taken for all.
   const counts: Partial<Record<ProjectTab, number>> = {
-    tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,
-    notes: notes.rows.filter(({ status }) => status !== 'archived').length,
+    ...(tasks.reach === 'complete' && {
+      tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,
+    }),
+    ...(notes.reach === 'complete' && {
+      notes: notes.rows.filter(({ status }) => status !== 'archived').length,
+    }),
   };
   const createTask = () => taskDesk.createTask({ projectId: project.id });
   const createNote = () =>
@@ -95,8 +100,8 @@ function ProjectDetail({ id }: { id: string | null }) {
           <>
             <Overview
               project={project}
-              tasks={tasks.rows}
-              notes={notes.rows}
+              tasks={tasks}
+              notes={notes}
               taskContext={taskDesk.context}
               noteContext={noteDesk.context}
             />

@@ -1,6 +1,8 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { MessageSquare } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMessages } from '../../data/field-records.ts';
+import { useThread } from '../../data/reaching-records.ts';
 import { Avatar } from '../../design/avatar.tsx';
 import { Card } from '../../design/card.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -11,6 +13,7 @@ import { ListFrame } from '../work/list-frame.tsx';
 import { stampWords } from '../work/stamp-words.ts';
 import type { People } from '../work/use-people.ts';
 import { useToday } from '../work/use-today.ts';
+import { beyondMessages } from './beyond-words.ts';
 
 /** So many of the latest stand here; the whole thread has a page of its own. */
 const shownAtOnce = 20;
@@ -18,11 +21,14 @@ const shownAtOnce = 20;
 /** The latest of the job's thread; it is written in on the messages page. */
 export default function ProjectMessages({ project, people }: { project: Project; people: People }) {
   const { rows: all, ...rest } = useMessages();
+  const own = useMemo(
+    () => all.filter(({ channelType, projectId }) => channelType === 'project' && projectId === project.id),
+    [all, project.id],
+  );
+  const from = useThread({ channelType: 'project', projectId: project.id }, { ...rest, rows: own });
+  const { rows } = from;
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const rows = all.filter(
-    ({ channelType, projectId }) => channelType === 'project' && projectId === project.id,
-  );
   const thread = pageTarget('messages', { channel: `project:${project.id}` });
   const open = (
     <LinkButton {...thread} variant="primary" icon={MessageSquare} className="self-start">
@@ -34,7 +40,8 @@ export default function ProjectMessages({ project, people }: { project: Project;
       {rows.length > 0 && open}
       <ListFrame
         what="messages"
-        from={{ ...rest, rows }}
+        from={from}
+        beyond={rows.length < shownAtOnce ? beyondMessages : undefined}
         shown={rows.length}
         quiet
         empty={

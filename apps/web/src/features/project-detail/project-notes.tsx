@@ -2,7 +2,7 @@ import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import type { Rows } from '../../data/use-records.ts';
+import type { Reaching } from '../../data/use-read-through.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
@@ -17,9 +17,10 @@ import { noteSortWords } from '../work/sort-words.ts';
 import { choices } from '../work/status-words.ts';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
+import { beyondNotes } from './beyond-words.ts';
 
 export interface ProjectNotesProps {
-  from: Rows<Note>;
+  from: Reaching<Note>;
   sort: NoteSort;
   context: NoteContext;
   onCreate: () => void;
@@ -73,6 +74,7 @@ export default function ProjectNotes({ from, sort, context, onCreate }: ProjectN
         what="notes"
         cards
         from={from}
+        beyond={beyondNotes}
         shown={notes.length}
         onClear={() => {
           setSearch('');

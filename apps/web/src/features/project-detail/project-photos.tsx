@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { usePhotos } from '../../data/field-records.ts';
+import { useAllPhotos } from '../../data/reaching-records.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { usePhone } from '../../design/use-phone.ts';
@@ -9,10 +9,12 @@ import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
-import { PhotoGrid } from '../work/photo-grid.tsx';
+import { PhotoGrid, photosAtOnce } from '../work/photo-grid.tsx';
+import { useShownCount } from '../work/use-shown-count.ts';
 import { PhotoGridSkeleton } from '../work/photo-grid-skeleton.tsx';
 import type { People } from '../work/use-people.ts';
 import type { Rights } from '../work/use-rights.ts';
+import { beyondPhotos } from './beyond-words.ts';
 
 const PhotoViewer = lazy(() => import('../work/photo-viewer.tsx'));
 
@@ -24,7 +26,8 @@ export interface ProjectPhotosProps {
 
 /** The photos of a job by day; new ones are taken on the photos page, which knows the job. */
 export default function ProjectPhotos({ project, people, rights }: ProjectPhotosProps) {
-  const from = usePhotos({ projectId: project.id });
+  const from = useAllPhotos({ projectId: project.id });
+  const { count, showMore, more } = useShownCount(from, photosAtOnce);
   const phone = usePhone();
   const setAddress = useSetPageSearch();
   const shownId = usePageSearch()['photo'];
@@ -40,7 +43,8 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
       )}
       <ListFrame
         what="photos"
-        from={from}
+        from={{ ...from, more }}
+        beyond={from.rows.length > count ? undefined : beyondPhotos}
         shown={from.rows.length}
         quiet
         empty={
@@ -61,7 +65,13 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           </EmptyState>
         }
       >
-        <PhotoGrid photos={from.rows} nameOf={() => project.name} onOpen={(photo) => setAddress({ photo })} />
+        <PhotoGrid
+          count={count}
+          onMore={showMore}
+          photos={from.rows}
+          nameOf={() => project.name}
+          onOpen={(photo) => setAddress({ photo })}
+        />
       </ListFrame>
       {rights.addPhoto && (
         <Dock>

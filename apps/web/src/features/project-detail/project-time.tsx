@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
 import { useNow } from '../../data/clock.ts';
-import { useTimeEntries } from '../../data/records.ts';
+import { useHoursOf } from '../../data/reaching-records.ts';
 import { useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -17,6 +17,7 @@ import { entriesByDay, workedMinutes } from '../work/hours.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import type { People } from '../work/use-people.ts';
 import { useToday } from '../work/use-today.ts';
+import { beyondHours } from './beyond-words.ts';
 
 /** So many days stand in the page; earlier ones come when they are asked for. */
 const daysAtOnce = 14;
@@ -30,7 +31,7 @@ export interface ProjectTimeProps {
 /** Who was on this job and for how long, by day. A field technician has their own hours alone, and reads that. */
 export default function ProjectTime({ project, tasks, people }: ProjectTimeProps) {
   const { role } = useUser();
-  const from = useTimeEntries({ projectId: project.id });
+  const from = useHoursOf(project.id);
   const now = useNow();
   const today = useToday();
   const { locale, timeZone } = useLocale();
@@ -44,7 +45,10 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
       {from.rows.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p>
-            <span className="figures text-title">{formatHoursMinutes(workedMinutes(from.rows, now))}</span>{' '}
+            {from.reach !== 'complete' && <span className="text-ink-2">At least </span>}
+            <span className="figures text-title">
+              {formatHoursMinutes(workedMinutes(from.rows, now))}
+            </span>{' '}
             <span className="text-ink-2">
               {office
                 ? `on this job, by ${crew === 1 ? 'one person' : `${crew} people`}`
@@ -57,6 +61,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
       <ListFrame
         what="hours"
         from={from}
+        beyond={beyondHours}
         shown={from.rows.length}
         empty={
           <EmptyState

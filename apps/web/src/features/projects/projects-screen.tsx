@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useProjects } from '../../data/records.ts';
+import { useAllProjects } from '../../data/reaching-records.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { FilterChip } from '../../design/filter-chip.tsx';
@@ -21,6 +21,7 @@ import {
   type ProjectShow,
   projectShows,
   showsProject,
+  statusesOf,
   sortFromText,
   sortText,
 } from '../work/project-view.ts';
@@ -48,7 +49,9 @@ const showWords: Readonly<Record<ProjectShow, string>> = {
 };
 
 export default function ProjectsScreen() {
-  const from = useProjects();
+  const address = usePageSearch();
+  const show = oneFromAddress(address['status'], projectShows, 'open');
+  const from = useAllProjects(statusesOf(show));
   const people = usePeople();
   const rights = useRights();
   const today = useToday();
@@ -57,9 +60,10 @@ export default function ProjectsScreen() {
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
   const searchRef = useRef<HTMLElement>(null);
-  const view = oneFromAddress(usePageSearch()['view'], ['table', 'cards'], 'table');
-  const { projects, show, sort, counts, filters, crewOf } = useProjectFilters({
+  const view = oneFromAddress(address['view'], ['table', 'cards'], 'table');
+  const { projects, sort, counts, filters, crewOf } = useProjectFilters({
     rows: from.rows,
+    show,
     search,
     people,
     isClient: rights.isClient,
@@ -72,6 +76,10 @@ export default function ProjectsScreen() {
     setSearch('');
     setAddress({ status: 'all', q: undefined, client: undefined, manager: undefined, person: undefined });
   };
+  // What the archive holds is counted once it was asked for.
+  const isCounted = (each: ProjectShow) =>
+    !statusesOf(each).includes('archived') ||
+    (from.reach === 'complete' && statusesOf(show).includes('archived'));
   const running = from.rows.filter(({ status }) => status === 'active');
 
   return (
@@ -122,7 +130,7 @@ export default function ProjectsScreen() {
           <FilterChip
             key={each}
             selected={each === show}
-            count={isKnown(from) ? counts[each] : undefined}
+            count={isKnown(from) && isCounted(each) ? counts[each] : undefined}
             onPress={() => setAddress({ status: each === 'open' ? undefined : each }, { replace: true })}
           >
             {showWords[each]}
@@ -160,6 +168,7 @@ export default function ProjectsScreen() {
       <ListFrame
         what="projects"
         from={from}
+        beyond={{ missing: 'Archived projects', label: 'archived projects' }}
         shown={projects.length}
         onClear={clear}
         cards={view === 'cards'}

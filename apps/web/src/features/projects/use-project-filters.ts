@@ -3,13 +3,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { byId } from '../../data/records.ts';
 import { useRecords } from '../../data/use-records.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { listForAddress, listFromAddress, oneFromAddress } from '../work/address-list.ts';
+import { listForAddress, listFromAddress } from '../work/address-list.ts';
 import type { ListFilter } from '../work/list-filter.ts';
 import {
   countProjects,
   filterProjects,
   type ProjectShow,
-  projectShows,
   showsProject,
   type ProjectSort,
   sortFromText,
@@ -19,7 +18,6 @@ import type { People } from '../work/use-people.ts';
 
 export type FilteredProjects = {
   projects: readonly Project[];
-  show: ProjectShow;
   sort: ProjectSort;
   /** How many stand under each chip and fit the other filters. */
   counts: Record<ProjectShow, number>;
@@ -30,11 +28,13 @@ export type FilteredProjects = {
 /** The projects that fit what the address and the search box ask for. Clients and crew are the company's own matter: nothing to choose for a client. */
 export function useProjectFilters({
   rows,
+  show,
   search,
   people,
   isClient,
 }: {
   rows: readonly Project[];
+  show: ProjectShow;
   search: string;
   people: People;
   isClient: boolean;
@@ -108,7 +108,6 @@ export function useProjectFilters({
       ),
     [rows, chosen, searched, crewOf],
   );
-  const show = oneFromAddress(address['status'], projectShows, 'open');
   const sorting = address['sort'];
   const sort = useMemo(() => sortFromText(sorting), [sorting]);
   const projects = useMemo(
@@ -127,7 +126,6 @@ export function useProjectFilters({
   ];
   return {
     projects,
-    show,
     sort,
     counts: countProjects(fitting),
     filters: isClient ? [] : filters.filter(({ options }) => options.length > 0),

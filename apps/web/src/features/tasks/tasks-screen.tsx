@@ -1,19 +1,27 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useTasks } from '../../data/records.ts';
+import { useAllTasks } from '../../data/reaching-records.ts';
 import { useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { PageHeader } from '../../design/page-header.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { usePageSearch } from '../../navigation/use-page.ts';
+import { valuesFromAddress } from '../work/address-list.ts';
 import { isKnown } from '../work/list-known.ts';
 import { TaskWorkspace } from '../work/task-workspace.tsx';
 import { TrashLink } from '../work/trash-link.tsx';
 import { useTaskDesk } from '../work/use-task-desk.tsx';
 import { taskFinding } from './finding.ts';
 
+const beyondWords = {
+  missing: 'Tasks of archived projects',
+  label: 'tasks of archived projects',
+  extra: true,
+};
+
 export default function TasksScreen() {
   const { role } = useUser();
-  const from = useTasks();
+  const from = useAllTasks(valuesFromAddress(usePageSearch()['project']));
   const phone = usePhone();
   const desk = useTaskDesk({ tasks: from.rows, withProject: true });
   const { rights } = desk.context;
@@ -21,6 +29,7 @@ export default function TasksScreen() {
     <div className="flex flex-col gap-4">
       <TaskWorkspace
         from={from}
+        beyond={beyondWords}
         desk={desk}
         // The crew begins with its own; the office and clients, who have none, with all.
         usual={role === ADMIN || role === CLIENT ? 'all' : 'mine'}

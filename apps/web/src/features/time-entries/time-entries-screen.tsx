@@ -3,7 +3,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { ChevronLeft, ChevronRight, Plus, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNow } from '../../data/clock.ts';
-import { useOrganization, useTimeEntries } from '../../data/records.ts';
+import { useHoursWithin } from '../../data/reaching-records.ts';
+import { useOrganization } from '../../data/records.ts';
 import { useUser } from '../../data/session.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -20,10 +21,10 @@ import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { addDays, weekOf } from '../work/days.ts';
-import { entriesByDay, entriesWithin, workedMinutes } from '../work/hours.ts';
+import { entriesByDay, entriesWithin, instantsAround, workedMinutes } from '../work/hours.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names.ts';
 import { useToday } from '../work/use-today.ts';
 import { EntryRow } from '../work/entry-row.tsx';
 import { canChange, weekFinding, weekWords } from './week-words.ts';
@@ -31,11 +32,11 @@ import { canChange, weekFinding, weekWords } from './week-words.ts';
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
+const beyondWords = { missing: 'Some hours of this week', label: 'the hours of this week' };
+
 export default function TimeEntriesScreen() {
   const user = useUser();
-  const from = useTimeEntries();
   const people = usePeople();
-  const names = useProjectNames();
   const phone = usePhone();
   const today = useToday();
   const now = useNow();
@@ -51,11 +52,15 @@ export default function TimeEntriesScreen() {
   const anchor = isDay(address['week']) && address['week'] < today ? address['week'] : today;
   const week = weekOf(anchor, weekStart);
   const thisWeek = week.to >= today;
+  const from = useHoursWithin(instantsAround(week));
+  // A sum of a part would be taken for the whole.
+  const whole = from.reach === 'complete';
   const entries = useMemo(() => {
     const of = from.rows.filter(({ userId }) => person === undefined || userId === person);
     return entriesWithin(of, { from: week.from, to: week.to }, timeZone);
   }, [from.rows, person, week.from, week.to, timeZone]);
   const days = entriesByDay(entries, { timeZone, now });
+  const names = useProjectNamesFor(entries);
   const go = (days_: number) => {
     const next = addDays(week.from, days_);
     setAddress({ week: weekOf(today, weekStart).from <= next ? undefined : next });
@@ -74,7 +79,9 @@ export default function TimeEntriesScreen() {
             <IconButton icon={ChevronRight} label="Week after" disabled={thisWeek} onClick={() => go(7)} />
           </span>
         }
-        detail={entries.length === 0 ? undefined : weekFinding(entries, workedMinutes(entries, now))}
+        detail={
+          entries.length === 0 || !whole ? undefined : weekFinding(entries, workedMinutes(entries, now))
+        }
         actions={
           !phone && (
             <>
@@ -105,6 +112,7 @@ export default function TimeEntriesScreen() {
         what="entries"
         quiet={phone}
         from={from}
+        beyond={beyondWords}
         shown={entries.length}
         empty={
           <EmptyState
@@ -128,10 +136,12 @@ export default function TimeEntriesScreen() {
               title={formatDay(day, locale, phone ? 'weekday' : 'long')}
               hint={day === today ? 'Today' : undefined}
               action={
-                <span className="text-body font-bold text-ink tabular">
-                  <span className="sr-only">Together </span>
-                  {formatHoursMinutes(minutes)}
-                </span>
+                whole && (
+                  <span className="text-body font-bold text-ink tabular">
+                    <span className="sr-only">Together </span>
+                    {formatHoursMinutes(minutes)}
+                  </span>
+                )
               }
             >
               <ul className="divide-y divide-hairline border-t border-hairline">
@@ -141,7 +151,7 @@ export default function TimeEntriesScreen() {
                     entry={entry}
                     now={now}
                     person={sees && person === undefined ? people.fullName(entry.userId) : ''}
-                    project={entry.projectId === null ? '' : names.nameOf(entry.projectId)}
+                    project={entry.projectId === null ? '' : names.nameOf(entry.projectId) || 'Another job'}
                     onEdit={canChange(entry, user.id) ? () => setWriting({ entry }) : undefined}
                   />
                 ))}

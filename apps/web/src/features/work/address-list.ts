@@ -1,10 +1,15 @@
-/** Several values in one part of the address, those that are known; separated by commas. */
+/** Several values in one part of the address, separated by commas, whatever they are. */
+export function valuesFromAddress(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(','))].filter((value) => value !== '');
+}
+
+/** Those that are known. */
 export function listFromAddress<Value extends string>(
   text: string | undefined,
   known: readonly Value[],
 ): Value[] {
-  const parts = new Set((text ?? '').split(','));
-  return known.filter((value) => parts.has(value));
+  const parts: readonly string[] = valuesFromAddress(text);
+  return known.filter((value) => parts.includes(value));
 }
 
 export function listForAddress(values: readonly string[]): string | undefined {

@@ -21,16 +21,21 @@ export function workedMinutes(entries: readonly Hours[], now: number): number {
   return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
 }
 
+/** Instants between which the days lie in every time zone: none is further than a day from UTC. */
+export function instantsAround({ from, to }: Week): Week {
+  return { from: `${addDays(from, -1)}T00:00:00.000Z`, to: `${addDays(to, 2)}T00:00:00.000Z` };
+}
+
 /** The entries that began within the days, both included: what goes on over midnight belongs to the day it began. */
 export function entriesWithin<Entry extends Hours>(
   entries: readonly Entry[],
   { from, to }: Week,
   timeZone: string,
 ): Entry[] {
-  // No zone is further than a day from UTC; only what is near is worth a look at the calendar.
-  const [earliest, latest] = [addDays(from, -1), addDays(to, 2)];
+  // Only what is near is worth a look at the calendar.
+  const near = instantsAround({ from, to });
   return entries.filter(({ clockIn }) => {
-    if (clockIn < earliest || clockIn >= latest) return false;
+    if (clockIn < near.from || clockIn >= near.to) return false;
     const day = dayOf(clockIn, timeZone);
     return day >= from && day <= to;
   });

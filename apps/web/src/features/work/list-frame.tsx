@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ReachState } from '../../data/use-read-through.ts';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
+import { ErrorState } from '../../design/error-state.tsx';
 import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { type BeyondWords, ListReach } from './list-reach.tsx';
 import { ListTrouble } from './list-trouble.tsx';
+import { notLoadedWords } from './not-loaded-words.ts';
 
 export interface ListFrameProps {
   /** 'tasks' */
@@ -14,7 +18,9 @@ export interface ListFrameProps {
     state: 'loading' | 'ready' | 'error';
     asOf: string | null;
     retry: () => void;
-  };
+  } & Partial<ReachState>;
+  /** What this list calls the part that devices do not keep; `extra`: it is no part of what the filters ask for. */
+  beyond?: (BeyondWords & { extra?: boolean }) | undefined;
   /** How many fit the filters. */
   shown: number;
   /** Takes all filters off; where there are none, nothing fits because nothing is there. */
@@ -28,10 +34,11 @@ export interface ListFrameProps {
   children: ReactNode;
 }
 
-/** The four states of a list: loading in its final shape, empty, in trouble above what is saved, and filled. */
+/** The four states of a list: loading in its final shape, empty, in trouble above what is saved, and filled; and how far it reaches. */
 export function ListFrame({
   what,
   from,
+  beyond,
   shown,
   onClear,
   empty,
@@ -50,7 +57,12 @@ export function ListFrame({
       quiet={quiet}
     />
   );
-  if (from.state === 'loading') {
+  const reaching = isReaching(from) ? from : null;
+  const reach = beyond === undefined || reaching === null ? 'complete' : reaching.reach;
+  const end = beyond && reaching && <ListReach {...beyond} from={reaching} />;
+  // What the filters ask for may be just what is not here.
+  const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
+  if (from.state === 'loading' || (bare && reach === 'loading')) {
     const shape = phone || cards ? 'cards' : 'rows';
     const skeleton = (
       <SkeletonList label={`Getting your ${what}`} labelHidden={!phone} count={6} shape={shape} />
@@ -62,16 +74,42 @@ export function ListFrame({
       <>
         {trouble}
         {children}
+        {end}
       </>
     );
   }
-  if (from.rows.length === 0 || !onClear) return from.state === 'error' ? trouble : empty;
+  if (from.state !== 'error' && bare && beyond && reaching && reach === 'failed')
+    return (
+      <ErrorState title={`${sentence(beyond.label)} did not load`} onRetry={reaching.retry} quiet={quiet}>
+        {notLoadedWords(reaching.error, reaching.online, '')}
+      </ErrorState>
+    );
+  if (from.state !== 'error' && bare && beyond && reach === 'partial' && reaching?.more === null)
+    return (
+      <EmptyState title="They need a signal">{sentence(beyond.label)} are not on this device.</EmptyState>
+    );
+  if (from.rows.length === 0 || !onClear)
+    return from.state === 'error' ? (
+      trouble
+    ) : (
+      <>
+        {empty}
+        {end}
+      </>
+    );
   return (
     <>
       {trouble}
       <EmptyState compact title="Nothing fits" action={<Button onClick={onClear}>Show all {what}</Button>}>
         No {what} fit what you are looking for.
       </EmptyState>
+      {end}
     </>
   );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function isReaching<From extends object>(from: From): from is From & ReachState {
+  return 'reach' in from;
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../design/button.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
@@ -12,16 +12,17 @@ export interface PhotoGridProps {
   photos: readonly Photo[];
   nameOf: (projectId: string) => string;
   onOpen: (photoId: string) => void;
+  /** How many of the newest stand in the page; earlier ones come when they are asked for. */
+  count: number;
+  onMore: () => void;
 }
 
-/** So many of the newest stand in the page; earlier ones come when they are asked for. */
-const shownAtOnce = 240;
+export const photosAtOnce = 240;
 
 /** Photos by day, four beside each other on the phone, as many as fit at the office. */
-export function PhotoGrid({ photos, nameOf, onOpen }: PhotoGridProps) {
+export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridProps) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const [count, setCount] = useState(shownAtOnce);
   const days = useMemo(() => photosByDay(photos.slice(0, count), timeZone), [photos, count, timeZone]);
   return (
     <div className="flex flex-col gap-5">
@@ -46,7 +47,7 @@ export function PhotoGrid({ photos, nameOf, onOpen }: PhotoGridProps) {
         </section>
       ))}
       {photos.length > count && (
-        <Button className="self-center" onClick={() => setCount(count + shownAtOnce)}>
+        <Button className="self-center" onClick={onMore}>
           Show earlier photos
         </Button>
       )}

@@ -1,11 +1,15 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from './words.ts';
 
-/** The headline: how many photos there are, of how many jobs. */
-export function photosFinding(photos: readonly Pick<Photo, 'projectId'>[]): string {
+/** The headline: how many photos there are, of how many jobs; of a part that it is one. */
+export function photosFinding(
+  photos: readonly Pick<Photo, 'projectId'>[],
+  { whole }: { whole: boolean },
+): string {
   if (photos.length === 0) return 'Every job in pictures.';
   const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
-  return `${countWordFirst(photos.length)} ${plural(photos.length, 'photo')} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
+  const many = `${countWordFirst(photos.length)} ${whole ? '' : 'recent '}${plural(photos.length, 'photo')}`;
+  return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
 }
 
 /** What a photo is called where it is only heard: its own words, else where and when it was taken. */

@@ -1,4 +1,8 @@
-import { activeProjectStatuses, projectStatuses } from '@plumbline/domain/entities/enumerations';
+import {
+  activeProjectStatuses,
+  type ProjectStatus,
+  projectStatuses,
+} from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { deviation } from './plan.ts';
 import { searchFor } from './search-text.ts';
@@ -20,6 +24,11 @@ export type ProjectShow = (typeof projectShows)[number];
 export function showsProject(show: ProjectShow, { status }: Pick<Project, 'status'>): boolean {
   if (show === 'all') return true;
   return show === 'open' ? activeProjectStatuses.some((active) => active === status) : status === show;
+}
+
+/** The statuses that stand under a chip. */
+export function statusesOf(show: ProjectShow): readonly ProjectStatus[] {
+  return projectStatuses.filter((status) => showsProject(show, { status }));
 }
 
 export function countProjects(projects: readonly Project[]): Record<ProjectShow, number> {

@@ -1,7 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useNow } from '../../data/clock.ts';
-import { useTimeEntries } from '../../data/records.ts';
+import { useHoursOf } from '../../data/reaching-records.ts';
 import { useUser } from '../../data/session.ts';
 import { formatHoursMinutes } from '../../design/format.ts';
 import { LevelBar } from '../../design/level-bar.tsx';
@@ -10,7 +10,7 @@ import { workedMinutes } from './hours.ts';
 /** What was estimated beside what was worked. A field technician has their own hours alone, and reads that. */
 export function TaskHours({ task }: { task: Task }) {
   const { id: userId, role } = useUser();
-  const { rows } = useTimeEntries({ projectId: task.projectId });
+  const { rows, reach } = useHoursOf(task.projectId);
   const now = useNow();
   const office = role === ADMIN;
   const entries = rows.filter((entry) => entry.taskId === task.id && (office || entry.userId === userId));
@@ -22,6 +22,7 @@ export function TaskHours({ task }: { task: Task }) {
     <section aria-label="Hours">
       <h3 className="heading mb-1 text-panel">Hours</h3>
       <p className="flex flex-wrap items-baseline gap-x-2">
+        {reach !== 'complete' && <span className="text-ink-2">at least</span>}
         <span className="figures text-panel">{formatHoursMinutes(worked)}</span>
         <span className="text-ink-2">
           {office ? 'worked' : 'worked by you'}

@@ -3,14 +3,14 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useUser } from '../../data/session.ts';
-import type { Rows } from '../../data/use-records.ts';
+import type { Reaching } from '../../data/use-read-through.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { IconButton } from '../../design/icon-button.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
 import { listForAddress } from './address-list.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { isKnown } from './list-known.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -31,7 +31,8 @@ import { type FilteredTasks, useTaskFilters } from './use-task-filters.ts';
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
 export interface TaskWorkspaceProps {
-  from: Rows<Task>;
+  from: Reaching<Task>;
+  beyond: ListFrameProps['beyond'];
   desk: TaskDesk;
   /** The one project they are of; without it they are of all. */
   projectId?: string;
@@ -46,7 +47,7 @@ export interface TaskWorkspaceProps {
 }
 
 /** Tasks to look through and work on: filters, quick add, and the list or the board of what fits. */
-export function TaskWorkspace({ from, desk, projectId, usual, renderHead }: TaskWorkspaceProps) {
+export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead }: TaskWorkspaceProps) {
   const { id: userId, role } = useUser();
   const names = useProjectNames();
   const setAddress = useSetPageSearch();
@@ -156,6 +157,7 @@ export function TaskWorkspace({ from, desk, projectId, usual, renderHead }: Task
         <ListFrame
           what="tasks"
           from={from}
+          beyond={beyond}
           shown={tasks.length}
           onClear={from.rows.length > 0 && !noneOwn ? clear : undefined}
           empty={

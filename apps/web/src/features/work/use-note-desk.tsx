@@ -1,6 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNote, useNotes } from '../../data/records.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useAnyNote } from '../../data/reaching-records.ts';
+import { useNotes } from '../../data/records.ts';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
@@ -8,7 +9,7 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import type { NotePreset } from './note-entry.ts';
 import type { NoteContext } from './note-part.ts';
 import { usePeople } from './use-people.ts';
-import { useProjectNames } from './use-project-names.ts';
+import { useProjectNamesFor } from './use-project-names.ts';
 import { useRights } from './use-rights.ts';
 import { useToday } from './use-today.ts';
 
@@ -34,13 +35,17 @@ export function useNoteDesk({
 }): NoteDesk {
   const people = usePeople();
   const rights = useRights();
-  const names = useProjectNames();
   const today = useToday();
   const setSearch = useSetPageSearch();
   const address = usePageSearch();
   const openId = address['note'] ?? null;
   const movable = notes !== undefined && rights.createNote && address['sort'] === 'order';
-  const { row: open } = useNote(openId);
+  const { row: open } = useAnyNote(openId);
+  const named = useMemo(
+    () => [...(withProject ? (notes ?? []) : []), ...(open === null ? [] : [open])],
+    [withProject, notes, open],
+  );
+  const names = useProjectNamesFor(named);
   const [writing, setWriting] = useState<{ note: Note | null; preset?: NotePreset } | null>(null);
   const [moving, setMoving] = useState<Note | null>(null);
   // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.

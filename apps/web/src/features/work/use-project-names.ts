@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
+import { useProjectsWith } from '../../data/reaching-records.ts';
 import { useProjects } from '../../data/records.ts';
 import type { PickerItem } from '../../design/picker-item.ts';
 import { showsProject } from './project-view.ts';
@@ -15,6 +16,13 @@ export type ProjectNames = {
 
 export function useProjectNames(): ProjectNames {
   const { rows } = useProjects();
+  return useMemo(() => namesOf(rows), [rows]);
+}
+
+/** The same, with the names of the projects that these rows are of: archived ones are not on every device. */
+export function useProjectNamesFor(of: readonly { projectId: string | null }[]): ProjectNames {
+  const ids = useMemo(() => of.flatMap(({ projectId }) => projectId ?? []), [of]);
+  const { rows } = useProjectsWith(ids);
   return useMemo(() => namesOf(rows), [rows]);
 }
 

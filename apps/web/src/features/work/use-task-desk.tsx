@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTask } from '../../data/records.ts';
+import { useAnyTask } from '../../data/reaching-records.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { blockersAmong } from './task-blockers.ts';
@@ -11,7 +11,7 @@ import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';
 import type { TaskView } from './task-views.ts';
 import { oneFromAddress } from './address-list.ts';
 import { usePeople } from './use-people.ts';
-import { useProjectNames } from './use-project-names.ts';
+import { useProjectNamesFor } from './use-project-names.ts';
 import { useRights } from './use-rights.ts';
 import { useTaskView } from './use-task-view.ts';
 import { useToday } from './use-today.ts';
@@ -45,7 +45,6 @@ export function useTaskDesk({
 }): TaskDesk {
   const people = usePeople();
   const rights = useRights();
-  const names = useProjectNames();
   const today = useToday();
   const setSearch = useSetPageSearch();
   const address = usePageSearch();
@@ -53,7 +52,12 @@ export function useTaskDesk({
   const view = useTaskView();
   const sort = oneFromAddress(address['sort'], taskSorts, 'due');
   const movable = sort === 'order';
-  const { row: open } = useTask(openId);
+  const { row: open } = useAnyTask(openId);
+  const named = useMemo(
+    () => [...(withProject ? tasks : []), ...(open === null ? [] : [open])],
+    [withProject, tasks, open],
+  );
+  const names = useProjectNamesFor(named);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [flagging, setFlagging] = useState<Task | null>(null);
 

@@ -1,0 +1,31 @@
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { Replica } from './database.ts';
+import { fold } from './fold.ts';
+import { loadRecords } from './records.ts';
+
+/**
+ * What this copy knows of rows that the server has listed: its own row where it holds one, its waiting changes over the listed one, null for what
+ * is deleted. Rows of which it knows nothing are left out.
+ */
+export function knownOf<E extends EntityName>(
+  replica: Replica,
+  entity: E,
+  listed: readonly Replicated[E][],
+): Promise<Map<string, Replicated[E] | null>> {
+  const isOwn = (row: object): row is Replicated[E] => 'version' in row;
+  return replica.transaction('r', [entity, 'layers', 'tombstones'], async () => {
+    const records = await loadRecords(
+      replica,
+      entity,
+      listed.map(({ id }) => id),
+    );
+    const known = new Map<string, Replicated[E] | null>();
+    for (const row of listed) {
+      const { base, patches } = records.get(row.id) ?? { base: null, patches: [] };
+      if (base === null && patches.length === 0) continue;
+      const shown = fold(row.id, { base: base ?? { ...row }, patches });
+      known.set(row.id, shown !== null && isOwn(shown) ? shown : null);
+    }
+    return known;
+  });
+}
