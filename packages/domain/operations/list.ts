@@ -10,8 +10,12 @@ export const listFields = {
   sort: z.string().max(60).optional(),
 };
 
+/** Records of these ids alone. */
+export const idsField = { ids: z.array(recordId).min(1).max(listPageSizeMax).optional() };
+
 /** What lists of things on projects take besides. */
 export const onProjectFields = {
+  ...idsField,
   projectId: recordId.optional(),
   /** Those on projects in this status. */
   projectStatus: z.enum(projectStatuses).optional(),

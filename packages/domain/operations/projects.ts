@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { projectStatuses, projectTeamRoles } from '../entities/enumerations.ts';
 import { line, recordId, text } from '../entities/record.ts';
-import { listPageSizeMax, nameLength } from '../limits/lists.ts';
-import { listFields } from './list.ts';
+import { nameLength } from '../limits/lists.ts';
+import { idsField, listFields } from './list.ts';
 
 export const getProject = z.strictObject({ projectId: recordId });
 export const listProjects = z
   .strictObject({
     ...listFields,
+    ...idsField,
     status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
-    /** These alone. */
-    ids: z.array(recordId).min(1).max(listPageSizeMax).optional(),
     search: text.max(nameLength).optional(),
     managerId: recordId.optional(),
     /** A part of the client's name. */

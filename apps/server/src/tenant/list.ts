@@ -93,6 +93,11 @@ export function fits(column: AnyPgColumn, value: string | readonly string[] | un
   return sql`${column} = any(${sql.param([...value])}::text[])`;
 }
 
+/** Rows of these ids; undefined when none are named. */
+export function ofIds(id: AnyPgColumn, ids: readonly string[] | undefined): SQL | undefined {
+  return ids === undefined ? undefined : sql`${id} = any(${sql.param([...ids])}::uuid[])`;
+}
+
 /** Rows on projects in this status; undefined when none is asked for. */
 export function onProjectsIn(
   { organizationId }: Viewer,

@@ -11,7 +11,6 @@ import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { useCallback, useMemo } from 'react';
 import { useConnection } from './connection.ts';
-import { toAppError } from './errors.ts';
 import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 import type { PageRead } from './page-source.ts';
@@ -42,6 +41,8 @@ import {
 } from './use-read-through.ts';
 
 const whole = listPageSizeMax;
+/** As many as an address holds. */
+const idsAtOnce = 100;
 const isAny = () => true;
 
 /** Whether the copy holds every row of the extent; null: that extent is not known yet. */
@@ -117,42 +118,28 @@ function pagesOf<Row>(
   };
 }
 
-/** What the server does not have, or not for this person, is a list of nothing. */
-function oneOf<Row>(call: string, input: object, ask: () => Promise<Row>): PageRead<Row> {
-  return {
-    key: [call, input],
-    ask: async () => {
-      try {
-        return { rows: [await ask()], nextCursor: null };
-      } catch (thrown) {
-        if (toAppError(thrown).code !== 'NOT_FOUND') throw thrown;
-        return { rows: [], nextCursor: null };
-      }
-    },
-    follows: true,
-  };
-}
-
 /** Addresses carry anything; the server would refuse what is no id. */
 const isRecordId = (id: string | null): boolean =>
   id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** A project wherever it stands: archived ones are not on every device. */
+/** A project wherever it stands: archived ones are not on every device. Asked for by a list, in which what there is not is no error. */
 export function useAnyProject(id: string | null): ReachingOne<Project> {
-  const projectId = id ?? '';
-  const read = oneOf('projects.get', { projectId }, async () => await rpc.projects.get.query({ projectId }));
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('projects.list', input, {
+    ask: (page) => rpc.projects.list.query({ ...input, ...page }),
+  });
   return useOneThrough(useProject(id), isRecordId(id) ? id : null, { entity: 'project', read });
 }
 
 export function useAnyTask(id: string | null): ReachingOne<Task> {
-  const taskId = id ?? '';
-  const read = oneOf('tasks.get', { taskId }, async () => await rpc.tasks.get.query({ taskId }));
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('tasks.list', input, { ask: (page) => rpc.tasks.list.query({ ...input, ...page }) });
   return useOneThrough(useTask(id), isRecordId(id) ? id : null, { entity: 'task', read });
 }
 
 export function useAnyNote(id: string | null): ReachingOne<Note> {
-  const noteId = id ?? '';
-  const read = oneOf('notes.get', { noteId }, async () => await rpc.notes.get.query({ noteId }));
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('notes.list', input, { ask: (page) => rpc.notes.list.query({ ...input, ...page }) });
   return useOneThrough(useNote(id), isRecordId(id) ? id : null, { entity: 'note', read });
 }
 
@@ -179,7 +166,7 @@ export function useProjectsWith(ids: readonly string[]): Reaching<Project> {
     return [...new Set(ids)]
       .filter((id) => !here.has(id))
       .toSorted((a, b) => (a < b ? -1 : 1))
-      .slice(0, whole);
+      .slice(0, idsAtOnce);
   }, [device.rows, ids]);
   const input = { ids: missing, limit: whole };
   return useReadThrough(device, {

@@ -17,17 +17,20 @@ export function TabLinks({
   className?: string;
 }) {
   const navRef = useRef<HTMLElement>(null);
-  const shownRef = useRef<Element | null>(null);
+  const shownRef = useRef<{ tab: Element; at: number; scrolled: number } | null>(null);
   useEffect(() => {
     const row = navRef.current;
-    const current = row?.querySelector('[aria-current="page"]') ?? null;
-    // Once for each: whoever scrolls the row along afterwards is left alone.
-    if (row === null || current === null || current === shownRef.current) return;
-    shownRef.current = current;
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (row === null || current === null) return;
+    const shown = shownRef.current;
+    // Once for each, and again where a count that came later has moved it: whoever has scrolled the row along meanwhile is left alone.
+    const isLeft = shown?.at === current.offsetLeft || shown?.scrolled !== row.scrollLeft;
+    if (shown?.tab === current && isLeft) return;
     const [around, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     const beyond = tab.right - around.right;
     if (beyond > -edgePx) row.scrollLeft += beyond + edgePx;
     else if (tab.left < around.left) row.scrollLeft -= around.left - tab.left + edgePx;
+    shownRef.current = { tab: current, at: current.offsetLeft, scrolled: row.scrollLeft };
   });
   return (
     <nav ref={navRef} aria-label={label} className={clsx(tabListLook, className)}>

@@ -3,7 +3,7 @@ import type { listProjects } from '@plumbline/domain/operations/projects';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows } from '../../tenant/list.ts';
+import { containing, fits, listRows, ofIds } from '../../tenant/list.ts';
 import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { shown } from './money.ts';
@@ -17,7 +17,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
   const { rows, ...page } = await listRows(db, viewer, 'project', {
     where: [
       fits(project.status, status),
-      ids === undefined ? undefined : sql`${project.id} = any(${sql.param(ids)}::uuid[])`,
+      ofIds(project.id, ids),
       containing(search, searched(viewer)),
       fits(project.managerId, managerId),
       containing(clientName, [sql`${project.clientName}`]),

@@ -166,6 +166,8 @@ test('SCOPE-6 the lists reach what a first fill leaves out, and nothing of anoth
   expect(idsIn((await as().notes.list(archived)).rows)).toContain(noteId);
   expect(idsIn((await as().tasks.list({ projectStatus: 'active', limit: 200 })).rows)).not.toContain(taskId);
   expect(idsIn((await as().projects.list({ ids: [projectId] })).rows)).toEqual([projectId]);
+  expect(idsIn((await as().tasks.list({ ids: [taskId] })).rows)).toEqual([taskId]);
+  expect(idsIn((await as().notes.list({ ids: [noteId] })).rows)).toEqual([noteId]);
   const to = ago(100);
   const { rows: messages } = await as().messages.list({ to, limit: 200 });
   const { photos } = await as().photos.list({ to, limit: 200 });

@@ -2,14 +2,15 @@ import type { listTasks } from '@plumbline/domain/operations/tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containingByIndex, fits, listRows, onProjectsIn } from '../../tenant/list.ts';
+import { containingByIndex, fits, listRows, ofIds, onProjectsIn } from '../../tenant/list.ts';
 import { task } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listTasks>) {
-  const { projectId, projectStatus, status, assignee, search, limit, cursor, sort } = input;
+  const { ids, projectId, projectStatus, status, assignee, search, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'task', {
     where: [
+      ofIds(task.id, ids),
       fits(task.projectId, projectId),
       onProjectsIn(viewer, task.projectId, projectStatus),
       fits(task.status, status),
