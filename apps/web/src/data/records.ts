@@ -52,6 +52,12 @@ async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) =
   return (await Promise.all(sorted)).flat();
 }
 
+/** Status by status: asked for several at once, the database would go from row to row. */
+async function ofStatuses<Row>(table: Table<Row, string>, statuses: readonly string[]): Promise<Row[]> {
+  const rows = statuses.map(async (status) => await table.where('status').equals(status).toArray());
+  return (await Promise.all(rows)).flat();
+}
+
 type ProjectFilter = { status?: readonly ProjectStatus[] };
 
 /** The newest number first. */
@@ -64,13 +70,7 @@ export function projectsBy({ status }: ProjectFilter): Query<'project'> {
     'project',
     'list',
     {
-      find: async (table) =>
-        status
-          ? await table
-              .where('status')
-              .anyOf([...status])
-              .toArray()
-          : await table.toArray(),
+      find: async (table) => (status ? await ofStatuses(table, status) : await table.toArray()),
       fits: (project) => status === undefined || status.includes(project.status),
       order: newestNumber,
     },
@@ -113,15 +113,13 @@ export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'tas
     'list',
     {
       find: async (table) => {
+        if (projectId === undefined && assignee === undefined)
+          return status === undefined ? await wholeOf(table, byOrder) : await ofStatuses(table, status);
         const found =
-          projectId !== undefined
-            ? table.where('projectId').equals(projectId)
-            : assignee !== undefined
-              ? table.where('assignees').equals(assignee)
-              : status !== undefined
-                ? table.where('status').anyOf([...status])
-                : null;
-        return found === null ? await wholeOf(table, byOrder) : (await found.toArray()).filter(fits);
+          projectId === undefined
+            ? table.where('assignees').equals(assignee ?? '')
+            : table.where('projectId').equals(projectId);
+        return (await found.toArray()).filter(fits);
       },
       fits,
       order: byOrder,
