@@ -14,7 +14,7 @@ import { ListTrouble } from '../work/list-trouble.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNamesFor } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names-for.ts';
 import { useToday } from '../work/use-today.ts';
 import { type ChannelEntry, channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';

@@ -21,7 +21,7 @@ import { TrashLink } from '../work/trash-link.tsx';
 import { useAddressText } from '../work/use-address-text.ts';
 import { useListKeys } from '../work/use-list-keys.ts';
 import { useNoteDesk } from '../work/use-note-desk.tsx';
-import { useProjectNamesFor } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names-for.ts';
 import { noteFinding } from './finding.ts';
 
 const beyondWords = {

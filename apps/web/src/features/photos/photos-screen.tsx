@@ -16,7 +16,7 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNamesFor } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names-for.ts';
 import { photosByProject } from '../work/photo-days.ts';
 import { PhotoGrid, photosAtOnce } from '../work/photo-grid.tsx';
 import { useShownCount } from '../work/use-shown-count.ts';

@@ -24,7 +24,7 @@ import { addDays, weekOf } from '../work/days.ts';
 import { entriesByDay, entriesWithin, instantsAround, workedMinutes } from '../work/hours.ts';
 import { ListFrame } from '../work/list-frame.tsx';
 import { usePeople } from '../work/use-people.ts';
-import { useProjectNamesFor } from '../work/use-project-names.ts';
+import { useProjectNamesFor } from '../work/use-project-names-for.ts';
 import { useToday } from '../work/use-today.ts';
 import { EntryRow } from '../work/entry-row.tsx';
 import { canChange, weekFinding, weekWords } from './week-words.ts';

@@ -9,7 +9,7 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import type { NotePreset } from './note-entry.ts';
 import type { NoteContext } from './note-part.ts';
 import { usePeople } from './use-people.ts';
-import { useProjectNamesFor } from './use-project-names.ts';
+import { useProjectNamesFor } from './use-project-names-for.ts';
 import { useRights } from './use-rights.ts';
 import { useToday } from './use-today.ts';
 

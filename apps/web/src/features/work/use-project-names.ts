@@ -1,6 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
-import { useProjectsWith } from '../../data/reaching-records.ts';
 import { useProjects } from '../../data/records.ts';
 import type { PickerItem } from '../../design/picker-item.ts';
 import { showsProject } from './project-view.ts';
@@ -19,14 +18,8 @@ export function useProjectNames(): ProjectNames {
   return useMemo(() => namesOf(rows), [rows]);
 }
 
-/** The same, with the names of the projects that these rows are of: archived ones are not on every device. */
-export function useProjectNamesFor(of: readonly { projectId: string | null }[]): ProjectNames {
-  const ids = useMemo(() => of.flatMap(({ projectId }) => projectId ?? []), [of]);
-  const { rows } = useProjectsWith(ids);
-  return useMemo(() => namesOf(rows), [rows]);
-}
-
-function namesOf(rows: readonly Project[]): ProjectNames {
+/** The names of these projects. */
+export function namesOf(rows: readonly Project[]): ProjectNames {
   const byId = new Map(rows.map((project) => [project.id, project]));
   return {
     projects: rows,

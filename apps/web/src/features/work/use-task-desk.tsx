@@ -11,7 +11,7 @@ import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';
 import type { TaskView } from './task-views.ts';
 import { oneFromAddress } from './address-list.ts';
 import { usePeople } from './use-people.ts';
-import { useProjectNamesFor } from './use-project-names.ts';
+import { useProjectNamesFor } from './use-project-names-for.ts';
 import { useRights } from './use-rights.ts';
 import { useTaskView } from './use-task-view.ts';
 import { useToday } from './use-today.ts';
