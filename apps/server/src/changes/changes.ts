@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Change, EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -54,6 +55,9 @@ export async function sightSince(
   return { epochs, plan: rows.some(({ plan }) => plan) };
 }
 
+/** A page of a first fill holds a thousand rows: other calls go on between pieces of so many. */
+const rowsAtOnce = 100;
+
 type Range = { where: SQL; orderBy: SQL; limit: number };
 
 /** Rows of one entity that the viewer may see, as they see them. */
@@ -70,7 +74,12 @@ export async function visibleRows(
     orderBy,
     limit,
   });
-  return rows.map((row) => change(entity, shownTo(role, entity, wireRow(entity, row))));
+  const changes: Change[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
+    changes.push(change(entity, shownTo(role, entity, wireRow(entity, row))));
+  }
+  return changes;
 }
 
 /** Every row of the organization in (from, to], whoever may see it: for the live hub, which asks of each subscriber itself. */

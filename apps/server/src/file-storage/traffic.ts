@@ -5,8 +5,8 @@ import { createPace } from '../process/pace.ts';
  * without these an organization took the processor from its neighbours: their p95 rose to four times beside uploads and to six beside downloads
  * (`bench neighbours`).
  */
-export const uploadPace = createPace({ bytesPerSecond: 16_000_000, burstBytes: 8_000_000 });
-export const downloadPace = createPace({ bytesPerSecond: 32_000_000, burstBytes: 16_000_000 });
+export const uploadPace = createPace({ bytesPerSecond: 12_000_000, burstBytes: 4_000_000 });
+export const downloadPace = createPace({ bytesPerSecond: 24_000_000, burstBytes: 8_000_000 });
 
 /** The same bytes, no faster than the pace lets them. */
 export function paced(
