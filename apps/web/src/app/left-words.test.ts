@@ -18,7 +18,12 @@ test('SYNCVIEW-25 who was removed reads from where, what has gone and what is le
 });
 
 test('SYNCVIEW-25 whose role has changed reads what becomes of what waits', () => {
-  const { title, sentence } = roleWords('Field tech', 1);
+  const { title, sentence } = roleWords({ role: 'Field tech', grantsAll: false }, 1);
   expect(title).toBe('Your role is now Field tech');
-  expect(sentence).toContain('One change waits on this device and is sent with your new role.');
+  expect(sentence).toContain(
+    'One change waits on this device and is sent with your new role. What it does not allow',
+  );
+  expect(roleWords({ role: 'Admin', grantsAll: true }, 2).sentence).toBe(
+    '2 changes wait on this device and are sent with your new role.',
+  );
 });

@@ -25,10 +25,16 @@ export function removedWords(
   };
 }
 
-/** What is said to somebody whose role has changed while work waits. `role`: as it is shown. */
-export function roleWords(role: string, changes: number): { title: string; sentence: string } {
+/** What is said to somebody whose role has changed while work waits. `role`: as it is shown; `grantsAll`: no change of theirs can be beyond it. */
+export function roleWords(
+  { role, grantsAll }: { role: string; grantsAll: boolean },
+  changes: number,
+): { title: string; sentence: string } {
+  const sent = `${counted(changes)} on this device and ${they(changes, 'is', 'are')} sent with your new role.`;
   return {
     title: `Your role is now ${role}`,
-    sentence: `${counted(changes)} on this device and ${they(changes, 'is', 'are')} sent with your new role. What it does not allow comes back under Needs you. Save it as a rescue file there, or ask your office to change the role.`,
+    sentence: grantsAll
+      ? sent
+      : `${sent} What it does not allow comes back under Needs you. Save it as a rescue file there, or ask your office to change the role.`,
   };
 }

@@ -1,3 +1,4 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
 import { useEffect } from 'react';
 import { roleChange } from '../../data/role-change.ts';
 import { useStore } from '../../data/store.ts';
@@ -30,7 +31,7 @@ export function RoleNotice() {
   }, [isCalm, role]);
   if (role === null || changes === 0) return null;
   const close = () => roleChange.set(null);
-  const { title, sentence } = roleWords(roleNames[role], changes);
+  const { title, sentence } = roleWords({ role: roleNames[role], grantsAll: role === ADMIN }, changes);
   return (
     <Dialog
       open
