@@ -315,7 +315,9 @@ export function createDevice(world: World, name: string, person: Person): Device
         await replica.task.toCollection().modify((row) => void Reflect.deleteProperty(row, 'priority'));
         await replica.message.toCollection().modify((row) => void Reflect.deleteProperty(row, 'urgent'));
         const place = await readPlace(replica);
-        await writePlace(replica, { ...place, shape: 0, reshapedAt: null });
+        // A fill that was under way has read older rows too.
+        const fill = place.fill && { ...place.fill, shape: 0 };
+        await writePlace(replica, { ...place, fill, shape: 0, reshapedAt: null });
       });
       replica.close();
     },
