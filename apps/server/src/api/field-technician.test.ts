@@ -70,8 +70,11 @@ test('VISIBLE-3 a field technician sees the events of the organization as an adm
     await server.database.pool.query(
       `with bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)
        insert into calendar_event (organization_id, id, title, start_date, end_date, event_type, attendees, version)
-       select $1, gen_random_uuid(), $2, now(), now() + interval '1 hour', $2, $3, version from bumped`,
-      [tenant.organizationId, eventType, place % 2 === 0 ? [tenant.otherTech.userId] : []],
+       select $1, gen_random_uuid(), $2, $4::timestamptz, $4::timestamptz + interval '1 hour', $2, $3, version from bumped`,
+      [
+        ...[tenant.organizationId, eventType, place % 2 === 0 ? [tenant.otherTech.userId] : []],
+        server.services.clock().toISOString(),
+      ],
     );
   }
   const ofAdmin = await onDeviceOf(tenant.admin, 'calendarEvent');
