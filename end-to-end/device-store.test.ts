@@ -315,7 +315,7 @@ test('OFFLINE-98 without a service worker a change is kept when the network goes
   const person = await newPerson(browser, { size: 'office', origin });
   const { context, page } = person;
   await comeIn(context, origin, account);
-  const parts = ['enqueue', 'validate', 'leave-dialog', 'notes-screen', 'note-form', 'rich-text-editor'];
+  const parts = ['enqueue', 'leave-dialog', 'notes-screen', 'note-form', 'rich-text-editor'];
   const came = Promise.all(
     // The last part that is fetched, so that those before it are there.
     [...parts, 'calendar-popover'].map((part) =>
