@@ -16,6 +16,8 @@ const flaggedId = randomUUID();
 const keptNoteId = randomUUID();
 const doomedNoteId = randomUUID();
 const entryId = randomUUID();
+/** The hours are of yesterday, and their week is named: at any hour today may be too young, and on a Monday the first of its week. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 let database: Client;
 let organizationId: string;
 let admin: Member;
@@ -48,16 +50,11 @@ beforeAll(async () => {
     [doomedNoteId, 'Old tide table'],
   ] as const)
     await mutate(tech.page, 'notes.create', { id, projectId, title });
-  const yesterday = (hour: number) => {
-    const at = new Date(Date.now() - 86_400_000);
-    at.setUTCHours(hour, 0, 0, 0);
-    return at.toISOString();
-  };
   await mutate(tech.page, 'timeEntries.create', {
     id: entryId,
     projectId,
-    clockIn: yesterday(8),
-    clockOut: yesterday(10),
+    clockIn: `${yesterday}T08:00:00.000Z`,
+    clockOut: `${yesterday}T10:00:00.000Z`,
     notes: 'Survey',
   });
 });
@@ -122,7 +119,7 @@ test(
     await page.getByPlaceholder('Message the team').press('Enter');
     await waiting(page, /6 on this device/);
 
-    await page.goto('/timeentries');
+    await page.goto(`/timeentries?week=${yesterday}`);
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
@@ -131,6 +128,7 @@ test(
     await dialogOf(page).getByRole('button', { name: 'Save hours' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add hours' }).first().click();
+    await dialogOf(page).getByRole('textbox', { name: 'Day' }).fill(yesterday);
     await dialogOf(page).getByLabel('From').fill('00:00');
     await dialogOf(page).getByLabel('To').fill('00:01');
     await dialogOf(page).getByRole('button', { name: 'Add hours' }).click();
