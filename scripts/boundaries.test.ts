@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { circles, forbiddenImports } from './boundaries.ts';
+import { filesBelow } from './sources.ts';
 
 test('HOUSE-1 no file imports what the picture of the house does not allow', () => {
   expect(forbiddenImports()).toEqual([]);
@@ -7,4 +9,13 @@ test('HOUSE-1 no file imports what the picture of the house does not allow', () 
 
 test('HOUSE-5 no rooms import each other in a circle', () => {
   expect(circles()).toEqual([]);
+});
+
+test('HOUSE-10 no folder of the web holds more than 40 files at one level', () => {
+  const sizes = new Map<string, number>();
+  for (const file of filesBelow(['apps/web/src'], ['.ts', '.tsx'])) {
+    const folder = path.dirname(file);
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  expect([...sizes].filter(([, files]) => files > 40)).toEqual([]);
 });

@@ -190,6 +190,9 @@ function web(): Room[] {
     folder: at(name),
     may: ['packages/domain', ...may.map((entry) => (entry.startsWith('./') ? at(entry.slice(2)) : entry))],
   });
+  /** What several features work with, each kit by its own subject. */
+  const kit = (name: string, ...may: readonly string[]) =>
+    room(`kits/${name}`, [...view, './data', './design', ...may]);
   return [
     room('design', [
       ...view,
@@ -204,7 +207,7 @@ function web(): Room[] {
     ]),
     room('data', [
       'react',
-      './design/toast.ts',
+      './design/feedback/toast.ts',
       'packages/offline',
       'apps/server/src/api/router.ts',
       '@trpc/client',
@@ -217,31 +220,30 @@ function web(): Room[] {
       '@googlemaps/js-api-loader',
     ]),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
-    room('features/work', [
-      ...view,
-      './data',
-      './design',
-      './navigation',
-      'zod',
-      'react-hook-form',
-      '@hookform/resolvers',
-      'uuid',
-      'fractional-indexing',
-      '@tanstack/react-virtual',
-      '@tanstack/react-query',
+    kit('labels'),
+    kit('days'),
+    kit('changes'),
+    kit('names', './kits/labels'),
+    kit('form', './kits/names', 'zod', 'react-hook-form', '@hookform/resolvers'),
+    kit('list', './kits/days', './navigation', '@tanstack/react-virtual'),
+    kit(
+      'sort',
+      './kits/labels',
+      './kits/list',
       '@dnd-kit/',
-      'date-fns',
-      '@date-fns/tz',
+      '@tanstack/react-virtual',
+      'fractional-indexing',
+    ),
+    kit(
+      'map',
       '@vis.gl/react-maplibre',
       'maplibre-gl',
       'world-atlas',
       'topojson-client',
       'topojson-specification',
       'geojson',
-    ]),
-    room('features/public', [...view, './data', './design', './navigation', '@tanstack/react-router']),
-    // Each folder below features is a room of its own: none may import another, `work` and `public` excepted; `files` is a tab of a project, `activity` and
-    // `trash` lie behind the dashboard.
+    ),
+    kit('public', './navigation', '@tanstack/react-router'),
     ...featureRooms(at('features')),
     room('pwa', ['./design', './data', 'workbox-', 'virtual:pwa-register']),
     room('app', [
@@ -249,6 +251,7 @@ function web(): Room[] {
       './data',
       './design',
       './navigation',
+      './kits',
       './features',
       './pwa',
       '@tanstack/react-router',
@@ -257,37 +260,32 @@ function web(): Room[] {
   ];
 }
 
+/** A feature imports what lies below it, and of another feature only what that one means to be shown elsewhere: its folder `shown`. */
 function featureRooms(folder: string): Room[] {
-  const names = new Set(
-    filesBelow([folder], ['.ts', '.tsx']).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
-  );
-  names.delete('work');
-  names.delete('public');
-  return [...names].map((name) => ({
+  const names = [
+    ...new Set(
+      filesBelow([folder], ['.ts', '.tsx']).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
+    ),
+  ];
+  return names.map((name) => ({
     folder: `${folder}/${name}`,
     may: [
       'packages/domain',
       'apps/web/src/data',
       'apps/web/src/design',
       'apps/web/src/navigation',
-      `${folder}/work`,
-      `${folder}/public`,
+      'apps/web/src/kits',
+      ...names.map((other) => `${folder}/${other}/shown`),
       'react',
       'react-dom',
       'lucide-react',
       'clsx',
       '@tanstack/react-router',
       '@tanstack/react-query',
-      '@tanstack/react-virtual',
       'react-hook-form',
-      '@hookform/resolvers',
       'zod',
       'uuid',
-      'fractional-indexing',
-      'date-fns',
       '@date-fns/tz',
-      ...(name === 'project-detail' ? [`${folder}/files`] : []),
-      ...(name === 'dashboard' ? [`${folder}/activity`, `${folder}/trash`] : []),
       ...(name === 'files' ? ['pdfjs-dist'] : []),
     ],
   }));

@@ -11,43 +11,49 @@ const build = (name: string) => JSON.stringify(process.env[name] ?? 'development
 
 /** The smallest, which lists share with the dashboards of crews and clients. */
 const smallParts = [
-  /\/src\/data\/new-record\.ts$/,
-  /\/src\/design\/avatar-stack\.tsx$/,
+  /\/src\/design\/display\/avatar-stack\.tsx$/,
   /\/packages\/domain\/limits\/lists\.ts$/,
-  /\/src\/features\/work\/(status-words|undoable|unsent-mark|use-rights)\.tsx?$/,
+  /\/src\/data\/session\/use-rights\.ts$/,
+  /\/src\/kits\/changes\/(undoable|unsent-mark)\.tsx?$/,
+  /\/src\/kits\/labels\/status-labels\.ts$/,
   /\/lucide-react\/.*\/icons\/(chevron-down|wifi-off)\.mjs$/,
 ];
 
 /** What starts the app, and what every page shows something with. */
 const groundParts = [
-  /\/src\/app\/(main|public-page|redirect)\.tsx$/,
-  /\/src\/design\/(icon-button|link-button|text-link|logo)\.tsx$/,
+  /\/src\/app\/main\.tsx$/,
+  /\/src\/app\/guards\/(public-page|redirect)\.tsx$/,
+  /\/src\/design\/controls\/(icon-button|link-button|text-link)\.tsx$/,
+  /\/src\/design\/display\/logo\.tsx$/,
   /\/lucide-react\/.*\/icons\/(circle-check|octagon-x|triangle-exclamation-point|x)\.mjs$/,
 ];
 
 /** Forms, which the pages without sign-in begin with. */
 const formParts = [
-  /\/src\/design\/(control-look|field|field-message|input|password-input)\.tsx?$/,
-  /\/src\/features\/public\/(checks|use-submit|refusal-notice|card-frame)\.tsx?$/,
+  /\/src\/design\/controls\/control-look\.ts$/,
+  /\/src\/design\/fields\/(field|input|password-input)\.tsx$/,
+  /\/src\/kits\/public\/(card-frame|checks|refusal-notice|use-submit)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(circle-x|eye|eye-off)\.mjs$/,
 ];
 
 /** The drawn signs, which the landing page and the first screens all show. */
 const signParts = [
-  /\/src\/design\/(vial|plumb-line|level-bar|pill|status-icon)\.tsx$/,
+  /\/src\/design\/display\/(level-bar|pill|plumb-line|status-icon|vial)\.tsx$/,
   /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
 ];
 
 /** What the pages for signing in ask of the server, and say of its answer. */
 const signInParts = [
-  /\/src\/(app\/guard-session|data\/identity|design\/banner)\.tsx?$/,
+  /\/src\/app\/guards\/guard-session\.ts$/,
+  /\/src\/data\/session\/identity\.ts$/,
+  /\/src\/design\/feedback\/banner\.tsx$/,
   /\/packages\/domain\/access\/roles\.ts$/,
   /\/lucide-react\/.*\/icons\/(cloud-off|info)\.mjs$/,
 ];
 
 /** The small things that the pages without sign-in share with the app. */
 const commonParts = [
-  /\/src\/design\/card\.tsx$/,
+  /\/src\/design\/display\/card\.tsx$/,
   /\/src\/navigation\/(page-link|use-page)\.tsx?$/,
   /\/packages\/domain\/(limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
   /\/lucide-react\/.*\/icons\/check\.mjs$/,
@@ -55,29 +61,47 @@ const commonParts = [
 
 /** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
 const toolParts = [
-  /\/src\/design\/(filter-chip|filter-menu|menu|search-input)\.tsx$/,
-  /\/src\/features\/work\/(address-list|list-frame|use-address-text|use-list-keys)\.tsx?$/,
+  /\/src\/design\/controls\/(filter-chip|filter-menu)\.tsx$/,
+  /\/src\/design\/fields\/search-input\.tsx$/,
+  /\/src\/design\/layers\/menu\.tsx$/,
+  /\/src\/kits\/list\/(list-frame|use-list-keys)\.tsx?$/,
+  /\/src\/navigation\/(address-list|use-address-text)\.ts$/,
   /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus|trash)\.mjs$/,
 ];
 
 /** The long lists of tasks, notes and projects. */
 const listParts = [
-  /\/src\/design\/(segmented|select)\.tsx$/,
-  /\/src\/features\/work\/(list-known|list-toolbar|sort-words|trash-link|virtual-rows)\.tsx?$/,
+  /\/src\/design\/controls\/segmented\.tsx$/,
+  /\/src\/design\/fields\/select\.tsx$/,
+  /\/src\/features\/trash\/shown\/trash-link\.tsx$/,
+  /\/src\/features\/work\/sort-words\.ts$/,
+  /\/src\/kits\/list\/(list-known|list-toolbar|virtual-rows)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
 ];
 
 /** What a task shows of itself, in lists and on the crew's dashboard. */
 const taskParts = [
-  /\/src\/design\/(day-text|priority-mark)\.tsx?$/,
-  /\/src\/features\/work\/(due-text|task-changes|task-order|task-toggle|task-view|task-views)\.tsx?$/,
+  /\/src\/design\/display\/priority-mark\.tsx$/,
+  /\/src\/design\/fields\/day-text\.ts$/,
+  /\/src\/features\/tasks\/list\/task-order\.ts$/,
+  /\/src\/features\/tasks\/shown\/(due-text|task-changes|task-toggle|task-view)\.tsx?$/,
+  /\/src\/features\/tasks\/view\/task-views\.ts$/,
 ];
 
 /** What most pages have in common. */
 const pageParts = [
-  /\/src\/design\/(empty-state|error-state|list-row|money|page-header|panel)\.tsx$/,
-  /\/src\/data\/(money-records|mutate|presence|use-mutate)\.ts$/,
-  /\/src\/features\/work\/(draft|hours|list-trouble|project-view|stamp-words|use-people|use-project-names|use-today|words)\.tsx?$/,
+  /\/src\/design\/display\/(list-row|money|page-header|panel)\.tsx$/,
+  /\/src\/design\/feedback\/(empty-state|error-state)\.tsx$/,
+  /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
+  /\/src\/data\/records\/money-records\.ts$/,
+  /\/src\/data\/replica\/presence\.ts$/,
+  /\/src\/features\/hours\/shown\/hours\.ts$/,
+  /\/src\/features\/projects\/shown\/project-view\.ts$/,
+  /\/src\/kits\/days\/(use-today|when)\.ts$/,
+  /\/src\/kits\/form\/draft\.ts$/,
+  /\/src\/kits\/labels\/counts\.ts$/,
+  /\/src\/kits\/list\/list-trouble\.tsx$/,
+  /\/src\/kits\/names\/(use-people|use-project-names)\.ts$/,
   /\/packages\/domain\/limits\/photos\.ts$/,
   /\/lucide-react\/.*\/icons\/(flag|log-out)\.mjs$/,
 ];

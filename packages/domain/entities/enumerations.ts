@@ -15,6 +15,12 @@ export const activeProjectStatuses = [
   'active',
   'on_hold',
 ] as const satisfies readonly ProjectStatus[];
+
+/** Whether a project counts towards the plan's number of active projects; one without a status does not. */
+export function countsAsActive(status: ProjectStatus | undefined): boolean {
+  return activeProjectStatuses.some((active) => active === status);
+}
+
 export const projectTeamRoles = ['member', 'lead', 'client'] as const;
 export const taskStatuses = ['todo', 'in_progress', 'blocked', 'in_review', 'done', 'cancelled'] as const;
 export const noteCategories = [

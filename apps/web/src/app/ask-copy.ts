@@ -1,4 +1,4 @@
-import { logError } from '../data/errors.ts';
+import { logError } from '../data/server/errors.ts';
 import { copyReader, letGo } from './first.ts';
 
 /** What a slow database may hold the page back. */

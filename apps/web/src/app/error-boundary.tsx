@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Component, type ReactNode } from 'react';
-import { logError } from '../data/errors.ts';
+import { logError } from '../data/server/errors.ts';
 import { ErrorScreen } from '../features/errors/error-screen.tsx';
 import { retryFailedBundles } from './failed-bundles.ts';
 

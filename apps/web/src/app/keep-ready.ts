@@ -1,6 +1,6 @@
-import { untilIdle } from '../data/idle.ts';
-import { logError } from '../data/errors.ts';
-import { loadToastCard } from '../design/toaster.tsx';
+import { untilIdle } from '../data/records/idle.ts';
+import { logError } from '../data/server/errors.ts';
+import { loadToastCard } from '../design/feedback/toaster.tsx';
 
 /** So long at most each part waits for a page that has nothing else to do. */
 const idleMs = 2_000;
@@ -9,46 +9,46 @@ type Load = () => Promise<unknown>;
 
 /** Keeps a change on this device, says what became of it, and asks before unsent work is given up. */
 const always: readonly Load[] = [
-  () => import('../data/enqueue.ts'),
-  () => import('../data/shown-at-once.ts'),
+  () => import('../data/queue/enqueue.ts'),
+  () => import('../data/queue/shown-at-once.ts'),
   loadToastCard,
-  () => import('./shell/user-menu-items.tsx'),
-  () => import('./shell/mobile-menu.tsx'),
+  () => import('./shell/sidebar/user-menu-items.tsx'),
+  () => import('./shell/sidebar/mobile-menu.tsx'),
   () => import('../features/sync/sync-centre.tsx'),
-  () => import('../features/sync/queue-popover.tsx'),
+  () => import('../features/sync/waiting/queue-popover.tsx'),
   () => import('../navigation/leave.ts'),
-  () => import('../data/person-copies.ts'),
+  () => import('../data/replica/person-copies.ts'),
   () => import('./shell/unsent-question.tsx'),
-  () => import('../features/sync/leave-dialog.tsx'),
-  () => import('../features/sync/rescue-save-dialog.tsx'),
+  () => import('../features/sync/waiting/leave-dialog.tsx'),
+  () => import('../features/sync/rescue/rescue-save-dialog.tsx'),
 ];
 
 /** Where the twelve operations that may wait are made: their screens, then the forms in them. */
 const forms: readonly Load[] = [
-  () => import('../features/time-clock/time-clock-screen.tsx'),
-  () => import('../features/time-clock/punches.ts'),
-  () => import('../features/time-clock/job-dialog.tsx'),
+  () => import('../features/hours/clock/time-clock-screen.tsx'),
+  () => import('../features/hours/clock/punches.ts'),
+  () => import('../features/hours/clock/job-dialog.tsx'),
   () => import('../features/messages/messages-screen.tsx'),
   () => import('../features/notes/notes-screen.tsx'),
-  () => import('../features/work/note-form.tsx'),
-  () => import('../features/work/note-sheet.tsx'),
-  () => import('../features/work/daily-log-page.tsx'),
+  () => import('../features/notes/shown/note-form.tsx'),
+  () => import('../features/notes/shown/note-sheet.tsx'),
+  () => import('../features/notes/sheet/daily-log-page.tsx'),
   () => import('../features/tasks/tasks-screen.tsx'),
-  () => import('../features/work/task-sheet.tsx'),
-  () => import('../features/work/flag-dialog.tsx'),
-  () => import('../features/time-entries/time-entries-screen.tsx'),
-  () => import('../features/time-entries/hours-form.tsx'),
+  () => import('../features/tasks/shown/task-sheet.tsx'),
+  () => import('../features/tasks/shown/flag-dialog.tsx'),
+  () => import('../features/hours/entries/time-entries-screen.tsx'),
+  () => import('../features/hours/entries/hours-form.tsx'),
   () => import('../features/photos/photos-screen.tsx'),
   () => import('../features/dashboard/take-photo-dock.tsx'),
   () => import('../features/projects/projects-screen.tsx'),
   () => import('../features/project-detail/project-detail-screen.tsx'),
-  () => import('../features/work/project-form.tsx'),
-  () => import('../design/rich-text-editor.tsx'),
-  () => import('../design/select-popup.tsx'),
-  () => import('../design/popover-popup.tsx'),
-  () => import('../design/menu-popup.tsx'),
-  () => import('../design/confirm-dialog.tsx'),
-  () => import('../design/calendar-popover.tsx'),
+  () => import('../features/projects/shown/project-form.tsx'),
+  () => import('../design/rich-text/rich-text-editor.tsx'),
+  () => import('../design/fields/select-popup.tsx'),
+  () => import('../design/layers/popover-popup.tsx'),
+  () => import('../design/layers/menu-popup.tsx'),
+  () => import('../design/layers/confirm-dialog.tsx'),
+  () => import('../design/fields/calendar-popover.tsx'),
 ];
 
 /**

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { takeNavigation } from '../data/navigation.ts';
-import { session } from '../data/session.ts';
-import { noteCameFrom } from './came-from.ts';
-import { CaughtError } from './error-boundary.tsx';
+import { session } from '../data/session/session.ts';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
+import { CaughtError } from './error-boundary.tsx';
+import { noteCameFrom } from './guards/came-from.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';

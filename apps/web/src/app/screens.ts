@@ -1,6 +1,6 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { readAhead } from '../data/read-ahead.ts';
+import { readAhead } from '../data/records/read-ahead.ts';
 import { createStore } from '../data/store.ts';
 import { onRetry } from './failed-bundles.ts';
 
@@ -11,14 +11,14 @@ const placeholder = (): Promise<Screen> => import('../features/placeholder/place
 /** Each page's bundle, fetched when the page is first opened (spec §7.4). */
 const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
-  timeclock: () => import('../features/time-clock/time-clock-screen.tsx'),
+  timeclock: () => import('../features/hours/clock/time-clock-screen.tsx'),
   projects: () => import('../features/projects/projects-screen.tsx'),
   photos: () => import('../features/photos/photos-screen.tsx'),
   notes: () => import('../features/notes/notes-screen.tsx'),
   tracking: placeholder,
   teammanagement: () => import('../features/team/team-screen.tsx'),
   messages: () => import('../features/messages/messages-screen.tsx'),
-  timeentries: () => import('../features/time-entries/time-entries-screen.tsx'),
+  timeentries: () => import('../features/hours/entries/time-entries-screen.tsx'),
   reports: placeholder,
   expenses: placeholder,
   profile: () => import('../features/profile/profile-screen.tsx'),

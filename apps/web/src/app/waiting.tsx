@@ -1,4 +1,4 @@
-import { Spinner } from '../design/spinner.tsx';
+import { Spinner } from '../design/feedback/spinner.tsx';
 
 /** The whole page while something that it cannot do without is on its way. */
 export function Waiting() {

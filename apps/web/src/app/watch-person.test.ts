@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formerCopies } from '../data/former-copies-state.ts';
-import { memoryStorage } from '../data/memory-storage.fixture.ts';
-import { session } from '../data/session.ts';
+import { formerCopies } from '../data/replica/former-copies-state.ts';
+import { memoryStorage } from '../data/session/memory-storage.fixture.ts';
+import { session } from '../data/session/session.ts';
 import { watchPerson } from './watch-person.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));

@@ -1,9 +1,9 @@
-import { recallEnded } from '../data/ended-person.ts';
-import { logError } from '../data/errors.ts';
-import { forgetFormer, formerCopies } from '../data/former-copies-state.ts';
-import { noteRole } from '../data/role-change.ts';
-import { session } from '../data/session.ts';
-import { toast } from '../design/toast.ts';
+import { forgetFormer, formerCopies } from '../data/replica/former-copies-state.ts';
+import { logError } from '../data/server/errors.ts';
+import { recallEnded } from '../data/session/ended-person.ts';
+import { noteRole } from '../data/session/role-change.ts';
+import { session } from '../data/session/session.ts';
+import { toast } from '../design/feedback/toast.ts';
 
 /** What changes about the person in sight: their role, their organizations, that they are gone. */
 export function watchPerson(): void {
@@ -24,7 +24,7 @@ export function watchPerson(): void {
     if (now === seen) return;
     seen = now;
     if (state.remembered) return;
-    import('../data/former-copies.ts')
+    import('../data/replica/former-copies.ts')
       .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
       .catch((thrown: unknown) => {
         logError(thrown, 'Looking for organizations of before');

@@ -1,8 +1,8 @@
-import { engineOf } from '../data/engine-state.ts';
-import { logError, showError } from '../data/errors.ts';
-import { currentUser } from '../data/session.ts';
-import { signOut } from '../data/sign-out.ts';
-import { toast } from '../design/toast.ts';
+import { engineOf } from '../data/replica/engine-state.ts';
+import { logError, showError } from '../data/server/errors.ts';
+import { currentUser } from '../data/session/session.ts';
+import { signOut } from '../data/session/sign-out.ts';
+import { toast } from '../design/feedback/toast.ts';
 
 /** Signs out without a question. Never throws: a refusal is said. */
 export async function leaveNow(): Promise<void> {
@@ -19,13 +19,13 @@ export async function hasUnsent(): Promise<boolean> {
   const user = currentUser();
   if (user === null) return false;
   try {
-    const { otherCopiesOf } = await import('../data/person-copies.ts');
+    const { otherCopiesOf } = await import('../data/replica/person-copies.ts');
     const others = await otherCopiesOf(user.id, user.organizationId);
     if (others.some(({ changes }) => changes !== 0)) return true;
     if (user.organizationId === null) return false;
     if (engineOf() === null) {
       // Outside the shell nobody has opened this person's queue yet.
-      const { startSending } = await import('../data/live.ts');
+      const { startSending } = await import('../data/replica/live.ts');
       startSending({ organizationId: user.organizationId, userId: user.id });
     }
     const engine = await engineOf();

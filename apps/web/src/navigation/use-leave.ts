@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { showError } from '../data/errors.ts';
+import { showError } from '../data/server/errors.ts';
 import { createStore } from '../data/store.ts';
 
 /** Whether the person is being asked what is to become of their unsent work; the app shows the question (`app/shell/unsent-question.tsx`). */

@@ -1,4 +1,4 @@
-import { logError } from '../data/errors.ts';
+import { logError } from '../data/server/errors.ts';
 import { createStore, useStore } from '../data/store.ts';
 import { installOffer } from './offer.ts';
 

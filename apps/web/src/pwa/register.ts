@@ -1,5 +1,5 @@
-import { logError } from '../data/errors.ts';
-import { toast } from '../design/toast.ts';
+import { logError } from '../data/server/errors.ts';
+import { toast } from '../design/feedback/toast.ts';
 
 const updateToastMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { activeProjectStatuses, type ProjectStatus } from '@plumbline/domain/entities/enumerations';
+import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
@@ -6,10 +6,6 @@ import { planTiers, type PlanTier } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectBook } from './number.ts';
-
-export function countsAsActive(status: ProjectStatus | undefined): boolean {
-  return activeProjectStatuses.some((active) => active === status);
-}
 
 /** Room for one more active project on the plan, else PLAN_REQUIRED with the next plan. Projects of the sample company take none. */
 export async function requireRoom(write: TenantWrite, tier: PlanTier, projectId: string): Promise<void> {

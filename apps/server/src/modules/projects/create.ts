@@ -1,3 +1,4 @@
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { createProject } from '@plumbline/domain/mutations/projects/create-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
@@ -6,7 +7,7 @@ import { given } from '../../tenant/given.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
-import { countsAsActive, requireRoom } from './active-limit.ts';
+import { requireRoom } from './active-limit.ts';
 import { apart, saveMoney, shownOne } from './money.ts';
 import { nextProjectNumber } from './number.ts';
 

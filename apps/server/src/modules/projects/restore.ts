@@ -1,3 +1,4 @@
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
@@ -7,7 +8,7 @@ import type { RecordName } from '../../database/entities.ts';
 import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
-import { countsAsActive, requireRoom } from './active-limit.ts';
+import { requireRoom } from './active-limit.ts';
 import { projectContents } from './contents.ts';
 import { shownOne } from './money.ts';
 

@@ -1,4 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
@@ -7,7 +8,7 @@ import { given } from '../../tenant/given.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
-import { countsAsActive, requireRoom } from './active-limit.ts';
+import { requireRoom } from './active-limit.ts';
 import { apart, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';
 import { bringIntoScope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppRoute } from '../app-route.tsx';
-import { copyAsked } from '../ask-copy.ts';
 import { textSearch } from '../../navigation/page-search.ts';
+import { copyAsked } from '../ask-copy.ts';
+import { AppRoute } from '../guards/app-route.tsx';
 
 /** Every page of the app: the last segment of the address is its name (spec §2.2). */
 export const Route = createFileRoute('/$')({

@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { invitationLinkOf } from '../../data/invitation-link.ts';
-import { useSession } from '../../data/session.ts';
+import { invitationLinkOf } from '../../data/session/invitation-link.ts';
+import { useSession } from '../../data/session/session.ts';
 import { LandingScreen } from '../../features/landing/landing-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
-import { PublicPage } from '../public-page.tsx';
-import { Redirect } from '../redirect.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
+import { PublicPage } from '../guards/public-page.tsx';
+import { Redirect } from '../guards/redirect.tsx';
 import { Waiting } from '../waiting.tsx';
 
 /** Few come by an invitation: the landing page does not carry its weight. */

@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../data/session.ts';
+import { useSession } from '../../data/session/session.ts';
 import { PricingScreen } from '../../features/pricing/pricing-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
-import { PublicPage } from '../public-page.tsx';
-import { Redirect } from '../redirect.tsx';
+import { PublicPage } from '../guards/public-page.tsx';
+import { Redirect } from '../guards/redirect.tsx';
 import { Waiting } from '../waiting.tsx';
 
 export const Route = createFileRoute('/pricing')({ validateSearch: textSearch, component: Pricing });

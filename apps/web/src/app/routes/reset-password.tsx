@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../../features/identity/reset-password-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
-import { PublicPage } from '../public-page.tsx';
+import { PublicPage } from '../guards/public-page.tsx';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: textSearch,

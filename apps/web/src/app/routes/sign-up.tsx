@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignUpScreen } from '../../features/identity/sign-up-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
-import { PublicPage } from '../public-page.tsx';
-import { SignInGate } from '../sign-in-gate.tsx';
+import { PublicPage } from '../guards/public-page.tsx';
+import { SignInGate } from '../guards/sign-in-gate.tsx';
 
 export const Route = createFileRoute('/sign-up')({ validateSearch: textSearch, component: SignUp });
 

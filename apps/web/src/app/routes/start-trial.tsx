@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../data/session.ts';
-import { TrialScreen } from '../../features/trial/trial-screen.tsx';
-import { trialRunning } from '../../features/trial/run-trial.ts';
+import { useSession } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
+import { trialRunning } from '../../features/trial/run-trial.ts';
+import { TrialScreen } from '../../features/trial/trial-screen.tsx';
 import { textSearch } from '../../navigation/page-search.ts';
-import { PublicPage } from '../public-page.tsx';
-import { Redirect } from '../redirect.tsx';
-import { Removed, useLookedForFormer, useWasRemoved } from '../removed.tsx';
+import { Removed, useLookedForFormer, useWasRemoved } from '../ended/removed.tsx';
+import { PublicPage } from '../guards/public-page.tsx';
+import { Redirect } from '../guards/redirect.tsx';
 import { Waiting } from '../waiting.tsx';
 
 export const Route = createFileRoute('/start-trial')({ validateSearch: textSearch, component: StartTrial });

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useNow } from '../../data/clock.ts';
-import { useProject, useTimeEntries } from '../../data/records.ts';
-import { useUser } from '../../data/session.ts';
+import { useProject, useTimeEntries } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { useUser } from '../../data/session/session.ts';
 import { formatHoursMinutes } from '../../design/format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { QualityChip } from './quality-chip.tsx';
+import { QualityChip } from './sync/quality-chip.tsx';
 
 const minuteMs = 60_000;
 

@@ -2,13 +2,13 @@ import { type PageName, routeRequirements } from '@plumbline/domain/access/pages
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
-import { IconButton } from '../../design/icon-button.tsx';
-import { Bell } from './bell.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
 import { ClockChip } from './clock-chip.tsx';
+import { Bell } from './notifications/bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
-import { SyncButton } from './sync-button.tsx';
-import { SyncWidget } from './sync-widget.tsx';
+import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
+import { SyncButton } from './sync/sync-button.tsx';
+import { SyncWidget } from './sync/sync-widget.tsx';
 
 /** Letters of a page's name; beyond, one line of the phone's header does not hold it. */
 const longName = 10;

@@ -1,7 +1,7 @@
 import { loadingUser } from '@plumbline/domain/errors/messages';
-import { Logo } from '../../design/logo.tsx';
-import { Spinner } from '../../design/spinner.tsx';
-import { shellWidths } from './widths.ts';
+import { Logo } from '../../design/display/logo.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
+import { shellWidths } from './sidebar/widths.ts';
 
 /** The frame while the person's record loads: who they are decides everything else in it. */
 export function LoadingShell() {

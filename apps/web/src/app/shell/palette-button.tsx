@@ -1,8 +1,8 @@
 import { paletteShortcutKey } from '@plumbline/domain/limits/shell';
 import { Search } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
-import { iconButtonLook } from '../../design/button-look.ts';
-import { Kbd } from '../../design/kbd.tsx';
+import { iconButtonLook } from '../../design/controls/button-look.ts';
+import { Kbd } from '../../design/display/kbd.tsx';
 import { isCommandKey } from './command-key.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { useOpened } from './use-opened.ts';

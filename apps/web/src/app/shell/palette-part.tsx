@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { clockOffsetMs } from '../../data/clock-offset.ts';
-import { useTimeEntries } from '../../data/records.ts';
-import { showError } from '../../data/errors.ts';
-import { useUser } from '../../data/session.ts';
-import { useConfirm } from '../../design/confirm.tsx';
+import { useTimeEntries } from '../../data/records/records.ts';
+import { clockOffsetMs } from '../../data/replica/clock-offset.ts';
+import { showError } from '../../data/server/errors.ts';
+import { useUser } from '../../data/session/session.ts';
+import { toast } from '../../design/feedback/toast.ts';
 import { formatTime } from '../../design/format.ts';
+import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { toast } from '../../design/toast.ts';
 import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
 
 /** The palette with what the other rooms do for it. */
@@ -18,7 +18,7 @@ export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
   const doing = useMemo(() => {
     const running = entries.find(({ clockOut }) => clockOut === null);
     const meant = async (at: number) => {
-      const { oppositeQuestion } = await import('../../features/time-clock/clock-words.ts');
+      const { oppositeQuestion } = await import('../../features/hours/clock/clock-text.ts');
       const question = oppositeQuestion(entries, at + (clockOffsetMs() ?? 0));
       return question === null || (await confirm(question));
     };
@@ -48,4 +48,4 @@ export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
   return <Palette {...props} doing={doing} />;
 }
 
-const loadPunches = () => import('../../features/time-clock/punches.ts');
+const loadPunches = () => import('../../features/hours/clock/punches.ts');

@@ -1,28 +1,29 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { openWithoutDrafts } from '../../data/drafts-state.ts';
-import { logError } from '../../data/errors.ts';
-import { closeReplica, openReplicaOf } from '../../data/replica.ts';
-import { useUser } from '../../data/session.ts';
+import { openWithoutDrafts } from '../../data/queue/drafts-state.ts';
+import { useOrganization } from '../../data/records/records.ts';
+import { closeReplica, openReplicaOf } from '../../data/replica/replica.ts';
+import { logError } from '../../data/server/errors.ts';
+import { useUser } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
-import { ConfirmProvider } from '../../design/confirm.tsx';
+import { ConfirmProvider } from '../../design/layers/confirm.tsx';
+import { LocaleProvider, useLocale } from '../../design/locale.tsx';
 import { SkipLink } from '../skip-link.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { Header } from './header.tsx';
-import { OrganizationLocale } from './organization-locale.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { isSidebarShortcut } from './sidebar-cookie.ts';
-import { sidebarExpanded, toggleSidebar } from './sidebar-state.ts';
-import { StatusBanner } from './status-banner.tsx';
-import { shellWidths } from './widths.ts';
+import { BottomBar } from './sidebar/bottom-bar.tsx';
+import { isSidebarShortcut } from './sidebar/sidebar-cookie.ts';
+import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { shellWidths } from './sidebar/widths.ts';
+import { ConnectivityBanner } from './sync/connectivity-banner.tsx';
+import { StatusBanner } from './sync/status-banner.tsx';
 
 // Nothing to say before the first screen stands.
 const LostCopyBanner = lazy(async () => ({
-  default: (await import('./lost-copy-banner.tsx')).LostCopyBanner,
+  default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner,
 }));
-const SyncLayer = lazy(async () => ({ default: (await import('./sync-layer.tsx')).SyncLayer }));
+const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
 
 /** Around every page of the app: what is always there, and what goes on while it is open. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
@@ -75,7 +76,7 @@ function useSync(): void {
     const owner = { organizationId, userId: id };
     // Read at once; what keeps it current comes after the first screen.
     const open = openReplicaOf(owner);
-    import('../../data/drafts.ts')
+    import('../../data/queue/drafts.ts')
       .then(({ readDrafts }) => readDrafts(open))
       .catch((thrown: unknown) => {
         logError(thrown, 'Reading what was begun');
@@ -83,7 +84,7 @@ function useSync(): void {
       });
     let stop = closeReplica;
     let left = false;
-    import('../../data/live.ts').then(
+    import('../../data/replica/live.ts').then(
       ({ startSync, stopSync }) => {
         if (left) return;
         startSync(owner);
@@ -101,7 +102,7 @@ function useSync(): void {
 /** What keeping a change takes comes after the first screen, before it is wanted. */
 function useReadiness(): void {
   useEffect(() => {
-    import('../../data/read-ahead.ts')
+    import('../../data/records/read-ahead.ts')
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .then(() => import('../keep-ready.ts'))
       .then(({ keepReady }) => keepReady())
@@ -112,7 +113,7 @@ function useReadiness(): void {
 /** Where the server has a key for it, address search comes with the shell, after the first screen. */
 function useMaps(): void {
   useEffect(() => {
-    import('../../data/maps.ts').then(
+    import('../../data/maps/maps.ts').then(
       async ({ loadMaps }) => await loadMaps(),
       (thrown: unknown) => logError(thrown, 'Getting ready for maps'),
     );
@@ -129,4 +130,13 @@ function useSidebarShortcut(): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Times, days and money in the organization's own terms, whatever the device is set to. */
+function OrganizationLocale({ children }: { children: ReactNode }) {
+  const fallback = useLocale();
+  const { row } = useOrganization();
+  const settings =
+    row === null ? fallback : { locale: row.locale, timeZone: row.timezone, currency: row.currency };
+  return <LocaleProvider settings={settings}>{children}</LocaleProvider>;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { showError } from '../../data/errors.ts';
+import { showError } from '../../data/server/errors.ts';
 
 export type OnDemand<Bundle> = {
   /** null until `open` has fetched it. */

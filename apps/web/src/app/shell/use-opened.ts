@@ -1,8 +1,8 @@
 import { resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { logError } from '../../data/errors.ts';
-import type { SearchedEntity } from '../../data/search-records.ts';
+import type { SearchedEntity } from '../../data/search/search-records.ts';
+import { logError } from '../../data/server/errors.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 const byName: readonly { name: string; entity: SearchedEntity }[] = [
@@ -22,7 +22,7 @@ export function useOpened(): void {
   const id = named === undefined ? project : search[named.name];
   useEffect(() => {
     if (id === undefined) return;
-    import('../../data/opened-records.ts').then(
+    import('../../data/records/opened-records.ts').then(
       ({ noteOpened }) => noteOpened(entity, id),
       (thrown: unknown) => logError(thrown, 'Remembering what was opened'),
     );

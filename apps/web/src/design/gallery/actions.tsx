@@ -1,15 +1,15 @@
 import { Camera, Coffee, Columns3, List, MapPin, MoreHorizontal, Plus, Square, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { FilterBar, FilterChip } from '../filter-chip.tsx';
-import { FilterMenu } from '../filter-menu.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { AnchorButton, LinkButton } from '../link-button.tsx';
-import { Logo } from '../logo.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { Pill } from '../pill.tsx';
-import { Segmented } from '../segmented.tsx';
-import { SyncVial } from '../vial.tsx';
+import { Button } from '../controls/button.tsx';
+import { FilterBar, FilterChip } from '../controls/filter-chip.tsx';
+import { FilterMenu } from '../controls/filter-menu.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { AnchorButton, LinkButton } from '../controls/link-button.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import { Logo } from '../display/logo.tsx';
+import { PageHeader } from '../display/page-header.tsx';
+import { Pill } from '../display/pill.tsx';
+import { SyncVial } from '../display/vial.tsx';
 import { jobs } from './people.ts';
 
 export function Actions() {

@@ -1,17 +1,17 @@
 import { Archive, Bell, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { useConfirm } from '../confirm.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../field.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Input } from '../input.tsx';
-import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Sheet } from '../sheet.tsx';
-import { toast } from '../toast.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { Button } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { toast } from '../feedback/toast.ts';
+import { Field } from '../fields/field.tsx';
+import { Input } from '../fields/input.tsx';
+import { useConfirm } from '../layers/confirm.tsx';
+import { Dialog } from '../layers/dialog.tsx';
+import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../layers/menu.tsx';
+import { Popover } from '../layers/popover.tsx';
+import { Sheet } from '../layers/sheet.tsx';
+import { Tooltip } from '../layers/tooltip.tsx';
 
 export function Layers() {
   const confirm = useConfirm();

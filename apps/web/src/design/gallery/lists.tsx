@@ -1,15 +1,15 @@
 import { Receipt, Timer, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { ListRow, ListRowButton, ListRowLink, RowList } from '../list-row.tsx';
-import { Money } from '../money.tsx';
-import { Panel, PanelBody } from '../panel.tsx';
-import { Pill } from '../pill.tsx';
-import { TabLink, TabLinks } from '../tab-links.tsx';
-import { Tabs } from '../tabs.tsx';
-import { TextLink } from '../text-link.tsx';
+import { Button } from '../controls/button.tsx';
+import { TabLink, TabLinks } from '../controls/tab-links.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { TextLink } from '../controls/text-link.tsx';
+import { Avatar } from '../display/avatar.tsx';
+import { Card } from '../display/card.tsx';
+import { ListRow, ListRowButton, ListRowLink, RowList } from '../display/list-row.tsx';
+import { Money } from '../display/money.tsx';
+import { Panel, PanelBody } from '../display/panel.tsx';
+import { Pill } from '../display/pill.tsx';
 import { people } from './people.ts';
 
 export function Lists() {

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfirmProvider } from '../confirm.tsx';
 import { DesignProvider } from '../design-provider.tsx';
+import { ConfirmProvider } from '../layers/confirm.tsx';
 import { LocaleProvider } from '../locale.tsx';
 import { applyTheme } from '../theme.ts';
 import { Gallery } from './gallery.tsx';

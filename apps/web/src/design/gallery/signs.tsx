@@ -1,17 +1,17 @@
-import { Avatar } from '../avatar.tsx';
-import { AvatarStack } from '../avatar-stack.tsx';
-import { Badge } from '../badge.tsx';
+import { AvatarStack } from '../display/avatar-stack.tsx';
+import { Avatar } from '../display/avatar.tsx';
+import { Badge } from '../display/badge.tsx';
+import { Kbd } from '../display/kbd.tsx';
+import { LevelBar } from '../display/level-bar.tsx';
+import { Logo } from '../display/logo.tsx';
+import { Money } from '../display/money.tsx';
+import { Pill } from '../display/pill.tsx';
+import { PlumbLine } from '../display/plumb-line.tsx';
+import { PriorityMark } from '../display/priority-mark.tsx';
+import { StatusText } from '../display/status-icon.tsx';
+import { VialDial } from '../display/vial-dial.tsx';
+import { DeviationVial, SyncVial } from '../display/vial.tsx';
 import { formatClock } from '../format.ts';
-import { Kbd } from '../kbd.tsx';
-import { LevelBar } from '../level-bar.tsx';
-import { Logo } from '../logo.tsx';
-import { Money } from '../money.tsx';
-import { Pill } from '../pill.tsx';
-import { PlumbLine } from '../plumb-line.tsx';
-import { PriorityMark } from '../priority-mark.tsx';
-import { StatusText } from '../status-icon.tsx';
-import { DeviationVial, SyncVial } from '../vial.tsx';
-import { VialDial } from '../vial-dial.tsx';
 import { people } from './people.ts';
 
 export function Signs() {

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Panel } from '../panel.tsx';
-import { SkeletonList } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { toast } from '../toast.ts';
+import { Button } from '../controls/button.tsx';
+import { Panel } from '../display/panel.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { SkeletonList } from '../feedback/skeleton.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { toast } from '../feedback/toast.ts';
 
 export function States() {
   const [offline, setOffline] = useState(true);

@@ -1,25 +1,25 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
-import { useDeeds } from '../../data/activity.ts';
-import { useConnection } from '../../data/connection.ts';
-import { ServerQueries } from '../../data/server-queries.tsx';
-import { useUser } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { FilterMenu } from '../../design/filter-menu.tsx';
+import { useConnection } from '../../data/replica/connection.ts';
+import { useDeeds } from '../../data/server/activity.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useUser } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { choices } from '../../kits/labels/status-labels.ts';
+import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
-import { ActivityDays } from '../work/activity-days.tsx';
-import { notLoadedWords } from '../work/not-loaded-words.ts';
-import { activityKinds } from '../work/activity-words.ts';
-import { choices } from '../work/status-words.ts';
-import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
-import { useToday } from '../work/use-today.ts';
+import { ActivityDays } from './shown/activity-days.tsx';
+import { activityKinds } from './shown/activity-text.ts';
 
 /** Who changed what, day by day, the newest first. Admins can look at what it said before and after. Only the server knows. */
 export function ActivityFeed() {

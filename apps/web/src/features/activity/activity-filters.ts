@@ -5,8 +5,8 @@ import {
   activityEntities,
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
+import { addDays } from '../../kits/days/days.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
-import { addDays } from '../work/days.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;
 export type Period = (typeof periods)[number];

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { showError } from '../../data/errors.ts';
-import { rpc } from '../../data/rpc.ts';
-import { Button } from '../../design/button.tsx';
+import { saveFile } from '../../data/files/save-file.ts';
+import { showError } from '../../data/server/errors.ts';
+import { rpc } from '../../data/server/rpc.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { toast } from '../../design/feedback/toast.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { toast } from '../../design/toast.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { plural } from '../../kits/labels/counts.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn } from './activity-filters.ts';
-import { saveFile } from '../work/save-file.ts';
-import { useToday } from '../work/use-today.ts';
-import { plural } from '../work/words.ts';
 
 /** What the filters leave, as a CSV file. It comes in parts, is counted while it comes, and can be stopped. */
 export function ExportTrail() {

@@ -1,20 +1,20 @@
-import { useProjects } from '../../data/records.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { formatDay } from '../../design/format.ts';
-import { useLocale } from '../../design/locale.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
-import { usePlan } from '../../data/session.ts';
-import { ListTrouble } from '../work/list-trouble.tsx';
-import { useToday } from '../work/use-today.ts';
-import { countWordFirst } from '../work/words.ts';
-import { JobsPanel } from './jobs-panel.tsx';
-import { NextVisitsPanel } from './next-visits-panel.tsx';
+import { useProjects } from '../../data/records/records.ts';
+import { usePlan } from '../../data/session/session.ts';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { countWordFirst } from '../../kits/labels/counts.ts';
+import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { LatestMessagesPanel } from './latest-messages-panel.tsx';
 import { LatestPhotosPanel } from './latest-photos-panel.tsx';
+import { NextVisitsPanel } from './next-visits-panel.tsx';
+import { JobsPanel } from './office/jobs-panel.tsx';
 
 /** What is shared with a client: how far it is and who comes next. */
 export default function ClientDashboard() {

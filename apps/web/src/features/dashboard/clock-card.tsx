@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useNow } from '../../data/clock.ts';
-import { useTimeEntries } from '../../data/records.ts';
-import { useUser } from '../../data/session.ts';
-import { Avatar } from '../../design/avatar.tsx';
+import { useTimeEntries } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { useUser } from '../../data/session/session.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
 import { formatHoursMinutes } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { entriesWithin, runningEntry, workedMinutes } from '../work/hours.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
-import { useToday } from '../work/use-today.ts';
+import { entriesWithin, runningEntry, workedMinutes } from '../hours/shown/hours.ts';
 
 /** One's own clock: whether it runs, on which job, since how long; it leads to the time clock. */
 export function ClockCard() {

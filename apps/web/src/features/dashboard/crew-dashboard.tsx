@@ -1,23 +1,23 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { lazy, Suspense } from 'react';
-import { byId, useProjects, useTasks, useTimeEntries } from '../../data/records.ts';
-import { usePlan, useUser } from '../../data/session.ts';
-import { useRecords } from '../../data/use-records.ts';
-import { ErrorState } from '../../design/error-state.tsx';
+import { byId, useProjects, useTasks, useTimeEntries } from '../../data/records/records.ts';
+import { useRecords } from '../../data/records/use-records.ts';
+import { usePlan, useUser } from '../../data/session/session.ts';
+import { useRights } from '../../data/session/use-rights.ts';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
-import { ListTrouble } from '../work/list-trouble.tsx';
-import { useRights } from '../work/use-rights.ts';
-import { useToday } from '../work/use-today.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { ListTrouble } from '../../kits/list/list-trouble.tsx';
+import { crewHeadline, dueToday, lateTasks } from './attention.ts';
 import { ClockCard } from './clock-card.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { crewHeadline, dueToday, lateTasks } from './findings.ts';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
+import { PresencePanel } from './office/presence-panel.tsx';
 import { OwnTasksPanel } from './own-tasks-panel.tsx';
-import { PresencePanel } from './presence-panel.tsx';
 
 const TakePhotoDock = lazy(() => import('./take-photo-dock.tsx'));
 

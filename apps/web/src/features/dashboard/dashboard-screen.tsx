@@ -1,17 +1,17 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../../data/session.ts';
-import { SkeletonList } from '../../design/skeleton.tsx';
+import { useUser } from '../../data/session/session.ts';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 /** Each role fetches its own. */
 const dashboards = {
-  office: lazy(() => import('./office-dashboard.tsx')),
+  office: lazy(() => import('./office/office-dashboard.tsx')),
   crew: lazy(() => import('./crew-dashboard.tsx')),
   client: lazy(() => import('./client-dashboard.tsx')),
 };
-const ActivityView = lazy(() => import('../activity/activity-view.tsx'));
-const TrashView = lazy(() => import('../trash/trash-view.tsx'));
+const ActivityView = lazy(() => import('../activity/shown/activity-view.tsx'));
+const TrashView = lazy(() => import('../trash/shown/trash-view.tsx'));
 
 /** The first page, by what each role comes for; behind `view` what was done and what was deleted. Clients have neither. */
 export default function DashboardScreen() {

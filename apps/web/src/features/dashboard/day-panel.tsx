@@ -1,20 +1,20 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { clsx } from 'clsx';
 import { Check, MapPin, Navigation, Phone } from 'lucide-react';
-import { useNow } from '../../data/clock.ts';
-import { useProjects } from '../../data/records.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { useProjects } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { iconButtonLook } from '../../design/controls/button-look.ts';
+import { AnchorButton, LinkButton } from '../../design/controls/link-button.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import { Bob } from '../../design/display/plumb-line.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatTime } from '../../design/format.ts';
-import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { Pill } from '../../design/pill.tsx';
-import { Bob } from '../../design/plumb-line.tsx';
-import { iconButtonLook } from '../../design/button-look.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { directionsTo } from '../../kits/map/directions.ts';
 import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
-import { directionsTo } from '../work/directions.ts';
-import { useToday } from '../work/use-today.ts';
-import { stopsOf, type Stop } from './day-line.ts';
+import { stopsOf, type Stop } from './office/day-line.ts';
 import { useDayEvents } from './use-day-events.ts';
 
 /** One's day on its line: where one was, is and goes, with the way there and who to call. */

@@ -1,15 +1,15 @@
-import { useMessages } from '../../data/field-records.ts';
-import { useUser } from '../../data/session.ts';
-import { Avatar } from '../../design/avatar.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ListRowLink } from '../../design/list-row.tsx';
+import { useMessages } from '../../data/records/field-records.ts';
+import { useUser } from '../../data/session/session.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
+import { ListRowLink } from '../../design/display/list-row.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { stampWords } from '../../kits/days/when.ts';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
-import { stampWords } from '../work/stamp-words.ts';
-import { usePeople } from '../work/use-people.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
-import { useToday } from '../work/use-today.ts';
 
 const shown = 4;
 

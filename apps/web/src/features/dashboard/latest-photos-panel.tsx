@@ -1,13 +1,13 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { useState } from 'react';
-import { takenAtOf, usePhotos } from '../../data/field-records.ts';
-import { usePhotoUrl } from '../../data/photo-url.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { usePhotoUrl } from '../../data/files/photo-url.ts';
+import { takenAtOf, usePhotos } from '../../data/records/field-records.ts';
+import { Panel } from '../../design/display/panel.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { dayOf, formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useProjectNames } from '../work/use-project-names.ts';
 
 const shown = 6;
 

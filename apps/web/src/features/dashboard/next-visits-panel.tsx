@@ -1,16 +1,16 @@
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
-import { pageTarget } from '../../navigation/page-link.tsx';
-import { useCalendarEvents, useMembers, useProjects } from '../../data/records.ts';
-import { useNow } from '../../data/clock.ts';
-import { memberName } from '../../data/member-name.ts';
-import { AvatarStack } from '../../design/avatar-stack.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { memberName } from '../../data/records/member-name.ts';
+import { useCalendarEvents, useMembers, useProjects } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { AvatarStack } from '../../design/display/avatar-stack.tsx';
+import { ListRow, ListRowLink } from '../../design/display/list-row.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { dayOf, formatDay, formatTime } from '../../design/format.ts';
-import { ListRow, ListRowLink } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { useToday } from '../work/use-today.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
 
 const shown = 6;
 const aheadMs = 14 * 86_400_000;

@@ -1,13 +1,13 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { useTasks } from '../../data/records.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { PriorityMark } from '../../design/priority-mark.tsx';
+import { useTasks } from '../../data/records/records.ts';
+import { Panel } from '../../design/display/panel.tsx';
+import { PriorityMark } from '../../design/display/priority-mark.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { DueText } from '../work/due-text.tsx';
-import { TaskToggle } from '../work/task-toggle.tsx';
-import { useProjectNames } from '../work/use-project-names.ts';
-import { dueToday, lateTasks } from './findings.ts';
+import { DueText } from '../tasks/shown/due-text.tsx';
+import { TaskToggle } from '../tasks/shown/task-toggle.tsx';
+import { dueToday, lateTasks } from './attention.ts';
 
 const shown = 12;
 

@@ -1,5 +1,5 @@
-import { Panel } from '../../design/panel.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 
 /** A panel whose code is on its way, in its final shape. */
 export function PanelSkeleton({ title, rows }: { title: string; rows: number }) {

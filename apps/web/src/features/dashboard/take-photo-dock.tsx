@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react';
-import { Button } from '../../design/button.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { useCapture } from '../work/use-capture.ts';
-import { usePhotoInputs } from '../work/use-photo-inputs.tsx';
-import { useProjectNames } from '../work/use-project-names.ts';
-import { useTargetJob } from '../work/use-target-job.ts';
+import { useTargetJob } from '../hours/shown/use-target-job.ts';
+import { useCapture } from '../photos/shown/use-capture.ts';
+import { usePhotoInputs } from '../photos/shown/use-photo-inputs.tsx';
 
 /** The camera at the thumb: a photo goes to the job one is on. Where nobody can tell the job, the photos' page asks. */
 export default function TakePhotoDock() {

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
-import { useCalendarEvents } from '../../data/records.ts';
+import { useCalendarEvents } from '../../data/records/records.ts';
 import { dayOf } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { addDays } from '../work/days.ts';
+import { addDays } from '../../kits/days/days.ts';
 
 /** What lies on a day of the organization, by its start; `attendee` narrows it to one person's. */
 export function useDayEvents(day: string, attendee?: string): readonly CalendarEvent[] {

@@ -1,7 +1,7 @@
-import { textOf } from '../../data/parse.ts';
+import { textOf } from '../../data/server/parse.ts';
+import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { Figures } from './figures.tsx';
 
 /** What the build wrote down about itself (`apps/web/vite.config.ts`). */

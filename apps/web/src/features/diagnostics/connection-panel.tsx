@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { checkConnection, useConnection } from '../../data/connection.ts';
-import { showError } from '../../data/errors.ts';
+import { checkConnection, useConnection } from '../../data/replica/connection.ts';
+import { syncState } from '../../data/replica/sync-state.ts';
+import { showError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
-import { syncState } from '../../data/sync-state.ts';
-import { Button } from '../../design/button.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { Figures } from './figures.tsx';
 
 const or = (value: number | string | null, unit = '') => (value === null ? 'not said' : `${value}${unit}`);

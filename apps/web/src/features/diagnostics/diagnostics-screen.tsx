@@ -1,4 +1,4 @@
-import { PageHeader } from '../../design/page-header.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
 import { BuildPanel } from './build-panel.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useDelivery, useReceipt, useSyncService } from '../../data/sync-service.ts';
-import { useOutbox, useQueueCounts } from '../../data/unsent.ts';
+import { useOutbox, useQueueCounts } from '../../data/queue/unsent.ts';
+import { useDelivery, useReceipt, useSyncService } from '../../data/replica/sync-service.ts';
+import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { Figures } from './figures.tsx';
 import { IntervalForm } from './interval-form.tsx';
-import { runWords, secondsWords } from './run-words.ts';
+import { runWords, secondsWords } from './run-text.ts';
 
 /** The sync service, the queue and its delivery. */
 export function EnginePanel() {

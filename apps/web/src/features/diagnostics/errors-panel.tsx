@@ -1,14 +1,14 @@
 import { recentErrors } from '@plumbline/domain/errors/error-log';
 import { errorLogKept } from '@plumbline/domain/limits/shell';
-import { useState } from 'react';
-import { readErrorLog } from '../../data/errors.ts';
-import { Button } from '../../design/button.tsx';
+import { connectionRefreshMs } from '@plumbline/domain/limits/sync';
+import { useState, useSyncExternalStore } from 'react';
+import { saveFile } from '../../data/files/save-file.ts';
+import { readErrorLog } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { saveFile } from '../work/save-file.ts';
 import { jsonText } from './json-text.ts';
-import { useErrorLog } from './use-error-log.ts';
 
 /** The newest of the error log; the export holds all that are kept. */
 export function ErrorsPanel() {
@@ -53,4 +53,14 @@ function saveLog(): string {
   const log = readErrorLog();
   saveFile(new Blob([jsonText(log)], { type: 'application/json' }), 'error-log.json');
   return `${log.length} entries exported as error-log.json.`;
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, connectionRefreshMs);
+  return () => clearInterval(timer);
+}
+
+/** The page's error log, looked at as often as the connection. */
+function useErrorLog() {
+  return useSyncExternalStore(subscribe, readErrorLog);
 }

@@ -1,12 +1,12 @@
 import { autoSyncMinimumMs } from '@plumbline/domain/limits/sync';
 import { type FormEvent, useState } from 'react';
-import { showError } from '../../data/errors.ts';
-import { setSyncInterval } from '../../data/sync-service.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { toast } from '../../design/toast.ts';
-import { secondsWords } from './run-words.ts';
+import { setSyncInterval } from '../../data/replica/sync-service.ts';
+import { showError } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { secondsWords } from './run-text.ts';
 
 const secondMs = 1_000;
 

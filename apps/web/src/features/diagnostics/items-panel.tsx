@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { logError, toAppError } from '../../data/errors.ts';
-import { openItem } from '../../data/queue-actions.ts';
-import { useOutbox } from '../../data/unsent.ts';
-import { Button } from '../../design/button.tsx';
-import { Panel } from '../../design/panel.tsx';
+import { openItem } from '../../data/queue/queue-actions.ts';
+import { useOutbox } from '../../data/queue/unsent.ts';
+import { logError, toAppError } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Panel } from '../../design/display/panel.tsx';
 import { jsonText } from './json-text.ts';
 
 const shownItems = 20;

@@ -1,10 +1,10 @@
 import { connectionRefreshMs } from '@plumbline/domain/limits/sync';
 import { useCallback, useEffect, useState } from 'react';
-import { useStorageReport } from '../../data/device.ts';
-import { logError } from '../../data/errors.ts';
-import { type OpenReplica, useReplica } from '../../data/replica.ts';
+import { useStorageReport } from '../../data/replica/device.ts';
+import { type OpenReplica, useReplica } from '../../data/replica/replica.ts';
+import { logError } from '../../data/server/errors.ts';
+import { Panel } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { Figures } from './figures.tsx';
 
 type TableCount = { name: string; rows: number };

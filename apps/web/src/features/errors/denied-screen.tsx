@@ -1,6 +1,6 @@
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '../../design/button.tsx';
+import { Button } from '../../design/controls/button.tsx';
 
 /** A page that this person may not open: what is missing, who can give it, and the way back (spec §2.6). */
 export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {

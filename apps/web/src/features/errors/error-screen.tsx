@@ -1,8 +1,8 @@
 import { errorRetryClearMs } from '@plumbline/domain/limits/toasts';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { VialDrawing } from '../../design/vial-drawing.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { VialDrawing } from '../../design/display/vial-drawing.tsx';
 import { errorId } from './error-id.ts';
 
 /** In place of the whole app when drawing it has failed (spec §2.9). */

@@ -1,16 +1,15 @@
 import { type UpgradeDecision, viewPlansPath } from '@plumbline/domain/access/guard';
-import { resolvePage } from '@plumbline/domain/access/pages';
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { marketingPlans, priceUnit } from '@plumbline/domain/plans/marketing';
 import { useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { goTo } from '../../data/navigation.ts';
-import { usePlan } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { AnchorButton } from '../../design/link-button.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { priceText } from '../public/price.ts';
-import { upgradePitch } from './upgrade-pitch.ts';
+import { usePlan } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { priceText } from '../../kits/public/price.ts';
 
 /** A page beyond the plan: what it would bring, what it costs, and the way back (spec §2.6). */
 export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {
@@ -63,4 +62,21 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
       </Panel>
     </div>
   );
+}
+
+const pitches: Partial<Record<PageName, string>> = {
+  reports: 'See which jobs earn and which lean.',
+  messages: 'The roof and the office, talking.',
+  timeclock: 'Hours that need no second telling.',
+  timeentries: 'Hours that need no second telling.',
+  photos: 'Every job in pictures, by day and place.',
+  expenses: 'A receipt lands on its job the minute it is paid.',
+  subcontractorexpenses: 'What the subs bill, beside what was agreed.',
+  tracking: 'Know who is closest to the next job.',
+  teammanagement: 'Your whole crew, with roles that fit.',
+};
+
+/** What an upgrade brings to a person who wants to open this page. */
+function upgradePitch(page: PageName): string {
+  return pitches[page] ?? 'There is more to this than your plan shows.';
 }

@@ -1,6 +1,6 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import { mutate } from '../../data/mutate.ts';
-import { undoable } from '../work/undoable.ts';
+import { mutate } from '../../data/queue/mutate.ts';
+import { undoable } from '../../kits/changes/undoable.ts';
 import type { FileTree } from './file-tree.ts';
 
 /** One thing in the list: what can be done with it depends on which it is. */

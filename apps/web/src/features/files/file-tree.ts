@@ -1,5 +1,5 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import { searchFor } from '../work/search-text.ts';
+import { searchFor } from '../../kits/list/search-text.ts';
 
 export type FileTree = {
   folders: ReadonlyMap<string, ProjectFolder>;

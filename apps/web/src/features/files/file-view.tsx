@@ -1,17 +1,17 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { fileAddress } from '../../data/file-address.ts';
-import { AnchorButton } from '../../design/link-button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Spinner } from '../../design/spinner.tsx';
-import { byteWords } from '../work/byte-words.ts';
-import { stampWords } from '../work/stamp-words.ts';
+import { stampWords } from '../../kits/days/when.ts';
+import { byteWords } from '../../kits/labels/bytes.ts';
+import type { FilesDesk } from './file-actions.ts';
 import { previewOf } from './file-kind.ts';
-import type { FilesDesk } from './files-desk.ts';
 import { PictureView } from './picture-view.tsx';
 import { Versions } from './versions.tsx';
 

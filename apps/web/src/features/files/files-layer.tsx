@@ -1,4 +1,4 @@
-import type { FilesDesk, Layer } from './files-desk.ts';
+import type { FilesDesk, Layer } from './file-actions.ts';
 import { MoveItemDialog } from './move-item-dialog.tsx';
 import { FolderDialog, RenameDialog } from './name-dialog.tsx';
 

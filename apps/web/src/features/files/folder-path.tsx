@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { FilesDesk } from './files-desk.ts';
-import { topName } from './place-words.ts';
+import type { FilesDesk } from './file-actions.ts';
+import { topName } from './folder-name.ts';
 import { useDropTarget } from './use-drop-target.ts';
 
 /** Where one is, and the way back up. */

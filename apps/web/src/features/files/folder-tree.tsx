@@ -2,8 +2,8 @@ import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight, Folder, FolderOpen, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { FilesDesk } from './files-desk.ts';
-import { topName } from './place-words.ts';
+import type { FilesDesk } from './file-actions.ts';
+import { topName } from './folder-name.ts';
 import { useDropTarget } from './use-drop-target.ts';
 
 export interface FolderTreeProps {

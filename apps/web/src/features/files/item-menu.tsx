@@ -10,11 +10,11 @@ import {
   UserMinus,
   Users,
 } from 'lucide-react';
-import { fileAddress } from '../../data/file-address.ts';
-import { IconButton } from '../../design/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../design/menu.tsx';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
+import type { FilesDesk } from './file-actions.ts';
 import { deleteItem, type Item, shareFolder } from './file-changes.ts';
-import type { FilesDesk } from './files-desk.ts';
 
 /** All that can be done with a file or a folder. */
 export function ItemMenu({ item, desk }: { item: Item; desk: FilesDesk }) {

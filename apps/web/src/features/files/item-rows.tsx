@@ -2,15 +2,15 @@ import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file
 import { clsx } from 'clsx';
 import { Folder, Users } from 'lucide-react';
 import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Card } from '../../design/display/card.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { byteWords } from '../work/byte-words.ts';
-import { stampWords } from '../work/stamp-words.ts';
-import { plural } from '../work/words.ts';
+import { stampWords } from '../../kits/days/when.ts';
+import { byteWords } from '../../kits/labels/bytes.ts';
+import { plural } from '../../kits/labels/counts.ts';
+import type { FilesDesk } from './file-actions.ts';
 import type { Item } from './file-changes.ts';
 import { KindSign } from './file-kind.ts';
-import type { FilesDesk } from './files-desk.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 

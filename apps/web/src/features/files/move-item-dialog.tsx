@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Field } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { Picker } from '../../design/picker.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Picker } from '../../design/fields/picker.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { type Item, moveItem, placeOf } from './file-changes.ts';
 import { type FileTree, placesFor } from './file-tree.ts';
-import { placeName, topName } from './place-words.ts';
+import { placeName, topName } from './folder-name.ts';
 
 export interface MoveItemDialogProps {
   item: Item;

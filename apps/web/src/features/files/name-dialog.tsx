@@ -2,12 +2,12 @@ import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { useMutate } from '../../data/use-mutate.ts';
-import { Field } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { Input } from '../../design/input.tsx';
-import { Switch } from '../../design/switch.tsx';
-import { useDraftText, useDraftValues } from '../work/use-draft-text.ts';
+import { useMutate } from '../../data/queue/use-mutate.ts';
+import { Switch } from '../../design/controls/switch.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { useDraftText, useDraftValues } from '../../kits/form/use-draft-text.ts';
 import type { Item } from './file-changes.ts';
 
 interface FrameProps {

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { logError } from '../../data/errors.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { Spinner } from '../../design/spinner.tsx';
+import { logError } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
 import { openPdf } from './pdf-document.ts';
 
 type Reading =

@@ -1,9 +1,9 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { useState } from 'react';
-import { fileAddress } from '../../data/file-address.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { Spinner } from '../../design/spinner.tsx';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
 
 /** A stored picture as large as the dialog allows. */
 export function PictureView({ file }: { file: ProjectFile }) {

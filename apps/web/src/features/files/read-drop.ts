@@ -1,4 +1,4 @@
-import type { Picked } from '../../data/upload-queue.ts';
+import type { Picked } from '../../data/files/upload-queue.ts';
 
 /** What was dropped: its files with the folders they lie in, and the folders that hold none. */
 export type Dropped = { picked: Picked[]; emptyFolders: string[][] };

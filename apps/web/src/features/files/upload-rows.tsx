@@ -1,17 +1,17 @@
 import { Check, RotateCw, TriangleAlert, Undo2, Upload as UploadSign, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { projectUploads, takeBackVersions } from '../../data/project-uploads.ts';
+import { projectUploads, takeBackVersions } from '../../data/files/project-uploads.ts';
+import type { Upload } from '../../data/files/upload-queue.ts';
 import { useStore } from '../../data/store.ts';
-import type { Upload } from '../../data/upload-queue.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { LevelBar } from '../../design/level-bar.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { LevelBar } from '../../design/display/level-bar.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { byteWords } from '../work/byte-words.ts';
-import { plural } from '../work/words.ts';
-import { uploadCounts, uploadsFinding } from './upload-words.ts';
+import { byteWords } from '../../kits/labels/bytes.ts';
+import { plural } from '../../kits/labels/counts.ts';
+import { uploadCounts, uploadsFinding } from './upload-text.ts';
 
 /** So many rows stand in sight; of hundreds nobody reads all. */
 const shownAtOnce = 8;

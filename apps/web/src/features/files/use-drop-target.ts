@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
+import type { FilesDesk } from './file-actions.ts';
 import { moveItem, placeOf } from './file-changes.ts';
 import { placesFor } from './file-tree.ts';
-import type { FilesDesk } from './files-desk.ts';
-import { placeName } from './place-words.ts';
+import { placeName } from './folder-name.ts';
 
 export type DropTarget = {
   over: boolean;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import type { Picked } from '../../data/upload-queue.ts';
+import type { Picked } from '../../data/files/upload-queue.ts';
 import { readPicked } from './read-drop.ts';
 
 export type FilePicker = {

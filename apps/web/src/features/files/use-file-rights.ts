@@ -1,6 +1,6 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
-import { useUser } from '../../data/session.ts';
+import { useUser } from '../../data/session/session.ts';
 
 export type FileRights = {
   /** Clients read and download. */

@@ -1,21 +1,21 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw } from 'lucide-react';
-import { mutate } from '../../data/mutate.ts';
-import { fileAddress } from '../../data/file-address.ts';
-import { rpc } from '../../data/rpc.ts';
-import { ServerQueries } from '../../data/server-queries.tsx';
-import { Button } from '../../design/button.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { iconButtonLook } from '../../design/button-look.ts';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { mutate } from '../../data/queue/mutate.ts';
+import { rpc } from '../../data/server/rpc.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { iconButtonLook } from '../../design/controls/button-look.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { ListRow, RowList } from '../../design/display/list-row.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
-import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { byteWords } from '../work/byte-words.ts';
-import { notLoadedWords } from '../work/not-loaded-words.ts';
-import { undoable } from '../work/undoable.ts';
-import type { FilesDesk } from './files-desk.ts';
+import { undoable } from '../../kits/changes/undoable.ts';
+import { byteWords } from '../../kits/labels/bytes.ts';
+import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import type { FilesDesk } from './file-actions.ts';
 
 export interface VersionsProps {
   file: ProjectFile;

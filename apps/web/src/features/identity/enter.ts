@@ -1,5 +1,5 @@
-import { session } from '../../data/session.ts';
-import { tellTabs } from '../../data/tabs.ts';
+import { tellTabs } from '../../data/replica/tabs.ts';
+import { session } from '../../data/session/session.ts';
 
 /** After the identity provider has let the person in: everything else about them is asked, here and in the other tabs. */
 export async function enter(): Promise<void> {

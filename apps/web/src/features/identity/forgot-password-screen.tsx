@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { requestPasswordReset } from '../../data/identity.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { CardFrame } from '../public/card-frame.tsx';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
-import { emailProblem, problems } from '../public/checks.ts';
+import { requestPasswordReset } from '../../data/session/identity.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { TextLink } from '../../design/controls/text-link.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import { emailProblem, problems } from '../../kits/public/checks.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);

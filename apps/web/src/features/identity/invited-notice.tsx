@@ -1,6 +1,6 @@
-import { invitation } from '../../data/invitation-marker.ts';
+import { invitation } from '../../data/session/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
-import { Banner } from '../../design/banner.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
 
 /** For who comes by an invitation link: which address counts. */
 export function InvitedNotice() {

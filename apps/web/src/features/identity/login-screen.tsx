@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { signIn } from '../../data/session/identity.ts';
+import { invitation } from '../../data/session/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
-import { invitation } from '../../data/invitation-marker.ts';
-import { signIn } from '../../data/identity.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { PasswordInput } from '../../design/password-input.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { CardFrame } from '../public/card-frame.tsx';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
-import { emailProblem, missing, problems } from '../public/checks.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { TextLink } from '../../design/controls/text-link.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { PasswordInput } from '../../design/fields/password-input.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import { emailProblem, missing, problems } from '../../kits/public/checks.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { resetPassword } from '../../data/identity.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { PasswordInput } from '../../design/password-input.tsx';
-import { CardFrame } from '../public/card-frame.tsx';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
-import { newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
+import { resetPassword } from '../../data/session/identity.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { PasswordInput } from '../../design/fields/password-input.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import { newPasswordProblem, passwordMinLength, problems } from '../../kits/public/checks.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const [done, setDone] = useState(false);

@@ -1,18 +1,24 @@
 import { trialDays } from '@plumbline/domain/limits/session';
 import { useState } from 'react';
-import { signUp } from '../../data/identity.ts';
-import { invitation } from '../../data/invitation-marker.ts';
+import { signUp } from '../../data/session/identity.ts';
+import { invitation } from '../../data/session/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { PasswordInput } from '../../design/password-input.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { CardFrame } from '../public/card-frame.tsx';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
-import { emailProblem, missing, newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { TextLink } from '../../design/controls/text-link.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { PasswordInput } from '../../design/fields/password-input.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import {
+  emailProblem,
+  missing,
+  newPasswordProblem,
+  passwordMinLength,
+  problems,
+} from '../../kits/public/checks.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
 

@@ -1,11 +1,11 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { useEffect, useState } from 'react';
-import { logError, toAppError } from '../../data/errors.ts';
-import { confirmAddress } from '../../data/identity.ts';
-import { LinkButton } from '../../design/link-button.tsx';
-import { CardFrame } from '../public/card-frame.tsx';
-import { type Addressee, ConfirmationLinkButton } from '../public/confirmation-link-button.tsx';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
+import { logError, toAppError } from '../../data/server/errors.ts';
+import { confirmAddress } from '../../data/session/identity.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import { type Addressee, ConfirmationLinkButton } from '../../kits/public/confirmation-link-button.tsx';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { enter } from './enter.ts';
 
 type Props = {

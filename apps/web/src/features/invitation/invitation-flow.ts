@@ -5,8 +5,8 @@ import {
   invitationStatusRefreshMs,
   invitationWaitMs,
 } from '@plumbline/domain/limits/session';
-import { toAppError } from '../../data/errors.ts';
-import { recordOf, textOf } from '../../data/parse.ts';
+import { toAppError } from '../../data/server/errors.ts';
+import { recordOf, textOf } from '../../data/server/parse.ts';
 import { createStore, type Store } from '../../data/store.ts';
 
 export type InvitationState = {

@@ -1,14 +1,14 @@
 import { finishingInvitation } from '@plumbline/domain/errors/messages';
 import { RotateCw } from 'lucide-react';
-import { clearInvitation, invitation, type InvitationMarker } from '../../data/invitation-marker.ts';
 import { goTo } from '../../data/navigation.ts';
-import { useSession } from '../../data/session.ts';
+import { clearInvitation, invitation, type InvitationMarker } from '../../data/session/invitation-marker.ts';
+import { useSession } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
-import { Button } from '../../design/button.tsx';
-import { Spinner } from '../../design/spinner.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
-import { CardFrame } from '../public/card-frame.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './refusal-text.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Between following an invitation and being in the company (spec §2.6, §4). */

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { logError } from '../../data/errors.ts';
-import { acceptInvitation } from '../../data/identity.ts';
-import { clearInvitation, type InvitationMarker, restartInvitation } from '../../data/invitation-marker.ts';
 import { goTo } from '../../data/navigation.ts';
-import { currentUser, session } from '../../data/session.ts';
+import { logError } from '../../data/server/errors.ts';
+import { acceptInvitation } from '../../data/session/identity.ts';
+import {
+  clearInvitation,
+  type InvitationMarker,
+  restartInvitation,
+} from '../../data/session/invitation-marker.ts';
+import { currentUser, session } from '../../data/session/session.ts';
 import { createInvitationFlow, type InvitationFlow } from './invitation-flow.ts';
 
 /** The flow of one invitation, running while the screen is open. The caller is keyed by its ticket. */
@@ -23,11 +27,11 @@ function flowOf({ ticket, key, startedAt }: InvitationMarker): InvitationFlow {
     hadOrganization: currentUser()?.hasOrganization ?? false,
     accept: async (accepted) => await acceptInvitation(accepted, key),
     syncFromProvider: async () => {
-      const { rpc } = await import('../../data/rpc.ts');
+      const { rpc } = await import('../../data/server/rpc.ts');
       await rpc.users.syncOrganizationFromProvider.mutate();
     },
     syncViaProvider: async () => {
-      const { rpc } = await import('../../data/rpc.ts');
+      const { rpc } = await import('../../data/server/rpc.ts');
       await rpc.users.syncOrganizationViaProviderAPI.mutate();
     },
     refreshSession: async () => {

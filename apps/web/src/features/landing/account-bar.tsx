@@ -1,9 +1,9 @@
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
-import { type SessionState } from '../../data/session-engine.ts';
-import { useSession } from '../../data/session.ts';
-import { Banner } from '../../design/banner.tsx';
-import { Button } from '../../design/button.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
+import { type SessionState } from '../../data/session/session-engine.ts';
+import { useSession } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
 import { useSending } from './use-sending.ts';
 
 /** For signed-in people who cannot get into the app: why, and the ways on (product.md §5). */

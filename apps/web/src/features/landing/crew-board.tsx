@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
-import { Pill } from '../../design/pill.tsx';
-import { PlumbLine } from '../../design/plumb-line.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import { PlumbLine } from '../../design/display/plumb-line.tsx';
 
 type Job = {
   from: number;

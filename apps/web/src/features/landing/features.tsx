@@ -1,8 +1,8 @@
-import { LevelBar } from '../../design/level-bar.tsx';
-import { Pill } from '../../design/pill.tsx';
-import { DeviationVial, SyncVial } from '../../design/vial.tsx';
-import { sectionLook } from './section-look.ts';
 import type { ReactNode } from 'react';
+import { LevelBar } from '../../design/display/level-bar.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import { DeviationVial, SyncVial } from '../../design/display/vial.tsx';
+import { sectionLook } from './section-look.ts';
 
 const features: readonly { title: string; sentence: string; sign: ReactNode }[] = [
   {

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { Logo } from '../../design/logo.tsx';
+import { useSession } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Logo } from '../../design/display/logo.tsx';
 
 const sections = [
   { href: '#features', label: 'Features' },

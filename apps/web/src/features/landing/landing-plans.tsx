@@ -1,6 +1,6 @@
 import type { MarketingPlan } from '@plumbline/domain/plans/marketing';
-import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
-import { PlanCards } from '../public/plan-cards.tsx';
+import { AnchorButton, LinkButton } from '../../design/controls/link-button.tsx';
+import { PlanCards } from '../../kits/public/plan-cards.tsx';
 
 export function LandingPlans() {
   return <PlanCards chosen={null} action={planAction} />;

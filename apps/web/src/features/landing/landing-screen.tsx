@@ -1,15 +1,15 @@
 import { trialDays } from '@plumbline/domain/limits/session';
-import { lazy, Suspense } from 'react';
-import { useSession } from '../../data/session.ts';
-import { AnchorButton } from '../../design/link-button.tsx';
-import { contactEmail } from '../public/contact.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useSession } from '../../data/session/session.ts';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { Logo } from '../../design/display/logo.tsx';
+import { contactEmail } from '../../kits/public/contact.ts';
+import { LegalLinks } from '../../kits/public/legal-links.tsx';
+import { CrewBoard } from './crew-board.tsx';
 import { Features } from './features.tsx';
-import { Footer } from './footer.tsx';
-import { Hero } from './hero.tsx';
 import { LandingNav } from './landing-nav.tsx';
 import { sectionLook } from './section-look.ts';
 import { StartButton } from './start-button.tsx';
-import { WhenNear } from './when-near.tsx';
 
 const AccountBar = lazy(async () => ({ default: (await import('./account-bar.tsx')).AccountBar }));
 
@@ -69,4 +69,56 @@ export function LandingScreen({ onSignOut }: { onSignOut: () => void }) {
       <Footer />
     </>
   );
+}
+
+function Footer() {
+  return (
+    <footer className="border-t border-hairline bg-card">
+      <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-8 gap-y-6 px-4 py-10 md:px-6">
+        <Logo tagline />
+        <LegalLinks />
+      </div>
+    </footer>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="mx-auto w-full max-w-[80rem] px-4 pt-10 pb-6 md:px-6 md:pt-20">
+      <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[5fr_3fr]">
+        <h1 className="heading text-hero">
+          Keep every
+          <br />
+          job true.
+        </h1>
+        <div>
+          <p className="mb-6 max-w-[44ch] text-[1.0625rem] text-ink-2">
+            Crews, tasks, notes and hours for contractors, measured against the plan all day. It keeps working
+            where the signal stops.
+          </p>
+          <StartButton size="dock" />
+        </div>
+      </div>
+      <CrewBoard />
+    </section>
+  );
+}
+
+const aheadOfSight = '300px';
+
+/** Draws its content once it comes near the screen, so that what lies far below costs nothing before. Keeps `height` of room until then. */
+function WhenNear({ height, children }: { height: string; children: ReactNode }) {
+  const [near, setNear] = useState(false);
+  const watch = useCallback((place: HTMLElement | null) => {
+    if (!place) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((one) => one.isIntersecting)) setNear(true);
+      },
+      { rootMargin: aheadOfSight },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  return near ? children : <div ref={watch} style={{ height }} />;
 }

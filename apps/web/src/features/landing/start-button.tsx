@@ -1,6 +1,6 @@
 import { trialDays } from '@plumbline/domain/limits/session';
-import { useSession } from '../../data/session.ts';
-import { LinkButton } from '../../design/link-button.tsx';
+import { useSession } from '../../data/session/session.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
 
 /** The one filled button of a section: into the trial, or on to the work. */
 export function StartButton({ size }: { size?: 'medium' | 'dock' }) {

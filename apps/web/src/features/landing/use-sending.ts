@@ -1,7 +1,7 @@
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { useEffect } from 'react';
-import { logError } from '../../data/errors.ts';
-import { useSession } from '../../data/session.ts';
+import { logError } from '../../data/server/errors.ts';
+import { useSession } from '../../data/session/session.ts';
 
 /** Work that was done before a plan's end still leaves this device, though the app itself stays closed (product.md §5). */
 export function useSending(): void {
@@ -14,7 +14,7 @@ export function useSending(): void {
     if (userId === null || organizationId === null) return undefined;
     let stop = () => {};
     let left = false;
-    import('../../data/live.ts').then(
+    import('../../data/replica/live.ts').then(
       ({ startSending, stopSync }) => {
         if (left) return;
         startSending({ organizationId, userId });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainFrame } from '../public/plain-frame.tsx';
+import { PlainFrame } from '../../kits/public/plain-frame.tsx';
 
 export type Section = { title: string; paragraphs: readonly string[] };
 

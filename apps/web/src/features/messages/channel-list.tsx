@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
-import { Badge } from '../../design/badge.tsx';
+import { HardHat, Radio, Users } from 'lucide-react';
+import { usePresence } from '../../data/replica/presence.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
+import { Badge } from '../../design/display/badge.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { stampWords } from '../../kits/days/when.ts';
+import type { People } from '../../kits/names/use-people.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { stampWords } from '../work/stamp-words.ts';
-import type { People } from '../work/use-people.ts';
 import type { ChannelEntry, ChannelGroup } from './channel-entries.ts';
-import { ChannelSign } from './channel-sign.tsx';
+import type { Channel } from './channels.ts';
 
 export interface ChannelListProps {
   groups: readonly ChannelGroup[];
@@ -79,5 +82,21 @@ function ChannelRow({ entry, open, people, today }: ChannelRowProps) {
         </span>
       </span>
     </PageLink>
+  );
+}
+
+const icons = { team: Users, dispatch: Radio, project: HardHat } as const;
+
+/** Before a conversation's name: a person by their initials, everything else by its sign. */
+function ChannelSign({ channel, name }: { channel: Channel; name: string }) {
+  const presence = usePresence();
+  if (channel.type === 'direct') {
+    return <Avatar name={name} online={presence.get(channel.otherUserId)?.online === true} decorative />;
+  }
+  const Icon = icons[channel.type];
+  return (
+    <span className="grid size-9 place-items-center rounded-full bg-lift text-ink">
+      <Icon aria-hidden className="size-4.5" />
+    </span>
   );
 }

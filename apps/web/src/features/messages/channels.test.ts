@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { channelKey, channelOf, conversations } from './channels.ts';
 import { channelGroups } from './channel-entries.ts';
-import { messagesFinding } from './finding.ts';
+import { channelKey, channelOf, conversations } from './channels.ts';
+import { messagesFinding } from './headline.ts';
 import { messageOf, projectOf } from './messages.fixture.ts';
 
 test('CHAT-1 every conversation has its address, and what names none opens none', () => {

@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { isRecord } from '../../data/parse.ts';
+import { isRecord } from '../../data/server/parse.ts';
 
 /** A message from the press until it is kept on this device. */
 export type HandedOver = Pick<Message, 'id' | 'createdAt' | 'body' | 'shared'>;

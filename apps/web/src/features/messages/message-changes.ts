@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { logError, toAppError } from '../../data/errors.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutate } from '../../data/queue/mutate.ts';
+import { logError, toAppError } from '../../data/server/errors.ts';
 import type { Channel } from './channels.ts';
 import type { HandedOver } from './handed-over.ts';
 

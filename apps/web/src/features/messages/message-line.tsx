@@ -1,12 +1,12 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { clsx } from 'clsx';
 import { CornerUpLeft, Eye, OctagonAlert, Paperclip } from 'lucide-react';
-import { fileAddress } from '../../data/file-address.ts';
-import { Avatar } from '../../design/avatar.tsx';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { DeliveryMark } from '../work/delivery-mark.tsx';
-import { UnsentMark } from '../work/unsent-mark.tsx';
+import { DeliveryMark } from '../../kits/changes/delivery-mark.tsx';
+import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
 
 export interface MessageLineProps {
   message: Message;

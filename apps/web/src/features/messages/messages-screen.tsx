@@ -1,30 +1,30 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
-import { useMessages } from '../../data/field-records.ts';
-import { useThread } from '../../data/reaching-records.ts';
-import { useUser } from '../../data/session.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { SearchInput } from '../../design/search-input.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
+import { useMessages } from '../../data/records/field-records.ts';
+import { useThread } from '../../data/records/reaching-records.ts';
+import { useUser } from '../../data/session/session.ts';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { SearchInput } from '../../design/fields/search-input.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { ListTrouble } from '../../kits/list/list-trouble.tsx';
+import { useListKeys } from '../../kits/list/use-list-keys.ts';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { Dock } from '../../navigation/dock.tsx';
+import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { ListTrouble } from '../work/list-trouble.tsx';
-import { useAddressText } from '../work/use-address-text.ts';
-import { useListKeys } from '../work/use-list-keys.ts';
-import { usePeople } from '../work/use-people.ts';
-import { useProjectNamesFor } from '../work/use-project-names-for.ts';
-import { useToday } from '../work/use-today.ts';
 import { type ChannelEntry, channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';
 import { type Channel, channelInput, channelKey, channelOf, conversations } from './channels.ts';
 import { Composer } from './composer.tsx';
-import { messagesFinding } from './finding.ts';
+import { messagesFinding } from './headline.ts';
 import { OfficeFrame } from './office-frame.tsx';
-import { Thread } from './thread.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { Thread } from './thread.tsx';
 
 /** Conversations and the open one: beside each other at the office, one after the other on the phone. */
 export default function MessagesScreen() {

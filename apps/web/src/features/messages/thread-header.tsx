@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { useNow } from '../../data/clock.ts';
-import { useConnection } from '../../data/connection.ts';
-import { usePresence } from '../../data/presence.ts';
-import { useProjectTeam } from '../../data/records.ts';
-import { iconButtonLook } from '../../design/button-look.ts';
+import { useProjectTeam } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { useConnection } from '../../data/replica/connection.ts';
+import { usePresence } from '../../data/replica/presence.ts';
+import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { formatAgo } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import type { People } from '../../kits/names/use-people.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import type { People } from '../work/use-people.ts';
 import type { Channel } from './channels.ts';
 
 export interface ThreadHeaderProps {

@@ -1,28 +1,32 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useAllNotes } from '../../data/reaching-records.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
+import { useAllNotes } from '../../data/records/reaching-records.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { choices, noteStatusSigns, priorityOrder, priorityWords } from '../../kits/labels/status-labels.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import { isKnown } from '../../kits/list/list-known.ts';
+import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
+import { useListKeys } from '../../kits/list/use-list-keys.ts';
+import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
+import {
+  listForAddress,
+  listFromAddress,
+  oneFromAddress,
+  valuesFromAddress,
+} from '../../navigation/address-list.ts';
+import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { listForAddress, listFromAddress, oneFromAddress, valuesFromAddress } from '../work/address-list.ts';
-import { ListFrame } from '../work/list-frame.tsx';
-import { isKnown } from '../work/list-known.ts';
-import { ListToolbar } from '../work/list-toolbar.tsx';
-import { NoteCategoryChips } from '../work/note-category-chips.tsx';
-import { NotePane } from '../work/note-pane.tsx';
-import { filterNotes, noteSorts, sortNotes } from '../work/note-view.ts';
-import { noteSortWords } from '../work/sort-words.ts';
-import { choices, noteStatusSigns, priorityOrder, priorityWords } from '../work/status-words.ts';
-import { TrashLink } from '../work/trash-link.tsx';
-import { useAddressText } from '../work/use-address-text.ts';
-import { useListKeys } from '../work/use-list-keys.ts';
-import { useNoteDesk } from '../work/use-note-desk.tsx';
-import { useProjectNamesFor } from '../work/use-project-names-for.ts';
-import { noteFinding } from './finding.ts';
+import { TrashLink } from '../trash/shown/trash-link.tsx';
+import { noteFinding } from './headline.ts';
+import { NoteCategoryChips } from './shown/note-category-chips.tsx';
+import { NotePane } from './shown/note-pane.tsx';
+import { filterNotes, noteSorts, noteSortLabels, sortNotes } from './shown/note-view.ts';
+import { useNoteDesk } from './shown/use-note-actions.tsx';
 
 const beyondWords = {
   missing: 'Notes of archived projects',
@@ -140,7 +144,7 @@ export default function NotesScreen() {
                 },
               ]),
         ]}
-        sorts={choices(noteSorts, (value) => noteSortWords[value])}
+        sorts={choices(noteSorts, (value) => noteSortLabels[value])}
         sort={sort}
         onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
         dockAction={

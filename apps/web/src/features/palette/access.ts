@@ -3,7 +3,7 @@ import { decidePage } from '@plumbline/domain/access/guard';
 import { type PageName, pagePath, routeRequirements } from '@plumbline/domain/access/pages';
 import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
-import { type SearchedEntity, searchedEntities } from '../../data/search-records.ts';
+import { type SearchedEntity, searchedEntities } from '../../data/search/search-records.ts';
 
 /** Whose palette it is. */
 export type Access = { role: Role | null; plan: PlanTier; userId: string };

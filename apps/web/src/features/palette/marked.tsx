@@ -1,4 +1,4 @@
-import { folded } from '../../data/folded-text.ts';
+import { folded } from '../../data/search/folded-text.ts';
 
 export interface MarkedProps {
   text: string;

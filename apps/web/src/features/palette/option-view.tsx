@@ -17,12 +17,12 @@ import {
   Timer,
   UserRound,
 } from 'lucide-react';
-import type { SearchedEntity } from '../../data/search-records.ts';
-import type { CommandOption } from '../../design/command-palette.tsx';
+import type { SearchedEntity } from '../../data/search/search-records.ts';
+import type { CommandOption } from '../../design/layers/command-palette.tsx';
 import type { Deed } from './actions.ts';
 import { Marked } from './marked.tsx';
 import type { Option } from './options.ts';
-import { detailOf, type RecordNames, titleOf } from './record-words.ts';
+import { detailOf, type RecordNames, titleOf } from './record-text.ts';
 
 const recordIcons: Readonly<Record<SearchedEntity, LucideIcon>> = {
   project: FolderKanban,

@@ -1,8 +1,8 @@
-import { recordKey, type SearchedEntity } from '../../data/search-records.ts';
-import type { Found } from '../../data/search-index.ts';
+import type { Found } from '../../data/search/search-index.ts';
+import { recordKey, type SearchedEntity } from '../../data/search/search-records.ts';
 import type { Access } from './access.ts';
 import { type Action, meansAction } from './actions.ts';
-import { groupWords, type Shown } from './record-words.ts';
+import { groupWords, type Shown } from './record-text.ts';
 import { listOf, type Target, targetOf } from './targets.ts';
 
 /** One line that can be chosen. */

@@ -1,7 +1,7 @@
-import { useStanding } from '../../data/replica.ts';
-import { restartSearch, type SearchState } from '../../data/search.ts';
-import { Button } from '../../design/button.tsx';
-import { Spinner } from '../../design/spinner.tsx';
+import { useStanding } from '../../data/replica/replica.ts';
+import { restartSearch, type SearchState } from '../../data/search/search.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
 
 export interface PaletteNoticeProps {
   search: SearchState;

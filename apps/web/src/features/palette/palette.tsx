@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CommandPalette } from '../../design/command-palette.tsx';
+import { CommandPalette } from '../../design/layers/command-palette.tsx';
 import { Finder } from './finder.tsx';
-import { type PaletteDoing, useDeeds } from './use-deeds.tsx';
+import { type PaletteDoing, useDeeds } from './use-palette-actions.tsx';
 
 const label = 'Find anything';
 

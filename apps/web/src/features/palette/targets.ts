@@ -1,5 +1,5 @@
 import type { PageName } from '@plumbline/domain/access/pages';
-import type { SearchedEntity, SearchRecord } from '../../data/search-records.ts';
+import type { SearchedEntity, SearchRecord } from '../../data/search/search-records.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
 

@@ -1,14 +1,14 @@
 import { resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useOpenedRecords } from '../../data/opened-records.ts';
-import { useTimeEntries } from '../../data/records.ts';
-import { type Answer, useSearch } from '../../data/search.ts';
-import type { SearchedEntity } from '../../data/search-records.ts';
-import { usePlan, useUser } from '../../data/session.ts';
+import { useOpenedRecords } from '../../data/records/opened-records.ts';
+import { useTimeEntries } from '../../data/records/records.ts';
+import type { SearchedEntity } from '../../data/search/search-records.ts';
+import { type Answer, useSearch } from '../../data/search/search.ts';
+import { usePlan, useUser } from '../../data/session/session.ts';
 import { readTheme } from '../../design/theme.ts';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { useProjectNames } from '../work/use-project-names.ts';
 import { findable } from './access.ts';
 import {
   actionsFor,

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../design/icon-button.tsx';
-import { LevelBar } from '../../design/level-bar.tsx';
-import type { CaptureProgress } from '../work/use-capture.ts';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { LevelBar } from '../../design/display/level-bar.tsx';
+import type { CaptureProgress } from './shown/use-capture.ts';
 
 export interface PreparingProps {
   progress: CaptureProgress;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Field } from '../../design/field.tsx';
-import { Picker } from '../../design/picker.tsx';
-import type { ProjectNames } from '../work/use-project-names.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Picker } from '../../design/fields/picker.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
+import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 
 export interface TargetDialogProps {
   projectId: string | null;

@@ -1,6 +1,6 @@
 import { resolvePage, routeRequirements } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
-import { Bob } from '../../design/plumb-line.tsx';
+import { Bob } from '../../design/display/plumb-line.tsx';
 import { comingTo } from './coming.ts';
 
 /** A page whose part of the product comes later: says what it will be, and keeps its place and its guards. */

@@ -4,12 +4,12 @@ import { planTiers, tierOf } from '@plumbline/domain/plans/tiers';
 import { ArrowLeft, Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { goBack } from '../../data/navigation.ts';
-import { useSession } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { AnchorButton, LinkButton } from '../../design/link-button.tsx';
-import { contactEmail } from '../public/contact.ts';
-import { PlainFrame } from '../public/plain-frame.tsx';
-import { PlanCards } from '../public/plan-cards.tsx';
+import { useSession } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { AnchorButton, LinkButton } from '../../design/controls/link-button.tsx';
+import { contactEmail } from '../../kits/public/contact.ts';
+import { PlainFrame } from '../../kits/public/plain-frame.tsx';
+import { PlanCards } from '../../kits/public/plan-cards.tsx';
 
 /** The plans for somebody who is signed in. `plan` of the address is preselected and scrolled to. */
 export function PricingScreen({ plan }: { plan: string | null }) {

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
+import { changePassword } from '../../data/session/identity.ts';
+import { useUser } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { ListRow, RowList } from '../../design/display/list-row.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { Field } from '../../design/fields/field.tsx';
+import { PasswordInput } from '../../design/fields/password-input.tsx';
+import { missing, newPasswordProblem, passwordMinLength, problems } from '../../kits/public/checks.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
-import { changePassword } from '../../data/identity.ts';
-import { useUser } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { ListRow, RowList } from '../../design/list-row.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { PasswordInput } from '../../design/password-input.tsx';
-import { toast } from '../../design/toast.ts';
-import { missing, newPasswordProblem, passwordMinLength, problems } from '../public/checks.ts';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
 
 const roleNames = { admin: 'Admin', field_tech: 'Field technician', client: 'Client' } as const;
 

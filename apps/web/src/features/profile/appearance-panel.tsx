@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { readTheme, setTheme, type Theme } from '../../design/theme.ts';
 
 /** Kept on this device: the phone on the roof and the screen at the desk need not look alike. */

@@ -1,14 +1,14 @@
 import { nameLength } from '@plumbline/domain/limits/lists';
-import { mutate } from '../../data/mutate.ts';
-import { session, useUser } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { toast } from '../../design/toast.ts';
-import { RefusalNotice } from '../public/refusal-notice.tsx';
-import { useSubmit } from '../public/use-submit.ts';
-import { useFormDraft } from '../work/use-draft-text.ts';
+import { mutate } from '../../data/queue/mutate.ts';
+import { session, useUser } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { useFormDraft } from '../../kits/form/use-draft-text.ts';
+import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
+import { useSubmit } from '../../kits/public/use-submit.ts';
 
 /** How colleagues see the person. */
 export function ProfileForm() {

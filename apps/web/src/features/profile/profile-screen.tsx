@@ -1,7 +1,7 @@
+import { useUser } from '../../data/session/session.ts';
+import { Tabs } from '../../design/controls/tabs.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { useUser } from '../../data/session.ts';
-import { PageHeader } from '../../design/page-header.tsx';
-import { Tabs } from '../../design/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,13 +1,13 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useNow } from '../../data/clock.ts';
-import { useExpenses, useProjectMoney, useRates } from '../../data/money-records.ts';
-import { useHoursOf } from '../../data/reaching-records.ts';
-import { LevelBar } from '../../design/level-bar.tsx';
+import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
+import { useHoursOf } from '../../data/records/reaching-records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { LevelBar } from '../../design/display/level-bar.tsx';
+import { Money } from '../../design/display/money.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Money } from '../../design/money.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { planShare } from '../work/plan.ts';
-import { budgetOf, costOf } from '../work/job-cost.ts';
+import { budgetOf, costOf } from '../hours/shown/job-cost.ts';
+import { planShare } from '../projects/shown/plan.ts';
 import { uncounted, uncountedWords } from './uncounted.ts';
 
 /** Minor units; `budget` null: none was set. */

@@ -1,11 +1,11 @@
 import type { Project } from '@plumbline/domain/entities/project';
+import { TextAnchor } from '../../design/controls/text-link.tsx';
+import { Fact, Facts } from '../../design/display/facts.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { PriorityMark } from '../../design/display/priority-mark.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { PriorityMark } from '../../design/priority-mark.tsx';
-import { TextAnchor } from '../../design/text-link.tsx';
-import { Fact, Facts } from '../work/facts.tsx';
-import type { People } from '../work/use-people.ts';
+import type { People } from '../../kits/names/use-people.ts';
 
 export function FactsPanel({ project, people }: { project: Project; people: People }) {
   const { locale } = useLocale();

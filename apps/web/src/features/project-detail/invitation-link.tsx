@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
 
 /** The invitation is on its way by mail; its link can also be passed on by hand. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {

@@ -1,17 +1,17 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useDeeds } from '../../data/activity.ts';
-import { useConnection } from '../../data/connection.ts';
-import { useAllPhotos } from '../../data/reaching-records.ts';
-import { ServerQueries } from '../../data/server-queries.tsx';
+import { useAllPhotos } from '../../data/records/reaching-records.ts';
+import { useConnection } from '../../data/replica/connection.ts';
+import { type Deed, useDeeds } from '../../data/server/activity.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { TextLink } from '../../design/controls/text-link.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { stampWords } from '../../kits/days/when.ts';
+import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
-import { PhotoTile } from '../work/photo-tile.tsx';
-import { stampWords } from '../work/stamp-words.ts';
-import type { People } from '../work/use-people.ts';
-import { DeedLine } from './deed-line.tsx';
+import { deedWords } from '../activity/shown/activity-text.ts';
+import { PhotoTile } from '../photos/shown/photo-tile.tsx';
 
 const photosShown = 4;
 const deedsShown = 5;
@@ -102,5 +102,17 @@ function Deeds({ project, people, today, office }: LatestActivityProps) {
         </ol>
       )}
     </Panel>
+  );
+}
+
+/** 'Priya moved the task “Fit doors” to Done 9:36 AM' */
+function DeedLine({ deed, people, time }: { deed: Deed; people: People; time: string }) {
+  return (
+    <p className="text-pretty wrap-anywhere">
+      <b>{deed.userId === null ? 'Plumbline' : people.shortName(deed.userId)}</b> {deedWords(deed)}{' '}
+      <time dateTime={deed.at} className="text-meta whitespace-nowrap text-ink-2">
+        {time}
+      </time>
+    </p>
   );
 }

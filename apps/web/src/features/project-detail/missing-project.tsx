@@ -1,10 +1,10 @@
-import type { ReachState } from '../../data/use-read-through.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
+import type { ReachState } from '../../data/records/use-read-through.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { notLoadedWords } from '../../kits/list/not-loaded.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { notLoadedWords } from '../work/not-loaded-words.ts';
 
 /** The address names no project that this person has; or none that this device has, and the server cannot be asked or did not answer. */
 export function MissingProject({ from }: { from: ReachState & { retry: () => void } }) {

@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
-import { useNow } from '../../data/clock.ts';
-import { useCalendarEvents } from '../../data/records.ts';
+import { useCalendarEvents } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { RowList } from '../../design/display/list-row.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { dayOf, formatDay, formatTime } from '../../design/format.ts';
-import { RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { addDays } from '../work/days.ts';
+import { addDays } from '../../kits/days/days.ts';
 
 const shown = 4;
 const daysAhead = 60;

@@ -1,15 +1,15 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
-import { useNow } from '../../data/clock.ts';
-import { usePresence } from '../../data/presence.ts';
-import { useTimeEntries } from '../../data/records.ts';
-import { Avatar } from '../../design/avatar.tsx';
+import { useTimeEntries } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { usePresence } from '../../data/replica/presence.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
+import { ListRow, RowList } from '../../design/display/list-row.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { formatHours, formatTime } from '../../design/format.ts';
-import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel, PanelBody } from '../../design/panel.tsx';
-import { workedMinutes } from '../work/hours.ts';
-import type { People } from '../work/use-people.ts';
+import type { People } from '../../kits/names/use-people.ts';
+import { workedMinutes } from '../hours/shown/hours.ts';
 
 export interface OnSitePanelProps {
   project: Project;

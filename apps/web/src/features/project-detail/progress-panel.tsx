@@ -1,11 +1,11 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
+import { LevelBar } from '../../design/display/level-bar.tsx';
+import { DeviationVial } from '../../design/display/vial.tsx';
 import { formatDay } from '../../design/format.ts';
-import { LevelBar } from '../../design/level-bar.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { DeviationVial } from '../../design/vial.tsx';
-import { planShare } from '../work/plan.ts';
-import { deviationShown, progressTone } from '../work/project-progress.tsx';
+import { planShare } from '../projects/shown/plan.ts';
+import { deviationShown, progressTone } from '../projects/shown/project-progress.tsx';
 
 export interface ProgressPanelProps {
   project: Project;

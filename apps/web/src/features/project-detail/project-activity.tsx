@@ -1,20 +1,20 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityEntities, type ActivityEntity } from '@plumbline/domain/operations/activity';
 import type { Project } from '@plumbline/domain/entities/project';
-import { type Deeds, useDeeds } from '../../data/activity.ts';
-import { useConnection } from '../../data/connection.ts';
-import { ServerQueries } from '../../data/server-queries.tsx';
-import { useUser } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
-import { Select } from '../../design/select.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
+import { useConnection } from '../../data/replica/connection.ts';
+import { type Deeds, useDeeds } from '../../data/server/activity.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useUser } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import type { People } from '../../kits/names/use-people.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { ActivityDays } from '../work/activity-days.tsx';
-import { notLoadedWords } from '../work/not-loaded-words.ts';
-import { activityKinds } from '../work/activity-words.ts';
-import type { People } from '../work/use-people.ts';
+import { ActivityDays } from '../activity/shown/activity-days.tsx';
+import { activityKinds } from '../activity/shown/activity-text.ts';
 
 export interface ProjectActivityProps {
   project: Project;

@@ -1,17 +1,17 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { ExpenseStatus } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
-import { useExpenses } from '../../data/money-records.ts';
-import { Card } from '../../design/card.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { useExpenses } from '../../data/records/money-records.ts';
+import { Card } from '../../design/display/card.tsx';
+import { ListRow } from '../../design/display/list-row.tsx';
+import { Money } from '../../design/display/money.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import type { StatusKind } from '../../design/display/status-icon.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatDay } from '../../design/format.ts';
-import { ListRow } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Money } from '../../design/money.tsx';
-import { Pill } from '../../design/pill.tsx';
-import type { StatusKind } from '../../design/status-icon.tsx';
-import { ListFrame } from '../work/list-frame.tsx';
-import type { People } from '../work/use-people.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import type { People } from '../../kits/names/use-people.ts';
 
 const signs: Readonly<Record<ExpenseStatus, { word: string; kind: StatusKind }>> = {
   draft: { word: 'No amount yet', kind: 'risk' },

@@ -1,21 +1,21 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Link } from '@tanstack/react-router';
 import { Navigation, Pencil, Phone, Trash2 } from 'lucide-react';
-import { Button } from '../../design/button.tsx';
-import { AnchorButton } from '../../design/link-button.tsx';
-import { MenuLink } from '../../design/menu.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { Pill } from '../../design/pill.tsx';
+import type { Rights } from '../../data/session/use-rights.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import { MenuLink } from '../../design/layers/menu.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { projectNumber } from '../../kits/labels/counts.ts';
+import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
+import { directionsTo } from '../../kits/map/directions.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
-import { ProjectMenu } from '../work/project-menu.tsx';
-import { ProjectCover } from '../work/project-cover.tsx';
-import { projectStatusSigns } from '../work/status-words.ts';
-import type { ProjectDesk } from '../work/use-project-desk.tsx';
-import type { Rights } from '../work/use-rights.ts';
-import { projectNumber } from '../work/words.ts';
-import { directionsTo } from '../work/directions.ts';
+import { ProjectCover } from '../projects/shown/project-cover.tsx';
+import { ProjectMenu } from '../projects/shown/project-menu.tsx';
+import type { ProjectDesk } from '../projects/shown/use-project-actions.tsx';
 
 export interface ProjectHeaderProps {
   project: Project;

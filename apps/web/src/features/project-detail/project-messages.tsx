@@ -1,19 +1,19 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMessages } from '../../data/field-records.ts';
-import { useThread } from '../../data/reaching-records.ts';
-import { Avatar } from '../../design/avatar.tsx';
-import { Card } from '../../design/card.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
+import { useMessages } from '../../data/records/field-records.ts';
+import { useThread } from '../../data/records/reaching-records.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Avatar } from '../../design/display/avatar.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { stampWords } from '../../kits/days/when.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { ListFrame } from '../work/list-frame.tsx';
-import { stampWords } from '../work/stamp-words.ts';
-import type { People } from '../work/use-people.ts';
-import { useToday } from '../work/use-today.ts';
-import { beyondMessages } from './beyond-words.ts';
+import { beyondMessages } from './beyond-text.ts';
 
 /** So many of the latest stand here; the whole thread has a page of its own. */
 const shownAtOnce = 20;

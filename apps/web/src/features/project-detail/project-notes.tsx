@@ -2,22 +2,27 @@ import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import type { Reaching } from '../../data/use-read-through.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
+import type { Reaching } from '../../data/records/use-read-through.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { choices } from '../../kits/labels/status-labels.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
+import { useListKeys } from '../../kits/list/use-list-keys.ts';
+import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { ListFrame } from '../work/list-frame.tsx';
-import { ListToolbar } from '../work/list-toolbar.tsx';
-import { NoteCategoryChips } from '../work/note-category-chips.tsx';
-import { NotePane } from '../work/note-pane.tsx';
-import type { NoteContext } from '../work/note-part.ts';
-import { filterNotes, type NoteSort, noteSorts, sortNotes } from '../work/note-view.ts';
-import { noteSortWords } from '../work/sort-words.ts';
-import { choices } from '../work/status-words.ts';
-import { useAddressText } from '../work/use-address-text.ts';
-import { useListKeys } from '../work/use-list-keys.ts';
-import { beyondNotes } from './beyond-words.ts';
+import { NoteCategoryChips } from '../notes/shown/note-category-chips.tsx';
+import { NotePane } from '../notes/shown/note-pane.tsx';
+import type { NoteContext } from '../notes/shown/note-part.ts';
+import {
+  filterNotes,
+  type NoteSort,
+  noteSorts,
+  noteSortLabels,
+  sortNotes,
+} from '../notes/shown/note-view.ts';
+import { beyondNotes } from './beyond-text.ts';
 
 export interface ProjectNotesProps {
   from: Reaching<Note>;
@@ -53,7 +58,7 @@ export default function ProjectNotes({ from, sort, context, onCreate }: ProjectN
         onSearch={setSearch}
         searchRef={searchRef}
         chips={<NoteCategoryChips notes={from.rows} only={only} />}
-        sorts={choices(noteSorts, (value) => noteSortWords[value])}
+        sorts={choices(noteSorts, (value) => noteSortLabels[value])}
         sort={sort}
         onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
         dockAction={

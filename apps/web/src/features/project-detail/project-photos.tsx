@@ -1,22 +1,22 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAllPhotos } from '../../data/reaching-records.ts';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
+import { useAllPhotos } from '../../data/records/reaching-records.ts';
+import type { Rights } from '../../data/session/use-rights.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import { useShownCount } from '../../kits/list/use-shown-count.ts';
+import type { People } from '../../kits/names/use-people.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { ListFrame } from '../work/list-frame.tsx';
-import { PhotoGrid, photosAtOnce } from '../work/photo-grid.tsx';
-import { useShownCount } from '../work/use-shown-count.ts';
-import { PhotoGridSkeleton } from '../work/photo-grid-skeleton.tsx';
-import type { People } from '../work/use-people.ts';
-import type { Rights } from '../work/use-rights.ts';
-import { beyondPhotos } from './beyond-words.ts';
+import { PhotoGridSkeleton } from '../photos/shown/photo-grid-skeleton.tsx';
+import { PhotoGrid, photosAtOnce } from '../photos/shown/photo-grid.tsx';
+import { beyondPhotos } from './beyond-text.ts';
 
-const PhotoViewer = lazy(() => import('../work/photo-viewer.tsx'));
+const PhotoViewer = lazy(() => import('../photos/shown/photo-viewer.tsx'));
 
 export interface ProjectPhotosProps {
   project: Project;

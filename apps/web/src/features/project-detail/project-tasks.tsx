@@ -1,8 +1,8 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import type { Reaching } from '../../data/use-read-through.ts';
-import { TaskWorkspace } from '../work/task-workspace.tsx';
-import type { TaskDesk } from '../work/use-task-desk.tsx';
-import { beyondTasks } from './beyond-words.ts';
+import type { Reaching } from '../../data/records/use-read-through.ts';
+import { TaskWorkspace } from '../tasks/shown/task-workspace.tsx';
+import type { TaskDesk } from '../tasks/shown/use-task-actions.tsx';
+import { beyondTasks } from './beyond-text.ts';
 
 interface ProjectTasksProps {
   projectId: string;

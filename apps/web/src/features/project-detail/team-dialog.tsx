@@ -1,18 +1,18 @@
 import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
 import { useState } from 'react';
-import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Field } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { Input } from '../../design/input.tsx';
-import { Picker } from '../../design/picker.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
-import { Segmented } from '../../design/segmented.tsx';
-import { UnconfirmedNotice } from '../public/unconfirmed-notice.tsx';
-import { addToTeam } from '../work/project-changes.ts';
-import { useFormDraft } from '../work/use-draft-text.ts';
-import type { People } from '../work/use-people.ts';
+import { useMutate } from '../../data/queue/use-mutate.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Segmented } from '../../design/controls/segmented.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { Picker } from '../../design/fields/picker.tsx';
+import { RadioCards } from '../../design/fields/radio-cards.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { useFormDraft } from '../../kits/form/use-draft-text.ts';
+import type { People } from '../../kits/names/use-people.ts';
+import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
+import { addToTeam } from '../projects/shown/project-changes.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
 export interface TeamDialogProps {

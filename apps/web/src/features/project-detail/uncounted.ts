@@ -2,7 +2,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
-import { workedMs } from '../work/hours.ts';
+import { workedMs } from '../hours/shown/hours.ts';
 
 export type Uncounted = {
   /** Expenses that nobody has decided yet, minor units. */

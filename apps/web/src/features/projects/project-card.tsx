@@ -1,18 +1,19 @@
+import type { Project } from '@plumbline/domain/entities/project';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { AvatarStack } from '../../design/avatar-stack.tsx';
-import { Card } from '../../design/card.tsx';
+import { AvatarStack } from '../../design/display/avatar-stack.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Pill } from '../../design/pill.tsx';
+import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
+import { projectNumber } from '../../kits/labels/counts.ts';
+import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { ProjectColour } from '../work/project-colour.tsx';
-import { ProjectCover } from '../work/project-cover.tsx';
-import { ProjectMenu } from '../work/project-menu.tsx';
-import { ProjectProgress } from '../work/project-progress.tsx';
-import { projectStatusSigns } from '../work/status-words.ts';
-import { UnsentMark } from '../work/unsent-mark.tsx';
-import { projectNumber } from '../work/words.ts';
-import { projectDates } from './project-dates.ts';
 import type { ProjectPartProps } from './project-part.ts';
+import { ProjectColour } from './shown/project-colour.tsx';
+import { ProjectCover } from './shown/project-cover.tsx';
+import { ProjectMenu } from './shown/project-menu.tsx';
+import { ProjectProgress } from './shown/project-progress.tsx';
 
 /** A project as a card, on the phone always; the whole card leads to it. */
 export function ProjectCard({ project, context }: ProjectPartProps) {
@@ -68,4 +69,16 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
       )}
     </Card>
   );
+}
+
+/** 'Oct 19 – Dec 8', 'From Oct 19', 'Until Dec 8'; empty without days. */
+function projectDates(
+  { startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>,
+  locale: string,
+): string {
+  const from = startDate && formatDay(startDate, locale);
+  const to = endDate && formatDay(endDate, locale);
+  if (from && to) return `${from} – ${to}`;
+  if (from) return `From ${from}`;
+  return to ? `Until ${to}` : '';
 }

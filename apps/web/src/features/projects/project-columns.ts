@@ -1,4 +1,4 @@
-import type { ProjectSortKey } from '../work/project-view.ts';
+import type { ProjectSortKey } from './shown/project-view.ts';
 
 /** The table's columns, which its head and its rows share. Narrow windows do without the last details. */
 export const projectColumns =

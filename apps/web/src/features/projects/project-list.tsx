@@ -1,12 +1,12 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
 import { usePhone } from '../../design/use-phone.ts';
-import type { ProjectSort } from '../work/project-view.ts';
-import { type VirtualRow, VirtualRows } from '../work/virtual-rows.tsx';
+import { type VirtualRow, VirtualRows } from '../../kits/list/virtual-rows.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectContext } from './project-part.ts';
 import { ProjectRow, projectRowLook } from './project-row.tsx';
 import { ProjectTableHead } from './project-table-head.tsx';
+import type { ProjectSort } from './shown/project-view.ts';
 
 export interface ProjectListProps {
   projects: readonly Project[];

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import type { People } from '../work/use-people.ts';
-import type { ProjectDesk } from '../work/use-project-desk.tsx';
-import type { Rights } from '../work/use-rights.ts';
+import type { Rights } from '../../data/session/use-rights.ts';
+import type { People } from '../../kits/names/use-people.ts';
+import type { ProjectDesk } from './shown/use-project-actions.tsx';
 
 /** What every row and card of the list of projects needs. */
 export type ProjectContext = {

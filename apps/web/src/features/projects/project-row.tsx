@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
-import { AvatarStack } from '../../design/avatar-stack.tsx';
+import { AvatarStack } from '../../design/display/avatar-stack.tsx';
+import { Pill } from '../../design/display/pill.tsx';
 import { dayOf, formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { Pill } from '../../design/pill.tsx';
+import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
+import { projectNumber } from '../../kits/labels/counts.ts';
+import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { ProjectColour } from '../work/project-colour.tsx';
-import { ProjectMenu } from '../work/project-menu.tsx';
-import { ProjectProgress } from '../work/project-progress.tsx';
-import { projectStatusSigns } from '../work/status-words.ts';
-import { UnsentMark } from '../work/unsent-mark.tsx';
-import { projectNumber } from '../work/words.ts';
 import { fromFullWidth, fromLarge, fromWide, projectColumns } from './project-columns.ts';
 import type { ProjectPartProps } from './project-part.ts';
+import { ProjectColour } from './shown/project-colour.tsx';
+import { ProjectMenu } from './shown/project-menu.tsx';
+import { ProjectProgress } from './shown/project-progress.tsx';
 
 /** The look of a project's row in the table. */
 export const projectRowLook = clsx(

@@ -1,21 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useAllProjects } from '../../data/reaching-records.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
-import { FilterChip } from '../../design/filter-chip.tsx';
-import { IconButton } from '../../design/icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '../../design/menu.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { Segmented } from '../../design/segmented.tsx';
+import { useAllProjects } from '../../data/records/reaching-records.ts';
+import { useRights } from '../../data/session/use-rights.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { FilterChip } from '../../design/controls/filter-chip.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { Segmented } from '../../design/controls/segmented.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Menu, MenuItem, MenuLink } from '../../design/layers/menu.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { ListFrame } from '../../kits/list/list-frame.tsx';
+import { isKnown } from '../../kits/list/list-known.ts';
+import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
+import { useListKeys } from '../../kits/list/use-list-keys.ts';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { oneFromAddress } from '../../navigation/address-list.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { oneFromAddress } from '../work/address-list.ts';
-import { ListFrame } from '../work/list-frame.tsx';
-import { isKnown } from '../work/list-known.ts';
-import { ListToolbar } from '../work/list-toolbar.tsx';
+import { TrashLink } from '../trash/shown/trash-link.tsx';
+import { projectFinding } from './headline.ts';
+import { ProjectList } from './project-list.tsx';
 import {
   countOutOfTrue,
   type ProjectShow,
@@ -24,17 +32,9 @@ import {
   statusesOf,
   sortFromText,
   sortText,
-} from '../work/project-view.ts';
-import { TrashLink } from '../work/trash-link.tsx';
-import { useAddressText } from '../work/use-address-text.ts';
-import { useListKeys } from '../work/use-list-keys.ts';
-import { usePeople } from '../work/use-people.ts';
-import { useProjectDesk } from '../work/use-project-desk.tsx';
-import { useRights } from '../work/use-rights.ts';
-import { useToday } from '../work/use-today.ts';
-import { projectFinding } from './finding.ts';
-import { ProjectList } from './project-list.tsx';
-import { sortOptions } from './sort-words.ts';
+} from './shown/project-view.ts';
+import { useProjectDesk } from './shown/use-project-actions.tsx';
+import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 
 const showWords: Readonly<Record<ProjectShow, string>> = {

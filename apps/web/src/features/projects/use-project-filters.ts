@@ -1,10 +1,11 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useDeferredValue, useMemo } from 'react';
-import { byId } from '../../data/records.ts';
-import { useRecords } from '../../data/use-records.ts';
+import { byId } from '../../data/records/records.ts';
+import { useRecords } from '../../data/records/use-records.ts';
+import type { ListFilter } from '../../kits/list/list-filter.ts';
+import type { People } from '../../kits/names/use-people.ts';
+import { listForAddress, listFromAddress } from '../../navigation/address-list.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { listForAddress, listFromAddress } from '../work/address-list.ts';
-import type { ListFilter } from '../work/list-filter.ts';
 import {
   countProjects,
   filterProjects,
@@ -13,8 +14,7 @@ import {
   type ProjectSort,
   sortFromText,
   sortProjects,
-} from '../work/project-view.ts';
-import type { People } from '../work/use-people.ts';
+} from './shown/project-view.ts';
 
 export type FilteredProjects = {
   projects: readonly Project[];

@@ -1,22 +1,22 @@
-import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { CLIENT } from '@plumbline/domain/access/roles';
+import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { marketingPlans, priceUnit } from '@plumbline/domain/plans/marketing';
 import { planTiers } from '@plumbline/domain/plans/tiers';
 import { Check } from 'lucide-react';
-import { useMembers, useOrganization, useProjects } from '../../data/records.ts';
-import { usePlan, useSubscription } from '../../data/session.ts';
-import { Card } from '../../design/card.tsx';
+import { useMembers, useOrganization, useProjects } from '../../data/records/records.ts';
+import { usePlan, useSubscription } from '../../data/session/session.ts';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { ListRow, RowList } from '../../design/display/list-row.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { Pill } from '../../design/display/pill.tsx';
+import type { StatusKind } from '../../design/display/status-icon.tsx';
 import { dayOf, formatDay } from '../../design/format.ts';
-import { LinkButton } from '../../design/link-button.tsx';
-import { ListRow, RowList } from '../../design/list-row.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
-import { Pill } from '../../design/pill.tsx';
-import { priceText } from '../public/price.ts';
-import { SeatMeter } from '../public/seat-meter.tsx';
-import { statusWords, subscriptionHeadline } from './subscription-words.ts';
+import { priceText } from '../../kits/public/price.ts';
+import { SeatMeter } from '../../kits/public/seat-meter.tsx';
 
 export default function SubscriptionScreen() {
   const tier = usePlan();
@@ -139,4 +139,27 @@ function NextPlan({ slug }: { slug: (typeof planTiers)[number] }) {
       </LinkButton>
     </Card>
   );
+}
+
+type StatusWords = { label: string; kind: StatusKind };
+
+const words: Readonly<Record<string, StatusWords>> = {
+  trial: { label: 'Trial', kind: 'progress' },
+  active: { label: 'Active', kind: 'done' },
+  grace_period: { label: 'Trial ended', kind: 'risk' },
+  past_due: { label: 'Payment overdue', kind: 'blocked' },
+  cancelled: { label: 'Cancelled', kind: 'blocked' },
+  expired: { label: 'Expired', kind: 'blocked' },
+};
+
+function statusWords(status: string | null): StatusWords {
+  return words[status ?? ''] ?? { label: 'Not active', kind: 'blocked' };
+}
+
+/** The headline: what there is to know about the plan. `day` is written out; null where none is set. */
+function subscriptionHeadline(plan: string, status: string | null, day: string | null): string {
+  if (day === null) return `${plan}, ${statusWords(status).label.toLowerCase()}`;
+  if (status === 'trial') return `${plan}, on trial until ${day}`;
+  if (status === 'grace_period') return `${plan}, open until ${day}`;
+  return `${plan}, paid to ${day}`;
 }

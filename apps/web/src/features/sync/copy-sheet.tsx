@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { showError } from '../../data/errors.ts';
-import type { OtherCopy, UnsentChange } from '../../data/person-copies.ts';
-import { Button } from '../../design/button.tsx';
+import type { OtherCopy, UnsentChange } from '../../data/replica/person-copies.ts';
+import { showError } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { Sheet } from '../../design/layers/sheet.tsx';
 import { LocaleProvider, type LocaleSettings, useLocale } from '../../design/locale.tsx';
-import { Sheet } from '../../design/sheet.tsx';
-import { SkeletonList } from '../../design/skeleton.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
-import { stampWords } from '../work/stamp-words.ts';
-import { useToday } from '../work/use-today.ts';
-import { KindPicture } from './item-picture.tsx';
-import { itemWords } from './item-words.ts';
-import { reasonWords } from './reason-words.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { stampWords } from '../../kits/days/when.ts';
+import { KindPicture } from './waiting/item-picture.tsx';
+import { itemWords } from './waiting/item-text.ts';
+import { reasonWords } from './waiting/reason-text.ts';
 
 const firstItems = 30;
 

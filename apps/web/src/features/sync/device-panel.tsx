@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { askPersistence, useStorageReport } from '../../data/device.ts';
-import { showError } from '../../data/errors.ts';
-import { Button } from '../../design/button.tsx';
+import { askPersistence, useStorageReport } from '../../data/replica/device.ts';
+import { showError } from '../../data/server/errors.ts';
+import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { byteWords } from '../work/byte-words.ts';
-import { installWords, storageWords } from './device-words.ts';
+import { byteWords } from '../../kits/labels/bytes.ts';
+import { installWords, storageWords } from './device-text.ts';
 
 export type InstallOffer = {
   state: 'installed' | 'offered' | 'by-hand' | 'unknown';

@@ -1,23 +1,23 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { useStanding } from '../../data/replica.ts';
-import { useOutbox } from '../../data/unsent.ts';
-import { Button } from '../../design/button.tsx';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { useOutbox } from '../../data/queue/unsent.ts';
+import { useStanding } from '../../data/replica/replica.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatTime } from '../../design/format.ts';
+import { Sheet } from '../../design/layers/sheet.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Sheet } from '../../design/sheet.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
-import { useReceiptWords } from '../work/use-receipt-words.ts';
-import { DayReceipt } from './day-receipt.tsx';
+import { useReceiptWords } from '../../kits/changes/use-receipt-text.ts';
+import { SettledConflicts } from './conflicts/settled-conflicts.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
-import { NeedsYou } from './needs-you.tsx';
-import { ReceiptDial } from './receipt-dial.tsx';
-import { RescuePanel } from './rescue-panel.tsx';
-import { SettledConflicts } from './settled-conflicts.tsx';
-import { useHoldUp } from './use-hold-up.ts';
+import { DayReceipt } from './receipt/day-receipt.tsx';
+import { ReceiptDial } from './receipt/receipt-dial.tsx';
+import { RescuePanel } from './rescue/rescue-panel.tsx';
 import { useSyncNow } from './use-sync-now.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { NeedsYou } from './waiting/needs-you.tsx';
+import { useHoldUp } from './waiting/use-hold-up.ts';
+import { WaitingList } from './waiting/waiting-list.tsx';
 
 const firstItems = 30;
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { noInternet, syncInProgress } from '@plumbline/domain/errors/messages';
-import { logError, toAppError } from '../../data/errors.ts';
-import { startSyncNow } from '../../data/sync-service.ts';
-import { toast } from '../../design/toast.ts';
+import { startSyncNow } from '../../data/replica/sync-service.ts';
+import { logError, toAppError } from '../../data/server/errors.ts';
+import { toast } from '../../design/feedback/toast.ts';
 
 const said: Partial<Record<ErrorCode, { title: string; description: string }>> = {
   OFFLINE_ERROR: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSyncService } from '../../data/sync-service.ts';
+import { useSyncService } from '../../data/replica/sync-service.ts';
 import { syncNow } from './sync-now.ts';
 
 /** A press that sends and asks now; `busy` while a sync goes on, whoever started it. */

@@ -1,17 +1,17 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useAllTasks } from '../../data/reaching-records.ts';
-import { useUser } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { PageHeader } from '../../design/page-header.tsx';
+import { useAllTasks } from '../../data/records/reaching-records.ts';
+import { useUser } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { isKnown } from '../../kits/list/list-known.ts';
+import { valuesFromAddress } from '../../navigation/address-list.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { valuesFromAddress } from '../work/address-list.ts';
-import { isKnown } from '../work/list-known.ts';
-import { TaskWorkspace } from '../work/task-workspace.tsx';
-import { TrashLink } from '../work/trash-link.tsx';
-import { useTaskDesk } from '../work/use-task-desk.tsx';
-import { taskFinding } from './finding.ts';
+import { TrashLink } from '../trash/shown/trash-link.tsx';
+import { taskFinding } from './headline.ts';
+import { TaskWorkspace } from './shown/task-workspace.tsx';
+import { useTaskDesk } from './shown/use-task-actions.tsx';
 
 const beyondWords = {
   missing: 'Tasks of archived projects',

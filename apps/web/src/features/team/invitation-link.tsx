@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Input } from '../../design/input.tsx';
-import { toast } from '../../design/toast.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
 
 /** The link that lets one person in, to pass on by hand. */
 export function InvitationLink({ link }: { link: string }) {

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Trash2 } from 'lucide-react';
-import { showError } from '../../data/errors.ts';
-import { mutate } from '../../data/mutate.ts';
-import { rpc } from '../../data/rpc.ts';
-import { useConfirm } from '../../design/confirm.tsx';
-import { ErrorState } from '../../design/error-state.tsx';
+import { mutate } from '../../data/queue/mutate.ts';
+import { showError } from '../../data/server/errors.ts';
+import { rpc } from '../../data/server/rpc.ts';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { ListRow, RowList } from '../../design/display/list-row.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { toast } from '../../design/feedback/toast.ts';
 import { dayOf, formatDay } from '../../design/format.ts';
-import { IconButton } from '../../design/icon-button.tsx';
-import { ListRow, RowList } from '../../design/list-row.tsx';
+import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { Panel } from '../../design/panel.tsx';
-import { toast } from '../../design/toast.ts';
 import { copyLink } from './invitation-link.tsx';
-import { roleNames } from './team-words.ts';
+import { roleNames } from './team-text.ts';
 
 export const invitationsKey = ['teams.listInvitations'];
 

@@ -3,15 +3,15 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { capabilityLabels, lowestPlanWith, planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { useState } from 'react';
-import { memberName } from '../../data/member-name.ts';
-import { usePlan } from '../../data/session.ts';
-import { useMutate } from '../../data/use-mutate.ts';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { LinkButton } from '../../design/link-button.tsx';
-import { RadioCards } from '../../design/radio-cards.tsx';
-import { toast } from '../../design/toast.ts';
-import { roleDetails, roleNames } from './team-words.ts';
+import { useMutate } from '../../data/queue/use-mutate.ts';
+import { memberName } from '../../data/records/member-name.ts';
+import { usePlan } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { RadioCards } from '../../design/fields/radio-cards.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
+import { roleDetails, roleNames } from './team-text.ts';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const tier = usePlan();

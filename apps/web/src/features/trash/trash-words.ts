@@ -1,6 +1,6 @@
 import { trashDays } from '@plumbline/domain/limits/lists';
 import type { TrashEntity } from '@plumbline/domain/operations/trash';
-import { countWordFirst, plural } from '../work/words.ts';
+import { countWordFirst, plural } from '../../kits/labels/counts.ts';
 
 export const trashKinds: Readonly<Record<TrashEntity, { one: string; many: string }>> = {
   project: { one: 'Project', many: 'Projects' },

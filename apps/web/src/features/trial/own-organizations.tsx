@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { logError, showError } from '../../data/errors.ts';
-import { type IdentityOrganization, listOrganizations, setActiveOrganization } from '../../data/identity.ts';
-import { session } from '../../data/session.ts';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
+import { logError, showError } from '../../data/server/errors.ts';
+import {
+  type IdentityOrganization,
+  listOrganizations,
+  setActiveOrganization,
+} from '../../data/session/identity.ts';
+import { session } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Card } from '../../design/display/card.tsx';
 
 /** Who belongs to a company already, but has none open, needs no trial. */
 export function OwnOrganizations() {

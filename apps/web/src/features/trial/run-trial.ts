@@ -1,7 +1,7 @@
 import { goTo } from '../../data/navigation.ts';
-import { session } from '../../data/session.ts';
+import { session } from '../../data/session/session.ts';
 import { createStore } from '../../data/store.ts';
-import { toast } from '../../design/toast.ts';
+import { toast } from '../../design/feedback/toast.ts';
 import { trialCalls } from './trial-calls.ts';
 import { createTrialFlow } from './trial-flow.ts';
 

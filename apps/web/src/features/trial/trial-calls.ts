@@ -1,8 +1,8 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
-import { wasDoneUnread } from '../../data/call-answer.ts';
-import { isAway, logError, toAppError } from '../../data/errors.ts';
-import { createOrganization, setActiveOrganization } from '../../data/identity.ts';
+import { wasDoneUnread } from '../../data/server/call-answer.ts';
+import { isAway, logError, toAppError } from '../../data/server/errors.ts';
+import { createOrganization, setActiveOrganization } from '../../data/session/identity.ts';
 import type { TrialPorts } from './trial-flow.ts';
 
 /** What the flow asks the server. What fails is logged, and rejects with a message only where there is one to read. */
@@ -10,7 +10,7 @@ export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrgan
   createOrganization: said(createOrganization),
   setActiveOrganization: said(setActiveOrganization),
   createTrial: said(async (input) => {
-    const { rpc } = await import('../../data/rpc.ts');
+    const { rpc } = await import('../../data/server/rpc.ts');
     try {
       const reply: unknown = await rpc.billing.createTrialSubscription.mutate(input);
       console.info('Trial subscription', reply);

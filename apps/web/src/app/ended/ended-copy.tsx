@@ -1,0 +1,27 @@
+import type { OtherCopy } from '../../data/replica/person-copies.ts';
+import { Banner } from '../../design/feedback/banner.tsx';
+import { endedWords } from './left-text.ts';
+import { RescueButton } from './rescue-button.tsx';
+import { WaitingButton } from './waiting-button.tsx';
+
+/** That a session has ended here, what waits in its copy, and what else can be done. Nothing of what its person wrote. */
+export function EndedCopy({ copy }: { copy: OtherCopy }) {
+  const waits = copy.changes !== 0;
+  return (
+    <section aria-label="Your session has ended" className="mb-6 flex flex-col gap-3">
+      <Banner tone={waits ? 'risk' : 'info'} title="Your session has ended">
+        {endedWords(copy.changes)}
+      </Banner>
+      {waits && copy.changes !== null && (
+        <>
+          <WaitingButton copy={copy} name="Show what waits here" opened={false} />
+          <RescueButton copy={copy} name="Save a rescue file of what waits here" />
+          <p className="text-meta text-ink-2">
+            If you cannot sign in, save the file and ask your office. With your passphrase you open it on any
+            device once you are in again.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formerCopies } from '../../data/replica/former-copies-state.ts';
+import { showError } from '../../data/server/errors.ts';
+import { useStore } from '../../data/store.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { CardFrame } from '../../kits/public/card-frame.tsx';
+import { useLeave } from '../../navigation/use-leave.ts';
+import { removedWords } from './left-text.ts';
+import { RescueButton } from './rescue-button.tsx';
+import { WaitingButton } from './waiting-button.tsx';
+
+/** For somebody who was removed from an organization: what happened, what of their work is still here, and what can be done with it. */
+export function RemovedScreen() {
+  const state = useStore(formerCopies);
+  const { copies } = state;
+  const [sure, setSure] = useState(false);
+  const leave = useLeave();
+  const unsent = copies.some(({ changes }) => changes !== 0);
+  const goOn = () => {
+    // Kept until it is saved and deleted: the next start says it again.
+    if (unsent) formerCopies.set({ ...state, dismissed: true });
+    else discard();
+  };
+  const discard = () => {
+    import('../../data/replica/former-copies.ts')
+      .then(({ discardFormer }) => discardFormer())
+      .catch(showError);
+  };
+  return (
+    <CardFrame>
+      <div className="flex flex-col gap-6">
+        {copies.map((copy) => {
+          const { title, sentence } = removedWords(copy.company, copy.changes);
+          return (
+            <section key={copy.owner.organizationId} className="flex flex-col gap-3">
+              <h1 className="heading text-headline">{title}</h1>
+              <p>{sentence}</p>
+              {copy.changes !== 0 && (
+                <>
+                  <p className="text-ink-2">
+                    Save it as a rescue file and ask the office of {copy.company ?? 'the company'} to let you
+                    in again: then the file opens with your passphrase, and what is in it is sent.
+                  </p>
+                  {copy.changes !== null && (
+                    <>
+                      <WaitingButton
+                        copy={copy}
+                        name={`Show what waits for ${copy.company ?? 'the company'}`}
+                        opened
+                      />
+                      <RescueButton
+                        copy={copy}
+                        name={`Save a rescue file for ${copy.company ?? 'the company'}`}
+                      />
+                    </>
+                  )}
+                </>
+              )}
+            </section>
+          );
+        })}
+        <div className="flex flex-col gap-2.5">
+          <Button block variant="primary" onClick={goOn}>
+            Go on
+          </Button>
+          {unsent &&
+            (sure ? (
+              <Button block variant="danger" onClick={discard}>
+                Delete what was not sent
+              </Button>
+            ) : (
+              <Button block variant="outline" onClick={() => setSure(true)}>
+                Delete it from this device…
+              </Button>
+            ))}
+          <Button block variant="quiet" onClick={leave}>
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OtherCopy } from '../../data/replica/person-copies.ts';
+import { Button } from '../../design/controls/button.tsx';
+
+const CopySheet = lazy(async () => ({
+  default: (await import('../../features/sync/copy-sheet.tsx')).CopySheet,
+}));
+
+/** Opens the Sync centre of a copy that no shell stands around. `opened`: with what its changes say. */
+export function WaitingButton({ copy, name, opened }: { copy: OtherCopy; name: string; opened: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button block icon={ListChecks} aria-label={name} onClick={() => setOpen(true)}>
+        Show what waits
+      </Button>
+      <Suspense>{open && <CopySheet copy={copy} opened={opened} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Waiting } from '../waiting.tsx';
+import { noteCameFrom } from './came-from.ts';
+
+/** Goes to an address of the product in place of the present one. `returnTo`: where to come back to after signing in. */
+export function Redirect({ to, returnTo }: { to: string; returnTo?: string | undefined }) {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (returnTo !== undefined) noteCameFrom(returnTo);
+    history.replace(to);
+  }, [history, to, returnTo]);
+  return <Waiting />;
+}

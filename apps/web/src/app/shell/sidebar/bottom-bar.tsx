@@ -1,0 +1,91 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import { clsx } from 'clsx';
+import { Menu as MenuIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement, useState } from 'react';
+import { usePlan, useUser } from '../../../data/session/session.ts';
+import { dockPlace } from '../../../navigation/dock.tsx';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { useOnDemand } from '../use-on-demand.ts';
+import { bottomTabs } from './bottom-tabs.ts';
+import { pageIcons } from './page-icons.ts';
+
+const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
+
+/** At the thumb on the phone: four pages and More; above it the dock of the screen in sight. */
+export function BottomBar({ page }: { page: PageName }) {
+  const user = useUser();
+  const plan = usePlan();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { bundle, prepare, open } = useOnDemand(loadMobileMenu);
+  const tabs = bottomTabs(user.role, plan);
+  const current = page === 'projectdetail' ? 'projects' : page;
+  const elsewhere = !tabs.some((tab) => tab.page === current);
+  return (
+    <div data-print="hidden" className="fixed inset-x-0 bottom-0 z-10 bg-page md:hidden">
+      <div ref={placeDock} />
+      <nav
+        aria-label="Bottom bar"
+        className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
+      >
+        <ul className="flex h-15">
+          {tabs.map((tab) => (
+            <li key={tab.page} className="flex-1">
+              <PageLink
+                page={tab.page}
+                aria-current={tab.page === current ? 'page' : undefined}
+                className={tabLook(tab.page === current)}
+              >
+                <TabFace icon={pageIcons[tab.page]} label={tab.label} chosen={tab.page === current} />
+              </PageLink>
+            </li>
+          ))}
+          <li className="flex-1">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => {
+                open();
+                setMenuOpen(true);
+              }}
+              className={tabLook(elsewhere)}
+            >
+              <TabFace icon={MenuIcon} label="More" chosen={elsewhere} />
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {bundle && createElement(bundle, { page, open: menuOpen, onOpenChange: setMenuOpen })}
+    </div>
+  );
+}
+
+function placeDock(place: HTMLElement | null): void {
+  dockPlace.set(place);
+}
+
+function tabLook(chosen: boolean): string {
+  return clsx(
+    'flex h-full w-full flex-col items-center justify-center gap-0.5 text-axis outline-offset-[-2px]',
+    chosen ? 'font-bold text-accent' : 'font-medium text-ink-2',
+  );
+}
+
+function TabFace({ icon: Icon, label, chosen }: { icon: LucideIcon; label: string; chosen: boolean }) {
+  return (
+    <>
+      <span
+        className={clsx(
+          'grid h-7 w-13 place-items-center rounded-full border border-transparent',
+          chosen && 'bg-selected sunlight:border-selected-edge',
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PageName } from '@plumbline/domain/access/pages';
+import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
+import { clsx } from 'clsx';
+import { ArrowUpCircle } from 'lucide-react';
+import { usePlan, useSession } from '../../../data/session/session.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { pageIcons } from './page-icons.ts';
+
+/** The items in their order, with air where a group of the picture begins. */
+const groupStarts: ReadonlySet<PageName> = new Set(['projects', 'teammanagement', 'expenses']);
+
+export type SidebarNavProps = {
+  page: PageName | null;
+  /** Icons alone: the words are only read aloud and shown on hover. */
+  collapsed?: boolean | undefined;
+  onFollow?: (() => void) | undefined;
+};
+
+export function SidebarNav({ page, collapsed = false, onFollow }: SidebarNavProps) {
+  const state = useSession();
+  const plan = usePlan();
+  const role = state.status === 'signed-in' ? state.user.role : null;
+  const entries = sidebarFor(role, plan).filter((entry) => entry.state !== 'hidden');
+  return (
+    <nav aria-label="Main">
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry, position) => (
+          <li
+            key={entry.item.page}
+            className={clsx(position > 0 && groupStarts.has(entry.item.page) && 'mt-4')}
+          >
+            <SidebarLink
+              entry={entry}
+              current={isCurrent(entry.item.page, page)}
+              collapsed={collapsed}
+              onFollow={onFollow}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A project's own page belongs to Projects. */
+function isCurrent(item: PageName, page: PageName | null): boolean {
+  return item === page || (item === 'projects' && page === 'projectdetail');
+}
+
+function SidebarLink({
+  entry,
+  current,
+  collapsed,
+  onFollow,
+}: {
+  entry: SidebarEntry;
+  current: boolean;
+  collapsed: boolean;
+  onFollow: (() => void) | undefined;
+}) {
+  const { label, page } = entry.item;
+  const Icon = pageIcons[page];
+  return (
+    <PageLink
+      page={page}
+      onClick={onFollow}
+      aria-current={current ? 'page' : undefined}
+      title={collapsed ? label : undefined}
+      className={clsx(
+        'flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
+        collapsed ? 'justify-center' : 'gap-3 px-3',
+        current ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-[1.15rem] shrink-0" />
+      <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1'}>
+        <span className="block truncate">{label}</span>
+        {entry.state === 'upgrade' && (
+          <span className="flex items-center gap-1 text-axis font-medium text-risk">
+            <ArrowUpCircle aria-hidden className="size-3.5 shrink-0" />
+            {entry.badge}
+          </span>
+        )}
+      </span>
+    </PageLink>
+  );
+}

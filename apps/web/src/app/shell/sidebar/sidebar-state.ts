@@ -1,0 +1,11 @@
+import { createStore } from '../../../data/store.ts';
+import { readSidebarCookie, sidebarCookie } from './sidebar-cookie.ts';
+
+/** Whether the office's sidebar shows its words; the cookie keeps it for seven days. */
+export const sidebarExpanded = createStore(readSidebarCookie(document.cookie));
+
+export function toggleSidebar(): void {
+  const expanded = !sidebarExpanded.get();
+  document.cookie = sidebarCookie(expanded);
+  sidebarExpanded.set(expanded);
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOutbox } from '../../../data/queue/unsent.ts';
+import { logError, showError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { useInstall } from '../../../pwa/install.ts';
+import { RoleNotice } from './role-notice.tsx';
+import { useCloseSync, useSyncOpen } from './sync-address.ts';
+
+const SyncCentre = lazy(async () => ({
+  default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
+}));
+
+/** Over the page: the Sync centre when the address asks for it, and word of conflicts as they come. */
+export function SyncLayer() {
+  const open = useSyncOpen();
+  const close = useCloseSync();
+  const install = useInstall();
+  // Once it was there it stays, so that it can leave as it came.
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  useConflictNews(open);
+  useEffect(askToKeep, []);
+  return (
+    <Suspense>
+      <RoleNotice />
+      {wanted && (
+        <SyncCentre
+          open={open}
+          install={install}
+          onOpenChange={(next) => {
+            if (!next) close();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Unsent work lives in a store that a browser may clear unless it has promised not to. */
+function askToKeep(): void {
+  import('../../../data/replica/device.ts')
+    .then(({ askPersistence }) => askPersistence())
+    .catch((thrown: unknown) => logError(thrown, 'Asking for lasting storage'));
+}
+
+const told = new Set<string>();
+
+/** A toast for each conflict as it comes; the open Sync centre shows them itself. */
+function useConflictNews(centreOpen: boolean): void {
+  const { conflicts } = useOutbox();
+  useEffect(() => {
+    const over = conflicts.filter(({ id, settled }) => told.has(id) && (centreOpen || settled !== null));
+    for (const { id } of over) toast.dismiss(conflictToastId(id));
+    const fresh = conflicts.filter(({ id, settled }) => settled === null && !told.has(id));
+    for (const { id } of fresh) told.add(id);
+    if (fresh.length === 0 || centreOpen) return;
+    import('../../../features/sync/conflicts/conflict-toast.ts').then(async ({ tellConflict }) => {
+      for (const conflict of fresh) await tellConflict(conflict, conflictToastId(conflict.id));
+    }, showError);
+  }, [conflicts, centreOpen]);
+}
+
+function conflictToastId(id: string): string {
+  return `conflict-${id}`;
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, createElement } from 'react';
+import { useQueueCounts } from '../../../data/queue/unsent.ts';
+import { useOrganization } from '../../../data/records/records.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { lostCopy } from '../../../data/replica/lost-copy.ts';
+import { useStanding } from '../../../data/replica/replica.ts';
+import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { syncState } from '../../../data/replica/sync-state.ts';
+import { useStore } from '../../../data/store.ts';
+import { SyncVial } from '../../../design/display/vial.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { useThisDevice } from '../../../design/this-device.ts';
+import { usePhone } from '../../../design/use-phone.ts';
+import { useOnDemand } from '../use-on-demand.ts';
+import { useOpenSync } from './sync-address.ts';
+import { type SyncWords, syncWords } from './sync-text.ts';
+
+const loadPopover = async () =>
+  (await import('../../../features/sync/waiting/queue-popover.tsx')).QueuePopover;
+
+/**
+ * Whether this device and the server agree, always in sight: the compact variant of the queue indicator. A press opens the detailed one, at the
+ * office beside the header, on the phone as the Sync centre.
+ */
+export function SyncWidget() {
+  const phone = usePhone();
+  const openCentre = useOpenSync();
+  const { bundle, prepare, open } = useOnDemand(loadPopover);
+  const words = useSyncWords();
+  const face = () => {
+    if (phone) return <SyncFace words={words} onClick={openCentre} />;
+    if (bundle === null) {
+      return <SyncFace words={words} onPointerEnter={prepare} onFocus={prepare} onClick={open} />;
+    }
+    return createElement(bundle, { trigger: <SyncFace words={words} />, onOpenCentre: openCentre });
+  };
+  return (
+    <>
+      {face()}
+      {/* Said aloud as it changes; the time of the last contact would be said every half minute. */}
+      <output className="sr-only">{words.state === 'sent' ? 'Sent' : words.words}</output>
+    </>
+  );
+}
+
+function useSyncWords(): SyncWords {
+  const { connection } = useStore(syncState);
+  const { filling, asOf } = useStanding();
+  const { phase } = useDelivery();
+  const { online, reachable } = useConnection();
+  const organization = useOrganization().row;
+  return syncWords({
+    here: useThisDevice(),
+    ...useQueueCounts(),
+    sending: phase === 'sending',
+    lost: useStore(lostCopy)?.changes ?? null,
+    online,
+    connected: connection === 'open' || reachable === true,
+    filling,
+    sentAt:
+      asOf !== null && organization ? formatTime(asOf, organization.locale, organization.timezone) : null,
+  });
+}
+
+function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncWords }) {
+  const phone = usePhone();
+  return (
+    <button
+      aria-haspopup="dialog"
+      {...rest}
+      type="button"
+      aria-label={`Sync: ${words.words}`}
+      data-sync={words.state}
+      className="touch-target flex min-h-9 shrink-0 items-center rounded-control px-1.5 hover:bg-lift"
+    >
+      <SyncVial
+        state={words.state}
+        wordsHidden={phone && words.figure === null}
+        className="whitespace-nowrap tabular"
+      >
+        {phone ? words.figure : words.words}
+      </SyncVial>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { directPhotoCreation } from '@plumbline/domain/errors/messages';
+import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
+import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import { v7 as uuidv7 } from 'uuid';
+import { openReplicas } from '../replica/replica.ts';
+import { grantedPosition } from './device-position.ts';
+import type { CompressedPhoto } from './photo-compress.ts';
+import { cameraNotes, cameraNotesBytes } from './photo-exif.ts';
+import { compressInWorker } from './photo-workshop.ts';
+import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
+
+/** What a file picker offers; HEIC and WebP are converted here where the browser can read them. */
+export const pickablePhotos = 'image/jpeg,image/png,image/heic,image/heif,image/webp';
+const pickable = new Set([...pickablePhotos.split(','), '']);
+
+/** A photo just taken waits no longer than this for its place. */
+const positionWaitMs = 3_000;
+
+export type CaptureOptions = {
+  /** 'camera': just taken here, so that the device's own time and place are the photo's. */
+  from: 'camera' | 'library';
+  projectId: string;
+  fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption'>;
+  /** Also when this very picture is there already. */
+  again?: boolean;
+};
+
+/** The project, or the task or note that it is for, has this very picture already: whether it is wanted a second time is the person's to say. */
+export class SamePhoto extends Error {}
+
+/**
+ * Makes a picked or taken file a photo of a project: checked, compressed, with when and where it was taken, kept for sending. Throws VALIDATION_ERROR
+ * for a file that is no picture, and for no file at all; SamePhoto for a picture that is there already.
+ */
+export async function capturePhoto(file: File | null, options: CaptureOptions): Promise<string> {
+  if (file === null || file.size === 0)
+    throw new AppError('VALIDATION_ERROR', { message: directPhotoCreation });
+  const [photo, noted] = await Promise.all([compressed(file), whenAndWhere(file, options.from)]);
+  const { original, thumbnail, width, height, sha256 } = photo;
+  if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
+  const files: PhotoFiles = { original, thumbnail };
+  const id = uuidv7();
+  await uploadPhoto(
+    { id, projectId: options.projectId, ...options.fields, width, height, sha256, ...noted },
+    files,
+  );
+  return id;
+}
+
+/** Among the photos on this device, those that wait to be sent too. */
+async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: string): Promise<boolean> {
+  const { taskId = null, noteId = null } = fields;
+  const table = openReplicas.get()?.replica.table('photo');
+  const photos = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
+  return photos.some(
+    (photo: Photo) => photo.sha256 === sha256 && photo.taskId === taskId && photo.noteId === noteId,
+  );
+}
+
+async function compressed(file: File): Promise<CompressedPhoto> {
+  if (!pickable.has(file.type)) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  // Of the photo that was picked, as the person sees it; another kind is converted first, and what becomes of it counts.
+  if (isPhotoType(file.type) && file.size >= photoMaxBytes)
+    throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  let photo: CompressedPhoto;
+  try {
+    photo = await compressInWorker(file);
+  } catch (cause) {
+    throw new AppError('VALIDATION_ERROR', { cause, details: { name: file.name } });
+  }
+  if (photo.original.size >= photoMaxBytes)
+    throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  return photo;
+}
+
+const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoType === type);
+
+type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitude'>>;
+
+/** What the camera noted goes before what the device says now. */
+async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
+  const noted = cameraNotes(await file.slice(0, cameraNotesBytes).arrayBuffer());
+  const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);
+  return {
+    takenAt: noted.takenAt ?? new Date(file.lastModified).toISOString(),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { useEffect, useState } from 'react';
+import { logError } from '../server/errors.ts';
+import { fileAddress } from './file-address.ts';
+import { openBlob, type PhotoFileKind } from './upload-photo.ts';
+
+type Pictured = Pick<Photo, 'id' | 'storageId' | 'thumbnailId'>;
+
+/** Where the browser gets a photo's file. A stored one comes from the server, one that still waits from this device; null until it is there. */
+export function usePhotoUrl(photo: Pictured, kind: PhotoFileKind): string | null {
+  const stored = storedUrl(photo, kind);
+  const waiting = useWaitingUrl(stored === null ? photo.id : null, kind);
+  return stored ?? waiting;
+}
+
+/** A photo has no stored file while its upload waits. */
+function storedUrl({ storageId, thumbnailId }: Pictured, kind: PhotoFileKind): string | null {
+  if (storageId === '') return null;
+  const file = kind === 'thumbnail' ? (thumbnailId ?? storageId) : storageId;
+  return fileAddress(file);
+}
+
+function useWaitingUrl(photoId: string | null, kind: PhotoFileKind): string | null {
+  const [opened, setOpened] = useState<{ photoId: string; url: string } | null>(null);
+  useEffect(() => {
+    if (photoId === null) return undefined;
+    let url: string | null = null;
+    let wanted = true;
+    openBlob(photoId, kind).then(
+      (blob) => {
+        if (!wanted || blob === null) return;
+        url = URL.createObjectURL(blob);
+        setOpened({ photoId, url });
+      },
+      (thrown: unknown) => logError(thrown, 'Opening a photo on this device'),
+    );
+    return () => {
+      wanted = false;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [photoId, kind]);
+  return opened !== null && opened.photoId === photoId ? opened.url : null;
+}

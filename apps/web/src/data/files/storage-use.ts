@@ -1,0 +1,23 @@
+import {
+  type StorageState,
+  storageState,
+  type StorageUse,
+  storageWarning,
+} from '@plumbline/domain/plans/storage';
+import { currentUser } from '../session/session.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** What the server said with the last file that was announced, and of which organization. */
+const known = createStore<{ organizationId: string; use: StorageUse } | null>(null);
+
+export function noteStorage(use: StorageUse, organizationId = currentUser()?.organizationId ?? ''): void {
+  known.set({ organizationId, use });
+}
+
+/** What people are to be told of their organization's storage before it is full; null while there is nothing to say, or nothing was uploaded yet. */
+export function useStorageWarning(): { state: StorageState; words: string } | null {
+  const noted = useStore(known);
+  if (noted === null || noted.organizationId !== currentUser()?.organizationId) return null;
+  const words = storageWarning(noted.use);
+  return words === null ? null : { state: storageState(noted.use), words };
+}

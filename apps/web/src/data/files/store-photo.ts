@@ -1,0 +1,18 @@
+import type { PhotoFile } from '@plumbline/offline/delivery/carriers';
+import { request } from '../server/http.ts';
+import { storeRefusal } from './store-refusal.ts';
+
+/** Ten megabytes at 0.7 Mbit/s. */
+const uploadTimeoutMs = 120_000;
+
+/** Puts a photo's file at a signed address. Throws AppError, as `storeRefusal` says. */
+export async function storePhoto(url: string, { mime, bytes }: PhotoFile): Promise<void> {
+  const init = { method: 'PUT', headers: { 'content-type': mime }, body: bytes };
+  const response = await request(url, init, uploadTimeoutMs);
+  if (response.ok) return;
+  throw storeRefusal(
+    response.status,
+    await response.text().catch(() => ''),
+    response.headers.get('retry-after'),
+  );
+}

@@ -1,0 +1,163 @@
+import { createStore, type Store } from '../store.ts';
+
+export type UploadState =
+  | { kind: 'waiting' }
+  /** `share`: of the file that has gone out, 0 to 1. */
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; stored: Stored }
+  /** `again`: another try may succeed. */
+  | { kind: 'refused'; message: string; again: boolean };
+
+/** Where a file lies now. `revision` above 1: it became a new version of the file of that name. */
+export type Stored = { fileId: string; revision: number; isNewVersion: boolean };
+
+export type Picked = {
+  file: File;
+  /** Names of the folders that it came in, from the outermost. */
+  path: readonly string[];
+};
+
+export type Place = { projectId: string; folderId: string | null };
+
+export type Upload = Readonly<
+  Place & { id: string; file: File; path: readonly string[]; state: UploadState }
+>;
+
+export type UploadPorts = {
+  newId: () => string;
+  online: () => boolean;
+  /** Why a file cannot be kept, in words; null when it can. Asked before anything is sent. */
+  refusal: (file: File, place: Place) => string | null;
+  /** The folder of this name there; made when it is missing. */
+  folder: (place: Place, name: string) => Promise<string>;
+  send: (
+    upload: Place & { id: string; file: File },
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<Stored>;
+  /** What a failure says, whether the connection is to blame for it, and whether another try may succeed. */
+  failure: (thrown: unknown) => { message: string; away: boolean; again: boolean };
+  /** All that was asked for has come to an end. */
+  settled: (uploads: readonly Upload[]) => void;
+};
+
+export type UploadQueue = {
+  uploads: Store<readonly Upload[]>;
+  /** Files, and folders that hold none, into a folder of a project. */
+  add: (place: Place, picked: readonly Picked[], emptyFolders?: readonly (readonly string[])[]) => void;
+  /** Calls one off, or takes it out of the list. */
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Takes out what has come to an end. */
+  clearEnded: () => void;
+  /** Goes on with what waits: there is a connection again. */
+  goOn: () => void;
+  /** Calls everything off: somebody else is here. */
+  reset: () => void;
+};
+
+/** So many files are under way at once. */
+const atOnce = 3;
+
+/** What was chosen to be uploaded, in the order it was chosen, as long as the page lives. Without a connection it waits in the list. */
+export function createUploadQueue(ports: UploadPorts): UploadQueue {
+  const uploads = createStore<readonly Upload[]>([]);
+  const underWay = new Map<string, AbortController>();
+  /** Folders found or made, by project, folder and path; two files of one folder make it once. */
+  const folders = new Map<string, Promise<string | null>>();
+
+  const put = (id: string, state: UploadState) =>
+    uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  const isEnded = ({ state }: Upload) => state.kind === 'done' || state.kind === 'refused';
+
+  async function folderOf(place: Place, path: readonly string[]): Promise<string | null> {
+    const name = path.at(-1);
+    if (name === undefined) return place.folderId;
+    const key = JSON.stringify([place.projectId, place.folderId, path.map((part) => part.toLowerCase())]);
+    const known = folders.get(key);
+    if (known !== undefined) return await known;
+    const making = folderOf(place, path.slice(0, -1)).then(
+      async (folderId) => await ports.folder({ projectId: place.projectId, folderId }, name),
+    );
+    folders.set(key, making);
+    // The next file that needs it may have more luck.
+    making.catch(() => folders.delete(key));
+    return await making;
+  }
+
+  async function run(upload: Upload): Promise<void> {
+    const { id, file, projectId } = upload;
+    const calledOff = new AbortController();
+    underWay.set(id, calledOff);
+    put(id, { kind: 'sending', share: 0 });
+    try {
+      const folderId = await folderOf(upload, upload.path);
+      calledOff.signal.throwIfAborted();
+      const stored = await ports.send(
+        { id, file, projectId, folderId },
+        { onProgress: (share) => put(id, { kind: 'sending', share }), signal: calledOff.signal },
+      );
+      put(id, { kind: 'done', stored });
+    } catch (thrown) {
+      if (!calledOff.signal.aborted) {
+        const { message, away, again } = ports.failure(thrown);
+        put(id, away && !ports.online() ? { kind: 'waiting' } : { kind: 'refused', message, again });
+      }
+    } finally {
+      underWay.delete(id);
+      goOn();
+    }
+  }
+
+  let told = true;
+  function goOn(): void {
+    const waiting = uploads.get().filter(({ state }) => state.kind === 'waiting');
+    if (waiting.length === 0 && underWay.size === 0) {
+      // Folders that were made may be gone by the time of the next upload.
+      folders.clear();
+      if (!told) ports.settled(uploads.get());
+      told = true;
+      return;
+    }
+    if (!ports.online()) return;
+    for (const upload of waiting.slice(0, atOnce - underWay.size)) void run(upload);
+  }
+
+  function begin(): void {
+    told = false;
+    goOn();
+  }
+
+  return {
+    uploads,
+    goOn,
+    add: (place, picked, emptyFolders = []) => {
+      const added = picked.map(({ file, path }): Upload => {
+        const message = ports.refusal(file, place);
+        const state: UploadState =
+          message === null ? { kind: 'waiting' } : { kind: 'refused', message, again: false };
+        return { ...place, id: ports.newId(), file, path, state };
+      });
+      // What came to an end before makes room for what is new.
+      uploads.set([...uploads.get().filter((upload) => !isEnded(upload)), ...added]);
+      for (const path of emptyFolders)
+        folderOf(place, path).catch((thrown: unknown) => ports.failure(thrown));
+      begin();
+    },
+    remove: (id) => {
+      uploads.set(uploads.get().filter((upload) => upload.id !== id));
+      underWay.get(id)?.abort();
+      goOn();
+    },
+    retry: (id) => {
+      put(id, { kind: 'waiting' });
+      begin();
+    },
+    clearEnded: () => uploads.set(uploads.get().filter((upload) => !isEnded(upload))),
+    reset: () => {
+      told = true;
+      uploads.set([]);
+      for (const calledOff of underWay.values()) calledOff.abort();
+      folders.clear();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
+import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/errors/messages';
+import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
+import type { NewChange } from '@plumbline/offline/queue/new-item';
+import { seenBefore } from '@plumbline/offline/queue/seen-before';
+import { startedEngine } from '../replica/engine-state.ts';
+import { openReplicas } from '../replica/replica.ts';
+import { pageOrganization } from '../session/page-organization.ts';
+import { currentUser } from '../session/session.ts';
+import { askToBeWoken } from './background-sync.ts';
+import { createOrder } from './in-order.ts';
+import { shownOf } from './shown-at-once.ts';
+
+export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
+  operation: QueueOperation;
+  args: Record<string, unknown>;
+  /** When it was done, ISO; now, unless it was handed over before. */
+  at?: string;
+  /** What the person saw in the fields that they change, where that is not what the device shows. */
+  before?: Record<string, unknown>;
+};
+
+const inOrder = createOrder();
+
+/**
+ * Keeps one change on this device, on screen at once; it is sent as soon as there is a server. Rejects with VALIDATION_ERROR, or with QueueError
+ * when it could not be kept; then nothing has changed. Resolves to the operation's id.
+ */
+export async function enqueue(change: Change): Promise<string> {
+  try {
+    const { id } = await inOrder(prepared(change), async ({ outbox, item }) => await outbox.enqueue(item));
+    void askToBeWoken();
+    return id;
+  } catch (thrown) {
+    if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
+      throw new QueueError(queueLimitForPeople, { cause: thrown });
+    throw thrown;
+  }
+}
+
+/** The change with what the person saw and what they are to see. */
+async function prepared({ operation, args, at, before, blobs, heldMs }: Change) {
+  const pressedIn = pageOrganization();
+  const engine = await startedEngine();
+  const user = currentUser();
+  // The engine of another organization has come meanwhile: what was meant for one does not go to another.
+  if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
+  const open = openReplicas.get();
+  if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');
+  const change = queueOperations[operation].prepare(args);
+  const [seen, patches] = await Promise.all([
+    before ?? seenBefore(open.replica, operation, args),
+    shownOf(change, { at, blobs }),
+  ]);
+  const item: NewChange = {
+    ...{ operation, args, userId: user.id, before: seen, patches },
+    ...(blobs && { blobs }),
+    ...(heldMs !== undefined && { heldMs }),
+  };
+  return { outbox: engine.outbox, item };
+}

@@ -1,0 +1,60 @@
+import { createOutbox } from '@plumbline/offline/queue/outbox';
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNote } from '../../../../../packages/offline/testing/queue-bench.ts';
+import { createDevice, owner as bench, until } from '../../../../../packages/offline/testing/replicas.ts';
+import { deviceSeals } from '../replica/device-seals.ts';
+import { memoryStorage } from '../session/memory-storage.fixture.ts';
+import { holdWork } from './held-work.ts';
+import { queueKeys } from './queue-key.ts';
+
+const owner = { organizationId: bench.organizationId, userId: bench.userId };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const outboxOf = (replica: Replica) =>
+  createOutbox({
+    owner,
+    storage: createReplicaStorage(replica),
+    seals: deviceSeals(owner, replica).seals,
+    newId: uuidv7,
+    clock: Date.now,
+    monotonic: null,
+    dayOf: () => '2026-03-02',
+  });
+
+/** A page with one change that is not sent, whose browser has cleared everything: `anew` is the copy that was opened in place of the lost one. */
+async function cleared() {
+  const replica = createDevice().openTab();
+  const { id } = await outboxOf(replica).enqueue(createNote(1, 'Cracked sill plate'));
+  const held = holdWork({ ...owner, replica, key: '1' });
+  await until(() => held.changes() === 1);
+  held.stop();
+  localStorage.clear();
+  const anew = createDevice().openTab();
+  const titleNow = async () => (await outboxOf(anew).open(id))?.args['title'];
+  return { held, anew, titleNow };
+}
+
+test('QUEUE-33 what a page held is kept anew with its key, which lies beside it too', async () => {
+  const { held, anew, titleNow } = await cleared();
+  expect(await held.keepAnew(anew)).toBe(1);
+  expect(await titleNow()).toBe('Cracked sill plate');
+  expect(await anew.meta.get('spareKey')).toMatchObject({ value: { secret: queueKeys.read(owner) } });
+});
+
+test('QUEUE-33 where another page has made a new key meanwhile, it is kept under that one', async () => {
+  const { held, anew, titleNow } = await cleared();
+  const other = await outboxOf(anew).enqueue(createNote(2, 'From the other page'));
+  const key = queueKeys.read(owner);
+  expect(await held.keepAnew(anew)).toBe(1);
+  expect(await titleNow()).toBe('Cracked sill plate');
+  expect(queueKeys.read(owner)).toBe(key);
+  expect((await outboxOf(anew).open(other.id))?.args['title']).toBe('From the other page');
+});

@@ -1,0 +1,63 @@
+import { createMemoryStorage } from '@plumbline/offline/queue/memory-storage';
+import { holdQueue, keepAnew, sealedAnew } from '@plumbline/offline/queue/held';
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import { createRescue } from '@plumbline/offline/queue/rescue';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { createSeals } from '@plumbline/offline/sealing/seals';
+import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
+import { browserClock } from '../replica/browser-ports.ts';
+import { deviceLocks } from '../replica/device-seals.ts';
+import type { OpenReplica } from '../replica/replica.ts';
+import { logError } from '../server/errors.ts';
+import { queueKeys } from './queue-key.ts';
+
+/** The unsent work of a copy in this page's memory, with its key, in case the browser clears its storage. */
+export type HeldWork = {
+  changes: () => number;
+  /** Puts it into the copy that was opened in place of the lost one, under the key that this has; answers how many changes. */
+  keepAnew: (anew: Replica) => Promise<number>;
+  /** A rescue file of it, without any storage. */
+  exportFile: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
+  /** Reads the key, once there is one. */
+  noteKey: () => void;
+  stop: () => void;
+};
+
+export function holdWork(open: OpenReplica): HeldWork {
+  const { organizationId, userId, replica } = open;
+  const owner = { organizationId, userId };
+  const { held, stop } = holdQueue(replica, (thrown) => logError(thrown, 'Holding what is unsent'));
+  let secret = queueKeys.read(owner);
+  const noteKey = () => {
+    secret = queueKeys.read(owner) ?? secret;
+  };
+  /** With the key in memory, whatever the device has by now. */
+  const sealsOf = (copy: Replica) => {
+    const store = { read: () => secret, write: () => undefined };
+    return createSeals({ crypto, store, locks: deviceLocks(copy), owner });
+  };
+  return {
+    changes: () => held().items.length,
+    keepAnew: async (anew) => {
+      const locks = deviceLocks(anew);
+      const spare = createSpareKey(anew, browserClock);
+      // The key that was lost comes back from here, unless another page has made one meanwhile.
+      const back = { read: async () => await Promise.resolve(secret), write: spare.write };
+      const to = createSeals({ crypto, store: queueKeys, spare: back, locks, owner });
+      await to.prepare();
+      const isSame = secret === null || queueKeys.read(owner) === secret;
+      if (isSame && secret !== null) await spare.write(secret);
+      const work = isSame ? held() : await sealedAnew(held(), { from: sealsOf(anew), to });
+      return await keepAnew(createReplicaStorage(anew), work);
+    },
+    exportFile: async (passphrase) => {
+      const storage = createMemoryStorage();
+      await keepAnew(storage, held());
+      const rescue = createRescue({ owner, storage, seals: sealsOf(replica), crypto, clock: browserClock });
+      const { file, ...counts } = await rescue.exportFile(passphrase);
+      return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+    },
+    noteKey,
+    stop,
+  };
+}

@@ -1,0 +1,115 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
+import type { Amendment } from '@plumbline/offline/queue/outbox';
+import { takeBack as takeOutOfQueue } from '@plumbline/offline/queue/take-back';
+import type { OpenItem, QueueItem } from '@plumbline/offline/replica/queue-item';
+import { type Engine, engineOf } from '../replica/engine-state.ts';
+import { logError } from '../server/errors.ts';
+import { decideConflict } from './conflict-choice.ts';
+import { shownOf } from './shown-at-once.ts';
+
+async function running(): Promise<Engine> {
+  const engine = await engineOf();
+  if (engine === null) throw new AppError('QUEUE_ERROR');
+  return engine;
+}
+
+/** Puts failed items back into the queue with a fresh count, and sends. Answers those that stay where they are, since nobody can open them here. */
+export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
+  const { outbox, delivery } = await running();
+  await outbox.retry(ids);
+  delivery.wake('person');
+  return (await outbox.list()).filter(
+    ({ id, reason }) => ids.includes(id) && (reason === 'unsigned' || reason === 'unreadable'),
+  );
+}
+
+/** Sends failed items that are too old for the server to tell as new changes, with what builds on them. */
+export async function renewItems(ids: readonly string[]): Promise<void> {
+  const { outbox, delivery } = await running();
+  await outbox.renew(ids);
+  delivery.wake('person');
+}
+
+/** Takes failed items out for good, with what builds on them; answers the ids that are gone. */
+export async function discardItems(ids: readonly string[]): Promise<string[]> {
+  return await (await running()).outbox.discard(ids);
+}
+
+/** What discarding these would take along. */
+export async function dependantsOf(ids: readonly string[]): Promise<QueueItem[]> {
+  return await (await running()).outbox.dependants(ids);
+}
+
+/** An item with its content; null when it has gone meanwhile. */
+export async function openItem(id: string): Promise<OpenItem | null> {
+  return await (await running()).outbox.open(id);
+}
+
+/** A file that only this passphrase opens, with everything unsent, or with these items alone. */
+export async function exportRescue(
+  passphrase: string,
+  ids?: readonly string[],
+): Promise<{ file: Blob; saved: number; unreadable: number }> {
+  const { file, ...counts } = await (await running()).rescue.exportFile(passphrase, ids);
+  return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+}
+
+/** Takes the unsent work of the same person from another device. */
+export async function importRescue(
+  file: Blob,
+  passphrase: string,
+): Promise<{ taken: number; known: number }> {
+  const { rescue, delivery } = await running();
+  const counts = await rescue.importFile(new Uint8Array(await file.arrayBuffer()), passphrase);
+  delivery.wake('person');
+  return counts;
+}
+
+/** 'theirs' writes the other value back as a new change. */
+export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Promise<void> {
+  const { conflicts } = await running();
+  await conflicts.choose(id, choice, decideConflict);
+  conflicts.tellChoices().catch((thrown: unknown) => logError(thrown, 'Telling what was chosen'));
+}
+
+/** Completes a change that was held back for it, and sends. False: it has gone as it was. */
+export async function amendItem(operationId: string, args: Record<string, unknown>): Promise<boolean> {
+  const { outbox, delivery } = await running();
+  const item = await outbox.open(operationId);
+  const amended =
+    item !== null && (await outbox.amend(operationId, { args, patches: await shownBy({ ...item, args }) }));
+  delivery.wake('enqueued');
+  return amended;
+}
+
+/**
+ * Puts a new record that the server has refused on another project, with what failed because of it, and sends it again. False: it has gone
+ * meanwhile, or the server may have it.
+ */
+export async function moveToProject(id: string, projectId: string): Promise<boolean> {
+  const { outbox } = await running();
+  const along = await outbox.dependants([id]);
+  for (const one of [id, ...along.map((dependant) => dependant.id)]) {
+    const item = await outbox.open(one);
+    if (item === null || !('projectId' in item.args)) continue;
+    const args = { ...item.args, projectId };
+    const moved = await outbox.amend(one, { args, patches: await shownBy({ ...item, args }) });
+    if (!moved && one === id) return false;
+  }
+  await retryItems([id]);
+  return true;
+}
+
+/** What this device shows of a change that waits, with its present arguments. */
+async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Amendment['patches']> {
+  return await shownOf(queueOperations[operation].prepare(args), {
+    at: new Date(metadata.timestamp).toISOString(),
+    blobs: await (await running()).outbox.blobs(id),
+  });
+}
+
+/** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */
+export async function takeBack(operationId: string): Promise<boolean> {
+  return await takeOutOfQueue((await running()).outbox, operationId);
+}

@@ -1,0 +1,54 @@
+import type { Conflicts } from '@plumbline/offline/conflicts/conflicts';
+import type { Outbox } from '@plumbline/offline/queue/outbox';
+import { liveQuery } from 'dexie';
+import { toast } from '../../design/feedback/toast.ts';
+import { nothingUnsent, type Unsent, unsentStore } from '../replica/engine-state.ts';
+import { logError } from '../server/errors.ts';
+
+type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
+
+/** Keeps what screens say of unsent work in step with the store, whichever tab changes it; the answer ends it. */
+export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void {
+  let failedBefore: ReadonlySet<string> | null = null;
+  const subscription = liveQuery(async () => {
+    const today = dayOf(Date.now());
+    const [items, sent, known, receipt, kinds] = await Promise.all([
+      outbox.list(),
+      outbox.unanswered(),
+      conflicts.list(),
+      outbox.receipt(today),
+      outbox.receiptByKind(today),
+    ]);
+    return { items, sent, known, receipt, kinds };
+  }).subscribe({
+    next: ({ items, sent, known, receipt, kinds }) => {
+      const waiting = items.filter(({ state }) => state === 'pending');
+      const failed = items.filter(({ state }) => state === 'failed');
+      const marks = new Map<string, 'phone' | 'needs-you'>();
+      for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
+      for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
+      for (const { entityId, settled } of known) if (settled === null) marks.set(entityId, 'needs-you');
+      const unanswered = new Set(sent);
+      unsentStore.set({ waiting, failed, conflicts: known, unanswered, marks, receipt, kinds });
+      announce(failed, failedBefore);
+      failedBefore = new Set(failed.map(({ id }) => id));
+    },
+    error: (thrown: unknown) => logError(thrown, 'Reading what waits on this device'),
+  });
+  return () => {
+    subscription.unsubscribe();
+    unsentStore.set(nothingUnsent);
+  };
+}
+
+/** One word when something has just been given back to its person. What was there at the start is told by the widget. */
+function announce(failed: Unsent['failed'], before: ReadonlySet<string> | null): void {
+  if (before === null) return;
+  const fresh = failed.filter(({ id }) => !before.has(id));
+  const [first] = fresh;
+  if (first === undefined) return;
+  toast.warning(fresh.length === 1 ? 'A change needs you' : `${fresh.length} changes need you`, {
+    description: first.refusal?.message ?? first.metadata.lastError ?? undefined,
+    id: 'needs-you',
+  });
+}

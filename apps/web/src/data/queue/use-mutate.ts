@@ -1,0 +1,52 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { useState } from 'react';
+import type { InputOf, MutationName } from '../server/calls.ts';
+import { showError, toAppError } from '../server/errors.ts';
+import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
+
+export type RunOptions = MutateOptions & {
+  /** A refusal by this code makes no toast: the form says it itself, with its way on. */
+  toldInForm?: ErrorCode | undefined;
+  /** A button without anything written; default: a form, which keeps it. */
+  form?: boolean | undefined;
+};
+
+export type Mutation<Name extends MutationName> = {
+  /** null: refused, and the person has been told; `fields` and `error` say what. Never throws. */
+  run: (input: InputOf<Name>, options?: RunOptions) => Promise<MutationReply<Name> | null>;
+  busy: boolean;
+  error: AppError | null;
+  /** Refused inputs by their dotted path. */
+  fields: Readonly<Record<string, string>>;
+  clear: () => void;
+};
+
+/** A call for a form. A refusal that names inputs belongs beside them and makes no toast, unless its context has words of its own. */
+export function useMutate<Name extends MutationName>(name: Name): Mutation<Name> {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  return {
+    busy,
+    error,
+    fields: Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message])),
+    clear: () => setError(null),
+    run: async (input, { toldInForm, form = true, ...options } = {}) => {
+      setBusy(true);
+      setError(null);
+      try {
+        return await mutate(name, input, { ...options, quiet: true });
+      } catch (thrown) {
+        const refused = toAppError(thrown);
+        setError(refused);
+        const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
+        if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
+          showError(refused, { context: options.context, retry: options.retry, form });
+        }
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

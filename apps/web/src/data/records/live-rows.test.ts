@@ -1,0 +1,112 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { expect, test } from 'vitest';
+import { createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
+import { idOf, note } from '../../../../../packages/offline/testing/rows.ts';
+import { changesOf, liveRows, type RowsWanted } from './live-rows.ts';
+
+const job = idOf(0x20);
+const byTitle = (a: Note, b: Note) => (a.title < b.title ? -1 : Number(a.title > b.title));
+const ofJob: RowsWanted<Note> = {
+  find: async (table) => await table.where('projectId').equals(job).toArray(),
+  fits: ({ projectId }) => projectId === job,
+  order: byTitle,
+};
+const noteOf = (id: number, title: string, projectId = job): Note => ({ ...note(id, 1), title, projectId });
+
+function sourceOf(replica: Replica, wanted: RowsWanted<Note>) {
+  const table = replica.table<Note, string>('note');
+  return liveRows(table, changesOf(new WeakMap(), table), wanted);
+}
+
+/** A list with somebody who reads it; `shown` are the titles each time it changed. */
+async function reader(replica: Replica, wanted: RowsWanted<Note> = ofJob) {
+  const source = sourceOf(replica, wanted);
+  const shown: string[][] = [];
+  const titles = () => (source.get().value ?? []).map(({ title }) => title);
+  const leave = source.subscribe(() => shown.push(titles()));
+  await until(() => source.get().value !== null);
+  return { source, shown, titles, leave };
+}
+
+test('ROWS-1 a row that changes, comes or goes takes its place, and the others stay the same objects', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B'), noteOf(2, 'D'), noteOf(3, 'C', idOf(0x21))]);
+  const { source, titles } = await reader(replica);
+  expect(titles()).toEqual(['B', 'D']);
+  const [kept] = source.get().value ?? [];
+  await replica.note.put(noteOf(2, 'A'));
+  await until(() => titles()[0] === 'A');
+  expect(titles()).toEqual(['A', 'B']);
+  expect(source.get().value?.[1]).toBe(kept);
+  await replica.note.put(noteOf(3, 'C'));
+  await until(() => titles().length === 3);
+  expect(titles()).toEqual(['A', 'B', 'C']);
+  await replica.note.delete(idOf(2));
+  await replica.note.put(noteOf(1, 'B', idOf(0x21)));
+  await until(() => titles().length === 1);
+  expect(titles()).toEqual(['C']);
+});
+
+test('ROWS-2 a change that concerns no row of the list leaves it the same', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  const { source, shown, titles } = await reader(replica);
+  const before = source.get().value;
+  await replica.note.put(noteOf(2, 'X', idOf(0x21)));
+  await replica.note.put(noteOf(3, 'C'));
+  await until(() => titles().length === 2);
+  expect(before).toHaveLength(1);
+  // What was read, and the row that came.
+  expect(shown).toEqual([['B'], ['B', 'C']]);
+});
+
+test('ROWS-3 what changes while the list is first read is in it, and so are more rows than are told one by one', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  let asked: (() => void) | undefined;
+  const beginning = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let go: (() => void) | undefined;
+  const goes = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const slow: RowsWanted<Note> = {
+    ...ofJob,
+    find: async (table) => {
+      const rows = await ofJob.find(table);
+      asked?.();
+      await goes;
+      return rows;
+    },
+  };
+  const source = sourceOf(replica, slow);
+  source.subscribe(() => undefined);
+  await beginning;
+  await replica.note.put(noteOf(2, 'A'));
+  await replica.note.delete(idOf(1));
+  go?.();
+  await until(() => source.get().value?.length === 1 && source.get().value?.[0]?.title === 'A');
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  await until(() => source.get().value?.length === 121);
+});
+
+test('ROWS-4 a table that cannot be read is said, and read again with the next change', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  let broken = true;
+  const source = sourceOf(replica, {
+    ...ofJob,
+    find: async (table) => {
+      if (broken) throw new Error('The disk is gone.');
+      return await ofJob.find(table);
+    },
+  });
+  source.subscribe(() => undefined);
+  await until(() => source.get().failed);
+  broken = false;
+  await replica.note.put(noteOf(2, 'A'));
+  await until(() => !source.get().failed);
+  expect(source.get().value?.map(({ title }) => title)).toEqual(['A', 'B']);
+});

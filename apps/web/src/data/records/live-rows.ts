@@ -1,0 +1,189 @@
+import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
+import { logError } from '../server/errors.ts';
+import type { Reading, Source } from './live-read.ts';
+import { merged } from './sorted-rows.ts';
+
+/** Rows of one table as a list asks for them. */
+export type RowsWanted<Row> = {
+  /** All that fit, in any order. */
+  find: (table: Table<Row, string>) => Promise<Row[]>;
+  fits: (row: Row) => boolean;
+  order: (a: Row, b: Row) => number;
+};
+
+type Listener<Row> = {
+  /** Rows by their ids as they are now; undefined for those that are gone. */
+  onRows: (rows: ReadonlyMap<string, Row | undefined>) => void;
+  /** More has changed than is told row by row. */
+  onMany: () => void;
+};
+
+/** Tells what changes in a table, in this tab and in others. */
+type Changes<Row> = { listen: (listener: Listener<Row>) => () => void };
+
+/** One of these belongs to one kind of row, so that its tables keep their type. */
+export type TableChanges<Row> = WeakMap<Table<Row, string>, Changes<Row>>;
+
+/** Lists of the same table read what has changed once together. */
+export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
+  const changes = known.get(table) ?? watch(table);
+  known.set(table, changes);
+  return changes;
+}
+
+function watch<Row>(table: Table<Row, string>): Changes<Row> {
+  const listeners = new Set<Listener<Row>>();
+  const part = `idb://${table.db.name}/${table.name}/`;
+  let changed = new Set<string>();
+  let isReading = false;
+
+  const hear = (parts: ObservabilitySet) => {
+    const tree = parts['all'] ?? parts[part];
+    if (tree === undefined) return;
+    const keys = keysIn(tree);
+    if (keys === null) for (const { onMany } of listeners) onMany();
+    else for (const key of keys) changed.add(key);
+    // The event comes from within the transaction that has just ended; nothing more can be read in that one.
+    if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => void read());
+  };
+  async function read(): Promise<void> {
+    isReading = true;
+    while (changed.size > 0) {
+      const keys = [...changed];
+      changed = new Set();
+      try {
+        const rows = await table.bulkGet(keys);
+        const byId = new Map(keys.map((key, place) => [key, rows[place]]));
+        for (const { onRows } of listeners) onRows(byId);
+      } catch (thrown) {
+        // Whoever lists the table reads it again, and says so where that fails too.
+        logError(thrown, `Reading what changed of ${table.name}`);
+        for (const { onMany } of listeners) onMany();
+      }
+    }
+    isReading = false;
+  }
+
+  return {
+    listen(listener) {
+      if (listeners.size === 0) Dexie.on.storagemutated.subscribe(hear);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) Dexie.on.storagemutated.unsubscribe(hear);
+      };
+    },
+  };
+}
+
+/** The keys of a set of ranges; null where a range holds more than one key. */
+function keysIn(tree: IntervalTree): string[] | null {
+  const keys: string[] = [];
+  const ranges = new RangeSet().add(tree)[Symbol.iterator]();
+  for (let next = ranges.next(); next.done !== true; next = ranges.next()) {
+    const { from, to } = next.value;
+    if (typeof from !== 'string' || from !== to) return null;
+    keys.push(from);
+  }
+  return keys;
+}
+
+/**
+ * A list of rows that stays as its table is. It is read once; afterwards only rows that change are read, and take their places in it. Rows that do not
+ * change stay the same objects, and a change to rows of other lists leaves the list itself the same.
+ */
+export function liveRows<Row extends { id: string }>(
+  table: Table<Row, string>,
+  changes: Changes<Row>,
+  { find, fits, order }: RowsWanted<Row>,
+): Source<readonly Row[]> {
+  let reading: Reading<readonly Row[]> = { value: null, failed: false };
+  let listed = new Map<string, Row>();
+  /** What has changed while the whole is being read; null when it is not. */
+  let meanwhile: Map<string, Row | undefined> | null = null;
+  let readAgain = false;
+  let stop: (() => void) | null = null;
+  const subscribers = new Set<() => void>();
+
+  const show = (next: Reading<readonly Row[]>) => {
+    reading = next;
+    for (const changed of subscribers) changed();
+  };
+  async function readWhole(run: object): Promise<void> {
+    if (meanwhile !== null) {
+      readAgain = true;
+      return;
+    }
+    meanwhile = new Map();
+    let next: Reading<readonly Row[]>;
+    try {
+      const found = await find(table);
+      if (run !== currentRun) return;
+      listed = new Map(found.map((row) => [row.id, row]));
+      next = { value: withChanges(found.toSorted(order), meanwhile), failed: false };
+    } catch {
+      if (run !== currentRun) return;
+      next = { value: reading.value, failed: true };
+    }
+    meanwhile = null;
+    show(next);
+    if (!readAgain) return;
+    readAgain = false;
+    await readWhole(run);
+  }
+
+  /** The rows with these changes in their places; the same array where none of them concerns it. */
+  function withChanges(rows: readonly Row[], changed: ReadonlyMap<string, Row | undefined>): readonly Row[] {
+    const gone = new Set<Row>();
+    const come: Row[] = [];
+    for (const [id, row] of changed) {
+      const before = listed.get(id);
+      if (before !== undefined) gone.add(before);
+      listed.delete(id);
+      if (row === undefined || !fits(row)) continue;
+      come.push(row);
+      listed.set(id, row);
+    }
+    if (gone.size === 0 && come.length === 0) return rows;
+    const staying = gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
+    return merged(staying, come.toSorted(order), order);
+  }
+
+  /** What was begun before the last reader left counts for nothing afterwards. */
+  let currentRun: object = {};
+  const start = () => {
+    const run = {};
+    currentRun = run;
+    meanwhile = null;
+    readAgain = false;
+    const leave = changes.listen({
+      onRows: (changed) => {
+        if (meanwhile !== null) for (const [id, row] of changed) meanwhile.set(id, row);
+        else if (reading.failed || reading.value === null) void readWhole(run);
+        else {
+          const value = withChanges(reading.value, changed);
+          if (value !== reading.value) show({ value, failed: false });
+        }
+      },
+      onMany: () => void readWhole(run),
+    });
+    void readWhole(run);
+    return () => {
+      currentRun = {};
+      leave();
+    };
+  };
+  return {
+    get: () => reading,
+    subscribe: (changed) => {
+      subscribers.add(changed);
+      stop ??= start();
+      return () => {
+        subscribers.delete(changed);
+        if (subscribers.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}

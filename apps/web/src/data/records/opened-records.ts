@@ -1,0 +1,62 @@
+import type { Replica } from '@plumbline/offline/replica/database';
+import { openReplicas, useReplica } from '../replica/replica.ts';
+import { addOpened, readOpened } from '../search/search-opened.ts';
+import {
+  recordKey,
+  type SearchedEntity,
+  searchedEntities,
+  searchRecord,
+  type SearchRecord,
+} from '../search/search-records.ts';
+import { logError } from '../server/errors.ts';
+import { type LiveReads, useLiveRead } from './live-read.ts';
+
+/** Remembers that this person had it open, with their copy and as long as that. */
+export function noteOpened(entity: SearchedEntity, id: string): void {
+  const open = openReplicas.get();
+  if (open === null) return;
+  addOpened(open.replica, recordKey(entity, id)).catch((thrown: unknown) =>
+    logError(thrown, 'Remembering what was opened'),
+  );
+}
+
+const reads: LiveReads<SearchRecord[]> = new Map();
+const none: readonly SearchRecord[] = [];
+const shownOpened = 6;
+
+/** What this person opened last; who has opened nothing yet is offered the projects that changed last. */
+export function useOpenedRecords(): readonly SearchRecord[] {
+  const open = useReplica();
+  const { value } = useLiveRead(reads, open?.key ?? '', async () =>
+    open === null ? [] : await lastOpened(open.replica),
+  );
+  return value ?? none;
+}
+
+async function lastOpened(replica: Replica): Promise<SearchRecord[]> {
+  const keys = await readOpened(replica);
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const [name, id = ''] = key.split(':');
+      const entity = searchedEntities.find((each) => each === name);
+      return entity === undefined ? null : await recordOf(replica, entity, id);
+    }),
+  );
+  const opened = found.filter((record) => record !== null).slice(0, shownOpened);
+  return opened.length > 0 ? opened : await lastChanged(replica);
+}
+
+async function recordOf(replica: Replica, entity: SearchedEntity, id: string): Promise<SearchRecord | null> {
+  const row = await replica.table(entity).get(id);
+  return row === undefined ? null : searchRecord(entity, row);
+}
+
+async function lastChanged(replica: Replica): Promise<SearchRecord[]> {
+  const projects = await replica.project.toArray();
+  return projects
+    .map((project) => searchRecord('project', project))
+    .filter((record) => record !== null)
+    .filter(({ closed }) => !closed)
+    .toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+    .slice(0, shownOpened);
+}

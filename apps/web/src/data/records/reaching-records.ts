@@ -1,0 +1,347 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Message } from '@plumbline/domain/entities/message';
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import type { Project } from '@plumbline/domain/entities/project';
+import { covers, type Extent, heldSince } from '@plumbline/domain/entities/scopes';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { useCallback, useMemo } from 'react';
+import { useConnection } from '../replica/connection.ts';
+import { useReplica, useStanding } from '../replica/replica.ts';
+import { rpc } from '../server/rpc.ts';
+import { usePlan, useUser } from '../session/session.ts';
+import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
+import { type LiveReads, useLiveRead } from './live-read.ts';
+import type { PageRead } from './read-through.ts';
+import {
+  byOrder,
+  latestIn,
+  newestNumber,
+  pinnedFirst,
+  useNote,
+  useNotes,
+  useOrganization,
+  useProject,
+  useProjects,
+  useTask,
+  useTasks,
+  useTimeEntries,
+} from './records.ts';
+import {
+  type Reaching,
+  type ReachingOne,
+  type ScopedEntity,
+  useOneThrough,
+  useReadThrough,
+} from './use-read-through.ts';
+import type { Rows } from './use-records.ts';
+
+const whole = listPageSizeMax;
+/** As many as an address holds. */
+const idsAtOnce = 100;
+const isAny = () => true;
+
+/** Whether the copy holds every row of the extent; null: that extent is not known yet. */
+function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null {
+  const { filled } = useStanding();
+  return extent === null ? null : covers(entity, extent, filled);
+}
+
+/**
+ * From when on the copy holds all by the days of the entity's scope (ISO 8601), and whether that is settled: while a fill is under way it is not,
+ * and what is asked from there on waits for it.
+ */
+function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
+  const { filled, filling } = useStanding();
+  const { online } = useConnection();
+  return { to: heldSince(entity, filled), settled: filled !== null || filling === null || !online };
+}
+
+type Statuses = ReadonlyMap<string, ProjectStatus>;
+const statusReads: LiveReads<Statuses> = new Map();
+
+/**
+ * The statuses of projects as the server last said them: what comes with a status comes with the server's own, not with one that waits here to be
+ * sent. Undefined where one of the projects is not here, null before they are read.
+ */
+function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
+  const open = useReplica();
+  const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, async () => {
+    if (open === null) return new Map();
+    const { replica } = open;
+    const rows = await replica.project.bulkGet([...ids]);
+    const layers = await replica.layers.bulkGet(ids.map((id): ['project', string] => ['project', id]));
+    return new Map(
+      ids.flatMap((id, place) => {
+        const layer = layers[place];
+        const said = layer === undefined ? rows[place]?.status : layer.base?.['status'];
+        const status = projectStatuses.find((each) => each === said);
+        return status === undefined ? [] : [[id, status] as const];
+      }),
+    );
+  });
+  if (open === null || value === null) return null;
+  const found = ids.flatMap((id) => value.get(id) ?? []);
+  return found.length === ids.length ? found : undefined;
+}
+
+/** What is on one of these projects; without any, what is on all. */
+function useExtentOn(projectIds: readonly string[]): Extent | null {
+  const statuses = useProjectStatuses(projectIds);
+  if (statuses === null) return null;
+  return projectIds.length === 0 || statuses === undefined ? {} : { projectStatus: statuses };
+}
+
+/** Nothing was sent or added before there was the organization. */
+function useExtentSinceFounding(extent: Extent | null): Extent | null {
+  const { row } = useOrganization();
+  if (extent === null || row === null) return null;
+  return { ...extent, from: row.createdAt };
+}
+
+/** One page of a list of the server, from its cursor on. */
+type Ask<Row> = (input: { cursor?: string }) => Promise<{ rows: Row[]; nextCursor: string | null }>;
+
+function pagesOf<Row>(
+  call: string,
+  input: object,
+  { ask, follows = true }: { ask: Ask<Row>; follows?: boolean },
+): PageRead<Row> {
+  return {
+    key: [call, input],
+    ask: async (cursor) => await ask(cursor === null ? {} : { cursor }),
+    follows,
+  };
+}
+
+/** Addresses carry anything; the server would refuse what is no id. */
+const isRecordId = (id: string | null): boolean =>
+  id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+/** A project wherever it stands: archived ones are not on every device. Asked for by a list, in which what there is not is no error. */
+export function useAnyProject(id: string | null): ReachingOne<Project> {
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('projects.list', input, {
+    ask: (page) => rpc.projects.list.query({ ...input, ...page }),
+  });
+  return useOneThrough(useProject(id), isRecordId(id) ? id : null, { entity: 'project', read });
+}
+
+export function useAnyTask(id: string | null): ReachingOne<Task> {
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('tasks.list', input, { ask: (page) => rpc.tasks.list.query({ ...input, ...page }) });
+  return useOneThrough(useTask(id), isRecordId(id) ? id : null, { entity: 'task', read });
+}
+
+export function useAnyNote(id: string | null): ReachingOne<Note> {
+  const input = { ids: [id ?? ''] };
+  const read = pagesOf('notes.list', input, { ask: (page) => rpc.notes.list.query({ ...input, ...page }) });
+  return useOneThrough(useNote(id), isRecordId(id) ? id : null, { entity: 'note', read });
+}
+
+const archived = 'archived' as const;
+
+/** All projects; those that devices do not keep are brought whole where `asked` includes them, since a list of projects is sorted and counted. */
+export function useAllProjects(asked: readonly ProjectStatus[]): Reaching<Project> {
+  const input = { status: archived, sort: '-number', limit: whole };
+  return useReadThrough(useProjects(), {
+    entity: 'project',
+    covered: useCovers('project', { status: asked }),
+    read: pagesOf('projects.list', input, { ask: (page) => rpc.projects.list.query({ ...input, ...page }) }),
+    load: 'all',
+    order: newestNumber,
+    fits: isAny,
+  });
+}
+
+/** All projects of the device, and those of these ids that are not among them. */
+export function useProjectsWith(ids: readonly string[]): Reaching<Project> {
+  const device = useProjects();
+  const missing = useMemo(() => {
+    const here = new Set(device.rows.map(({ id }) => id));
+    return [...new Set(ids)]
+      .filter((id) => !here.has(id))
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .slice(0, idsAtOnce);
+  }, [device.rows, ids]);
+  const input = { ids: missing, limit: whole };
+  return useReadThrough(device, {
+    entity: 'project',
+    covered: missing.length === 0 ? true : device.state === 'loading' ? null : false,
+    read: pagesOf('projects.list', input, { ask: (page) => rpc.projects.list.query({ ...input, ...page }) }),
+    load: 'all',
+    order: newestNumber,
+    fits: isAny,
+  });
+}
+
+/** Everything to do on one project. */
+export function useTasksOf(id: string | null): Reaching<Task> {
+  const projectId = id ?? '';
+  const input = { projectId, limit: whole };
+  const covered = useCovers('task', useExtentOn([projectId]));
+  return useReadThrough(useTasks({ projectId }), {
+    entity: 'task',
+    covered: isRecordId(id) ? covered : true,
+    read: pagesOf('tasks.list', input, { ask: (page) => rpc.tasks.list.query({ ...input, ...page }) }),
+    load: 'all',
+    order: byOrder,
+    fits: useCallback((task: Task) => task.projectId === projectId, [projectId]),
+  });
+}
+
+/** Every note of one project. */
+export function useNotesOf(id: string | null): Reaching<Note> {
+  const projectId = id ?? '';
+  const input = { projectId, limit: whole };
+  const covered = useCovers('note', useExtentOn([projectId]));
+  return useReadThrough(useNotes({ projectId }), {
+    entity: 'note',
+    covered: isRecordId(id) ? covered : true,
+    read: pagesOf('notes.list', input, { ask: (page) => rpc.notes.list.query({ ...input, ...page }) }),
+    load: 'all',
+    order: pinnedFirst,
+    fits: useCallback((note: Note) => note.projectId === projectId, [projectId]),
+  });
+}
+
+/** Whether there is anything in the archive at all, asked in passing; where it cannot be asked nobody knows. */
+function useArchiveCovered(covered: boolean | null): boolean | null {
+  const input = { status: archived, limit: 1 };
+  const { rows, reach } = useReadThrough(noProjects, {
+    entity: 'project',
+    covered,
+    read: pagesOf('projects.list', input, { ask: (page) => rpc.projects.list.query({ ...input, ...page }) }),
+    load: 'first',
+    order: newestNumber,
+    fits: isAny,
+  });
+  if (covered !== false) return covered;
+  return reach === 'loading' ? null : reach === 'complete' && rows.length === 0;
+}
+
+const noProjects: Rows<Project> = { rows: [], state: 'ready', asOf: null, retry: () => undefined };
+
+/** Tasks of the device, with those of archived projects as somebody asks for them. `projectIds`: what is looked at alone. */
+export function useAllTasks(projectIds: readonly string[]): Reaching<Task> {
+  const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
+  const covered = useArchiveCovered(useCovers('task', useExtentOn(projectIds)));
+  return useReadThrough(useTasks(), {
+    entity: 'task',
+    covered,
+    read: pagesOf('tasks.list', input, {
+      ask: (page) => rpc.tasks.list.query({ ...input, ...page }),
+      follows: false,
+    }),
+    load: 'press',
+    order: byOrder,
+    fits: isAny,
+  });
+}
+
+/** Notes of the device, with those of archived projects as somebody asks for them. */
+export function useAllNotes(projectIds: readonly string[]): Reaching<Note> {
+  const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
+  const covered = useArchiveCovered(useCovers('note', useExtentOn(projectIds)));
+  return useReadThrough(useNotes(), {
+    entity: 'note',
+    covered,
+    read: pagesOf('notes.list', input, {
+      ask: (page) => rpc.notes.list.query({ ...input, ...page }),
+      follows: false,
+    }),
+    load: 'press',
+    order: pinnedFirst,
+    fits: isAny,
+  });
+}
+
+/** Everybody's hours whose clock-in lies from `from` to `to` (ISO 8601), beside what else is here: a time that is added up is brought whole. */
+export function useHoursWithin({ from, to }: { from: string; to: string }): Reaching<TimeEntry> {
+  const input = { from, to, limit: whole };
+  return useReadThrough(useTimeEntries(), {
+    entity: 'timeEntry',
+    covered: useCovers('timeEntry', { from, to }),
+    read: pagesOf('timeEntries.list', input, {
+      ask: (page) => rpc.timeEntries.list.query({ ...input, ...page }),
+    }),
+    load: 'all',
+    order: latestIn,
+    fits: isAny,
+  });
+}
+
+/** All hours on one project, since they are added up. Who has no hours to see is asked for none. */
+export function useHoursOf(projectId: string): Reaching<TimeEntry> {
+  const { role } = useUser();
+  const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
+  const { to, settled } = useHeldSince('timeEntry');
+  const input = { projectId, ...(to !== null && { to }), limit: whole };
+  return useReadThrough(useTimeEntries({ projectId }), {
+    entity: 'timeEntry',
+    covered: !seesHours || (settled ? false : null),
+    read: pagesOf('timeEntries.list', input, {
+      ask: (page) => rpc.timeEntries.list.query({ ...input, ...page }),
+    }),
+    load: 'all',
+    order: latestIn,
+    fits: useCallback((entry: TimeEntry) => entry.projectId === projectId, [projectId]),
+  });
+}
+
+/** One conversation as `messages.list` names it. */
+export type ChannelInput =
+  | { channelType: 'team' | 'dispatch' }
+  | { channelType: 'project'; projectId: string }
+  | { channelType: 'direct'; otherUserId: string };
+
+/** A conversation with its older messages, page by page. `device`: what is here of it; null asks for nothing. */
+export function useThread(channel: ChannelInput | null, device: Rows<Message>): Reaching<Message> {
+  const { to, settled } = useHeldSince('message');
+  const input = { ...channel, ...(to !== null && { to }), limit: listPageSize };
+  const covered = useCovers('message', useExtentSinceFounding({}));
+  return useReadThrough(device, {
+    entity: 'message',
+    covered: channel === null || covered === true ? true : settled ? covered : null,
+    read: pagesOf('messages.list', input, {
+      ask: (page) => rpc.messages.list.query({ ...input, ...page }),
+      follows: false,
+    }),
+    load: 'press',
+    order: oldestFirst,
+    fits: isAny,
+  });
+}
+
+/** Photos, of one project or of all, with older ones page by page. */
+export function useAllPhotos({ projectId }: { projectId?: string } = {}): Reaching<Photo> {
+  const { to, settled } = useHeldSince('photo');
+  const input = {
+    ...(projectId !== undefined && { projectId }),
+    ...(to !== null && { to }),
+    limit: listPageSize,
+  };
+  const on = useExtentOn(projectId === undefined ? [] : [projectId]);
+  const covered = useCovers('photo', useExtentSinceFounding(on));
+  return useReadThrough(usePhotos(projectId === undefined ? {} : { projectId }), {
+    entity: 'photo',
+    covered: covered === true || settled ? covered : null,
+    read: pagesOf('photos.list', input, {
+      ask: async (page) => {
+        const { photos, nextCursor } = await rpc.photos.list.query({ ...input, ...page });
+        return { rows: photos, nextCursor };
+      },
+      follows: false,
+    }),
+    load: 'press',
+    order: latestTaken,
+    fits: useCallback(
+      (photo: Photo) => projectId === undefined || photo.projectId === projectId,
+      [projectId],
+    ),
+  });
+}

@@ -1,0 +1,103 @@
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import {
+  closeAhead,
+  isOf,
+  openAhead,
+  type OpenReplica,
+  openReplicaOf,
+  ownerOf,
+  readStanding,
+} from '../replica/replica.ts';
+import { logError } from '../server/errors.ts';
+import { readKnownSession } from '../session/known-session.ts';
+import { session } from '../session/session.ts';
+import { untilIdle } from './idle.ts';
+import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from './records.ts';
+import { readRecords } from './use-records.ts';
+
+/** By then the page has asked for it itself, or nobody will. */
+const keptMs = 10_000;
+/** So long at most the rest waits for the first screen. */
+const firstScreenMs = 2_000;
+
+type Read = (open: OpenReplica, answered: () => void) => () => void;
+
+const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
+const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
+
+/** What was begun in forms: their page waits for it. */
+const drafts: Read = (open, answered) => {
+  import('../queue/drafts.ts')
+    .then(({ readDrafts }) => readDrafts(open))
+    .then(answered, (thrown: unknown) => {
+      logError(thrown, 'Reading what was begun');
+      answered();
+    });
+  return () => undefined;
+};
+
+/** What the shell shows first. */
+const shell: readonly Read[] = [
+  readStanding,
+  drafts,
+  (open, answered) => readRecords(open, ownOrganization, answered),
+];
+/** What the pages with long lists show first: the list itself, and what is short. */
+const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> = {
+  tasks: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, tasksBy({}), answered),
+  },
+  notes: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, notesBy({}), answered),
+  },
+};
+
+let firstScreen: Promise<unknown> = Promise.resolve();
+
+/** Resolves once what the opened page shows first is read and drawn, and the page has nothing to do: time for what nobody sees. */
+export async function afterFirstScreen(): Promise<void> {
+  await firstScreen;
+  await untilIdle(firstScreenMs);
+}
+
+/**
+ * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code is on its way and the server is
+ * asked who is signed in. Screens see the copy once the session stands and is that person's; anybody else's stays unseen and is closed. Resolves
+ * once what is short has been answered: drawn with it at once, the page is drawn once. A long list is on its way by then.
+ */
+export async function readAhead(pathname: string): Promise<void> {
+  const now = session.store.get();
+  const known = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
+  const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
+  if (owner === null) return;
+  const open = openAhead(owner);
+  // At once: a live query waits a turn of the page before it asks. One that does not open says so to whoever reads it.
+  open.replica.open().catch(() => undefined);
+  const ends: (() => void)[] = [];
+  const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
+  const page = pages[resolvePage(pathname)];
+  // The database answers in the order it is asked.
+  const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
+  const long = page && ask(page.long);
+  // A page that is only pointed at is read, no more.
+  const opening = location.pathname === pathname;
+  if (opening) {
+    const limit = new Promise((done) => setTimeout(done, firstScreenMs));
+    firstScreen = Promise.race([Promise.all([short, long]), limit]);
+  }
+  const follow = () => {
+    const state = session.store.get();
+    if (state.status === 'signed-out') closeAhead();
+    else if (opening && state.status === 'signed-in' && isOf(open, ownerOf(state.user))) openReplicaOf(owner);
+  };
+  follow();
+  const unfollow = session.store.subscribe(follow);
+  setTimeout(() => {
+    unfollow();
+    for (const end of ends) end();
+    closeAhead();
+  }, keptMs);
+  await short;
+}

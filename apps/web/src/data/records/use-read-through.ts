@@ -1,0 +1,168 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { Replicated } from '@plumbline/domain/entities/replicated';
+import { knownOf } from '@plumbline/offline/replica/known';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnection } from '../replica/connection.ts';
+import { hasArrived, type OpenReplica, useReplica, useStanding } from '../replica/replica.ts';
+import { type LiveReads, useLiveRead } from './live-read.ts';
+import { type PageSources, pageSourceOf } from './page-source.ts';
+import { type Demand, mergeRows, type PageRead, type Reach, reachOf } from './read-through.ts';
+import { type One, oneOf, type Rows } from './use-records.ts';
+
+/** What a device keeps a part of. */
+export type ScopedEntity =
+  'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent' | 'expense';
+
+export type ReachState = {
+  reach: Reach;
+  /** Why, where it failed. */
+  error: AppError | null;
+  online: boolean;
+  /** The server was asked, or is about to be: not only the device answers. */
+  asked: boolean;
+  /** Asks for what comes next; null where nothing does, or where it cannot be asked for now. */
+  more: (() => void) | null;
+};
+export type Reaching<Row> = Rows<Row> & ReachState;
+export type ReachingOne<Row> = One<Row> & ReachState;
+
+export type Through<E extends ScopedEntity> = {
+  entity: E;
+  /** Whether the copy holds every row of the query; null while that cannot be told. */
+  covered: boolean | null;
+  /** The rest, as the server lists it. */
+  read: PageRead<Replicated[E]>;
+  /**
+   * 'all' where a screen adds up or sorts, 'first' where somebody has just asked to see it, 'press' where it comes page by page as somebody
+   * presses for it. A list of which nothing is here asks for its first page in any case.
+   */
+  load: 'all' | 'first' | 'press';
+  /** The list's own order. */
+  order: (a: Replicated[E], b: Replicated[E]) => number;
+  fits: (row: Replicated[E]) => boolean;
+};
+
+type Known<E extends ScopedEntity> = ReadonlyMap<string, Replicated[E] | null>;
+
+const sources: { [E in ScopedEntity]: PageSources<Replicated[E]> } = {
+  project: new Map(),
+  task: new Map(),
+  note: new Map(),
+  timeEntry: new Map(),
+  message: new Map(),
+  photo: new Map(),
+  calendarEvent: new Map(),
+  expense: new Map(),
+};
+const reads: { [E in ScopedEntity]: LiveReads<Known<E>> } = {
+  project: new Map(),
+  task: new Map(),
+  note: new Map(),
+  timeEntry: new Map(),
+  message: new Map(),
+  photo: new Map(),
+  calendarEvent: new Map(),
+  expense: new Map(),
+};
+
+/**
+ * Rows of the device, however they were read, and with them those that the server adds where the device does not hold all. They are not kept on the
+ * device: what changes of them arrives there like any change, and stands above what was listed.
+ */
+export function useReadThrough<E extends ScopedEntity>(
+  device: Rows<Replicated[E]>,
+  { entity, covered, read, load, order, fits }: Through<E>,
+): Reaching<Replicated[E]> {
+  const open = useReplica();
+  const standing = useStanding();
+  const { online } = useConnection();
+  const all: PageSources<Replicated[E]> = sources[entity];
+  const source = pageSourceOf(all, ownerOf(open), read);
+  const pages = useSyncExternalStore(source.subscribe, source.get);
+  const filling = !hasArrived(standing, entity);
+  const bare = device.state === 'ready' && device.rows.length === 0;
+  const demand: Demand =
+    covered !== false || open === null || !online
+      ? 'none'
+      : load === 'press'
+        ? bare
+          ? 'first'
+          : 'none'
+        : load;
+  useEffect(() => source.want(demand), [source, demand]);
+
+  const known = useKnown(open, entity, pages.rows, read.key);
+  const rows = useMemo(() => {
+    for (const [id, row] of known) if (row === null) source.gone.add(id);
+    const listed = pages.rows.filter(({ id }) => !source.gone.has(id));
+    return mergeRows(device.rows, { listed, known, fits, order });
+  }, [device.rows, pages.rows, known, source, fits, order]);
+
+  const asks = demand !== 'none' && (demand === 'all' || pages.hasMore === null);
+  const reach = reachOf({ covered, filling, asks, online, pages });
+  const canAsk = covered === false && online && (reach === 'partial' || reach === 'failed');
+  return {
+    ...device,
+    rows,
+    retry: reach === 'failed' ? source.more : device.retry,
+    reach,
+    error: pages.error,
+    online,
+    asked: demand !== 'none' || pages.fetching || pages.hasMore !== null,
+    more: canAsk ? source.more : null,
+  };
+}
+
+/** The same of one record. `covered`: it is here, or nothing says that the server has it. */
+export function useOneThrough<E extends ScopedEntity>(
+  device: One<Replicated[E]>,
+  id: string | null,
+  { entity, read }: Pick<Through<E>, 'entity' | 'read'>,
+): ReachingOne<Replicated[E]> {
+  const { row } = device;
+  const rows = useMemo(() => (row === null ? [] : [row]), [row]);
+  const covered = id === null || row !== null ? true : device.state === 'loading' ? null : false;
+  const through = useReadThrough<E>(
+    { ...device, rows },
+    { entity, covered, read, load: 'first', order: inAnyOrder, fits: isAny },
+  );
+  const { rows: found, ...rest } = through;
+  const { reach, error, online, asked, more } = rest;
+  return { ...oneOf(found, rest, id), reach, error, online, asked, more };
+}
+
+const inAnyOrder = () => 0;
+const isAny = () => true;
+
+/** Whose answers these are: an opening of a copy is one person's, of one organization. */
+function ownerOf(open: OpenReplica | null): string {
+  return open === null ? '' : `${open.organizationId}:${open.userId}`;
+}
+
+const nothingKnown: ReadonlyMap<string, null> = new Map();
+
+/** What the device knows of listed rows, live. */
+function useKnown<E extends ScopedEntity>(
+  open: OpenReplica | null,
+  entity: E,
+  listed: readonly Replicated[E][],
+  key: PageRead<Replicated[E]>['key'],
+): Known<E> {
+  const all: LiveReads<Known<E>> = reads[entity];
+  const name = `${open?.key ?? ''} ${JSON.stringify(key)} ${listingOf(listed)}`;
+  const { value } = useLiveRead(all, name, async () =>
+    open === null || listed.length === 0 ? nothingKnown : await knownOf(open.replica, entity, listed),
+  );
+  return value ?? nothingKnown;
+}
+
+let listings = 0;
+const listingNames = new WeakMap<readonly unknown[], number>();
+
+/** Names one answer of the server: another answer is another array. */
+function listingOf(listed: readonly unknown[]): number {
+  if (listed.length === 0) return 0;
+  const known = listingNames.get(listed) ?? ++listings;
+  listingNames.set(listed, known);
+  return known;
+}

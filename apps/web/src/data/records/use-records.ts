@@ -1,0 +1,126 @@
+import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { Table } from 'dexie';
+import { catchUp } from '../replica/catch-up.ts';
+import { hasArrived, type OpenReplica, useReplica, useStanding } from '../replica/replica.ts';
+import { syncState } from '../replica/sync-state.ts';
+import { useStore } from '../store.ts';
+import { keepReading, type LiveReads, type Source, useSource } from './live-read.ts';
+import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
+
+type ReadState = {
+  /** 'loading' only while the first fill has not brought the entity and nothing of it is here. */
+  state: 'loading' | 'ready' | 'error';
+  /** When the server was last heard, ISO 8601; null: never. */
+  asOf: string | null;
+  retry: () => void;
+};
+export type Rows<Row> = ReadState & { rows: readonly Row[] };
+/** Ready without a row: it is not there, or not for this person. */
+export type One<Row> = ReadState & { row: Row | null };
+
+/**
+ * Rows of one entity as a screen asks for them. `name` and `dependencies` name the query: equal ones share an answer, so what it wants may depend on
+ * nothing else.
+ */
+export type Query<E extends EntityName> = readonly [
+  entity: E,
+  name: string,
+  wanted: RowsWanted<Replicated[E]>,
+  dependencies?: readonly unknown[],
+];
+
+type Kept<Row> = { reads: LiveReads<readonly Row[]>; changes: TableChanges<Row> };
+const nothingKept = <Row>(): Kept<Row> => ({ reads: new Map(), changes: new WeakMap() });
+
+const kept: { [E in EntityName]: Kept<Replicated[E]> } = {
+  timeEntry: nothingKept(),
+  note: nothingKept(),
+  task: nothingKept(),
+  message: nothingKept(),
+  photo: nothingKept(),
+  organization: nothingKept(),
+  member: nothingKept(),
+  project: nothingKept(),
+  projectTeam: nothingKept(),
+  calendarEvent: nothingKept(),
+  notification: nothingKept(),
+  expense: nothingKept(),
+  projectFolder: nothingKept(),
+  projectFile: nothingKept(),
+  memberRate: nothingKept(),
+  projectMoney: nothingKept(),
+};
+
+/** Rows of one entity from this device's copy, live. */
+export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Replicated[E]> {
+  const [entity] = query;
+  const open = useReplica();
+  const standing = useStanding();
+  const { trouble } = useStore(syncState);
+  const { reads }: Kept<Replicated[E]> = kept[entity];
+  const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
+  const rows = open === null || value === null ? none : value;
+  const waits = rows.length === 0 && (open === null || value === null || !hasArrived(standing, entity));
+  return {
+    rows,
+    state: failed || (waits && trouble !== null) ? 'error' : waits ? 'loading' : 'ready',
+    asOf: standing.asOf,
+    retry: catchUp,
+  };
+}
+
+const none: readonly never[] = [];
+
+/** Reads what a screen will ask for, and keeps it at hand until the answer is called. */
+export function readRecords<E extends EntityName>(
+  open: OpenReplica,
+  query: Query<E>,
+  answered: () => void,
+): () => void {
+  const [entity] = query;
+  const { reads }: Kept<Replicated[E]> = kept[entity];
+  return keepReading(reads, keyOf(open, query), () => sourceOf(open, query), answered);
+}
+
+function sourceOf<E extends EntityName>(
+  open: OpenReplica | null,
+  [entity, , wanted]: Query<E>,
+): Source<readonly Replicated[E][]> {
+  if (open === null) return closed;
+  const { changes }: Kept<Replicated[E]> = kept[entity];
+  const table: Table<Replicated[E], string> = open.replica.table(entity);
+  return liveRows(table, changesOf(changes, table), wanted);
+}
+
+/** While no copy is open there is nothing to read. */
+const closed: Source<never[]> = {
+  get: () => nothingRead,
+  subscribe: () => () => undefined,
+};
+const nothingRead = { value: [], failed: false };
+
+function keyOf<E extends EntityName>(
+  open: OpenReplica | null,
+  [, name, , dependencies = []]: Query<E>,
+): string {
+  return `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
+}
+
+/** The one row that a query finds; null asks for nothing and is ready at once. */
+export function useRecord<E extends EntityName>(entity: E, id: string | null): One<Replicated[E]> {
+  const { rows, ...rest } = useRecords(
+    entity,
+    'one',
+    {
+      find: async (table) => (id === null ? [] : await table.where('id').equals(id).toArray()),
+      fits: (row) => row.id === id,
+      order: () => 0,
+    },
+    [id],
+  );
+  return oneOf(rows, rest, id);
+}
+
+export function oneOf<Row>(rows: readonly Row[], rest: ReadState, id: string | null): One<Row> {
+  return { ...rest, row: rows[0] ?? null, state: id === null ? 'ready' : rest.state };
+}

@@ -1,0 +1,32 @@
+import { leaseLocks } from '@plumbline/offline/delivery/lease-locks';
+import { webLocks } from '@plumbline/offline/delivery/web-locks';
+import type { Locks } from '@plumbline/offline/ports/locks';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { createSeals, type Seals } from '@plumbline/offline/sealing/seals';
+import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
+import { v7 as uuidv7 } from 'uuid';
+import { queueKeys } from '../queue/queue-key.ts';
+import { browserClock, browserTimers } from './browser-ports.ts';
+import type { ReplicaOwner } from './replica.ts';
+
+/** The browser's locks; where it has none, leases in the copy. */
+export function deviceLocks(replica: Replica): Locks {
+  if ('locks' in navigator) return webLocks(navigator.locks);
+  return leaseLocks({
+    replica,
+    timers: browserTimers,
+    clock: browserClock,
+    monotonic: performance,
+    newId: uuidv7,
+  });
+}
+
+/** What opens and closes a person's unsent work of one organization on this device. */
+export function deviceSeals(
+  owner: ReplicaOwner,
+  replica: Replica,
+  locks = deviceLocks(replica),
+): { seals: Seals; spare: ReturnType<typeof createSpareKey> } {
+  const spare = createSpareKey(replica, browserClock);
+  return { spare, seals: createSeals({ crypto, store: queueKeys, spare, locks, owner }) };
+}

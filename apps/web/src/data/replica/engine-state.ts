@@ -1,0 +1,116 @@
+import type { Conflicts } from '@plumbline/offline/conflicts/conflicts';
+import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
+import type { Delivery, DeliveryState } from '@plumbline/offline/delivery/ports';
+import type { Outbox } from '@plumbline/offline/queue/outbox';
+import type { Rescue } from '@plumbline/offline/queue/rescue';
+import type { QueueItem } from '@plumbline/offline/replica/queue-item';
+import type { KindReceipts, KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
+import type { SyncService, SyncState } from '@plumbline/offline/sync/service';
+import { autoSyncIntervalMs } from '@plumbline/domain/limits/sync';
+import type { HeldWork } from '../queue/held-work.ts';
+import { createStore } from '../store.ts';
+
+/** The offline engine of the copy that is open in this tab. Its code is loaded after the first screen. */
+export type Engine = {
+  outbox: Outbox;
+  delivery: Delivery;
+  conflicts: Conflicts;
+  rescue: Rescue;
+  /** null where only the queue is sent: the plan has ended, nothing is pulled. */
+  sync: SyncService | null;
+  check: () => Promise<boolean>;
+  /** What is unsent, beside the store. */
+  held: HeldWork;
+  stop: () => void;
+};
+
+let current: Promise<Engine> | null = null;
+const waiting = new Set<() => void>();
+/** A page that has just opened starts its engine once its first screen stands. */
+const startLimitMs = 10_000;
+
+/** Resolves once the engine of the open copy runs; null where no copy is open. */
+export function engineOf(): Promise<Engine> | null {
+  return current;
+}
+
+/** The same for a change that a person has made: on a page that has just opened it waits for the engine to be started. */
+export async function startedEngine(): Promise<Engine | null> {
+  if (current === null) {
+    await new Promise<void>((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(end);
+        done();
+      };
+      const timer = setTimeout(end, startLimitMs);
+      waiting.add(end);
+    });
+  }
+  return await current;
+}
+
+export function setEngine(engine: Promise<Engine> | null): void {
+  current = engine;
+  if (engine !== null) for (const end of waiting) end();
+}
+
+/** What is unsent on this device, as screens read it. `marks` names the records, by their ids. */
+export type Unsent = {
+  waiting: readonly QueueItem[];
+  failed: readonly QueueItem[];
+  conflicts: readonly KnownConflict[];
+  /** Ids of items that may have reached the server though it has not answered. */
+  unanswered: ReadonlySet<string>;
+  marks: ReadonlyMap<string, 'phone' | 'needs-you'>;
+  receipt: Receipt;
+  kinds: KindReceipts;
+};
+
+export const nothingUnsent: Unsent = {
+  waiting: [],
+  failed: [],
+  conflicts: [],
+  unanswered: new Set(),
+  marks: new Map(),
+  receipt: { made: 0, safe: 0 },
+  kinds: {},
+};
+export const unsentStore = createStore<Unsent>(nothingUnsent);
+
+export const idleDelivery: DeliveryState = {
+  phase: 'idle',
+  reason: null,
+  code: null,
+  inFlight: [],
+  nextTryAt: null,
+};
+export const deliveryStore = createStore<DeliveryState>(idleDelivery);
+
+export const idleSync: SyncState = {
+  phase: 'idle',
+  firstSync: null,
+  lastSyncAt: null,
+  needsSync: false,
+  intervalMs: autoSyncIntervalMs,
+  errors: [],
+  runs: [],
+};
+export const syncStore = createStore<SyncState>(idleSync);
+
+// Known before anything is asked: a page that starts without a network is drawn as one. Tests have no navigator.
+const browserOnline = typeof navigator === 'undefined' || navigator.onLine;
+const unknownConnection: ConnectionState = {
+  online: browserOnline,
+  browserOnline,
+  reachable: null,
+  quality: 'unknown',
+  suffers: false,
+  effectiveType: null,
+  rttMs: null,
+  downlinkMbps: null,
+  healthMs: null,
+  lastHealthAt: null,
+  offsetMs: null,
+};
+export const connectionStore = createStore<ConnectionState>(unknownConnection);

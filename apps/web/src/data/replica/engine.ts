@@ -1,0 +1,254 @@
+import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
+import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
+import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
+import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
+import { createDelivery } from '@plumbline/offline/delivery/delivery';
+import type { Delivery } from '@plumbline/offline/delivery/ports';
+import type { Channel } from '@plumbline/offline/ports/channel';
+import type { Readable } from '@plumbline/offline/ports/store';
+import type { Pull } from '@plumbline/offline/pull/pull';
+import { createOutbox } from '@plumbline/offline/queue/outbox';
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import { createRescue } from '@plumbline/offline/queue/rescue';
+import { readLastReachedAt } from '@plumbline/offline/replica/place';
+import { createSync, type SyncService } from '@plumbline/offline/sync/service';
+import { v7 as uuidv7 } from 'uuid';
+import { noteStorage } from '../files/storage-use.ts';
+import { storePhoto } from '../files/store-photo.ts';
+import { holdWork } from '../queue/held-work.ts';
+import { queueKeys } from '../queue/queue-key.ts';
+import { followUnsent } from '../queue/unsent-feed.ts';
+import { reportUnsent } from '../queue/unsent-report.ts';
+import { asked, logError, toAppError } from '../server/errors.ts';
+import { isRefusal, operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
+import { followRole } from '../session/role-feed.ts';
+import { noticeRefusal } from '../session/session.ts';
+import { browserNetwork } from './browser-network.ts';
+import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
+import { clockKnown, noteClockOffset } from './clock-offset.ts';
+import { deviceLocks, deviceSeals } from './device-seals.ts';
+import {
+  connectionStore,
+  deliveryStore,
+  type Engine,
+  idleDelivery,
+  idleSync,
+  syncStore,
+} from './engine-state.ts';
+import { onFirstTouch } from './first-touch.ts';
+import type { OpenReplica } from './replica.ts';
+import { wakesOf } from './wakes.ts';
+
+/** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
+const boot = uuidv7();
+
+/**
+ * The offline engine on an open copy: outbox, delivery, conflicts, connection, and the sync service where there is something to pull. It runs
+ * until `stop`.
+ */
+export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
+  const { organizationId, userId, replica } = open;
+  const owner = { organizationId, userId };
+  const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
+  const ports = { timers: browserTimers, clock: browserClock };
+  const monotonic = { boot, now: () => performance.now() };
+  const locks = deviceLocks(replica);
+  const storage = createReplicaStorage(replica);
+  const { seals, spare } = deviceSeals(owner, replica, locks);
+  // The organization's own zone, once its row is here; a day more or less matters to nobody before.
+  let zone: string | undefined;
+  const dayOf = (at: number) => dayIn(zone, at);
+  let stopped = false;
+  // What was under way when the copy was closed fails, and is nobody's concern.
+  const failed = (context: string) => (thrown: unknown) => {
+    if (!stopped) logError(thrown, context);
+  };
+
+  const held = holdWork(open);
+  const outbox = createOutbox({
+    owner,
+    storage,
+    seals,
+    newId: uuidv7,
+    clock: browserClock,
+    monotonic,
+    clockKnown,
+    dayOf,
+  });
+  const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
+  const rescue = createRescue({ owner, storage, seals, crypto, clock: browserClock });
+  const monitor = createMonitor({ ...ports, ...browserNetwork });
+  const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
+  const tabs = openChannel(`plumbline:${organizationId}:${userId}:delivery`);
+  const delivery = createDelivery({
+    ...ports,
+    owner,
+    storage,
+    seals,
+    locks,
+    monotonic,
+    random: Math.random,
+    online: () => navigator.onLine,
+    apply,
+    carriers: createCarriers({
+      generateUploadUrl,
+      store: storePhoto,
+      apply,
+      newId: uuidv7,
+      clock: browserClock,
+      monotonic,
+    }),
+    serverWorks,
+    ...(tabs && { channel: tabs.channel }),
+    onConflicts: settling.look,
+    onRefused: (refusals) => {
+      for (const refusal of refusals) noticeRefusal(refusal);
+    },
+    onFailure: failed('Sending what waits on this device'),
+  });
+  const sync = pull && serviceOf(open, pull, delivery, monitor, failed('Syncing'));
+
+  const ends = [
+    outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
+    followUnsent({ outbox, conflicts, dayOf }),
+    reportUnsent(),
+    followRole(open),
+    followed(delivery.state, (state) => {
+      deliveryStore.set(state);
+      if (
+        state.phase === 'paused' &&
+        (state.reason === 'session' || state.reason === 'membership' || state.reason === 'plan') &&
+        state.code !== null
+      )
+        noticeRefusal({ code: state.code });
+    }),
+    followed(monitor.state, (state) => {
+      connectionStore.set(state);
+      noteClockOffset(state.offsetMs, state.lastHealthAt);
+    }),
+    ...(sync ? [followed(sync.state, syncStore.set)] : []),
+    wakesOf(delivery, monitor, settling.look),
+    onFirstTouch(() => {
+      // Ahead of time: what fails here, perhaps because the page goes, a change asks for again and reports.
+      Promise.all([import('../queue/enqueue.ts'), import('../queue/shown-at-once.ts')]).catch(
+        () => undefined,
+      );
+    }),
+  ];
+  void replica.organization
+    .get(organizationId)
+    .then((row) => {
+      zone = row?.timezone;
+    })
+    .catch(failed('Reading the organization'));
+  // Delivery opens what waits: first the key, which may have to come from its second place.
+  seals
+    .prepare()
+    .catch(failed('Making the key of the queue'))
+    .then(held.noteKey)
+    .then(() => (stopped ? undefined : delivery.start()))
+    .then(() => spare.drop(queueKeys, owner))
+    .catch(failed('Taking away the second key of the queue'));
+  monitor.start();
+  sync?.startAuto();
+
+  return {
+    outbox,
+    delivery,
+    conflicts,
+    rescue,
+    sync,
+    check: monitor.check,
+    held,
+    stop: () => {
+      stopped = true;
+      for (const end of ends) end();
+      settling.stop();
+      held.stop();
+      monitor.stop();
+      sync?.stop();
+      deliveryStore.set(idleDelivery);
+      syncStore.set(idleSync);
+      delivery.stop().then(() => tabs?.close(), failed('Ending delivery'));
+    },
+  };
+}
+
+/** The engine's calls, bound to the organization whose copy it works on: its page may show another one before they are made. */
+function callsFor(organizationId: string): {
+  apply: (input: ApplyInput) => Promise<ApplyReply>;
+  decideConflict: ConflictPorts['tell'];
+  generateUploadUrl: CarrierPorts['generateUploadUrl'];
+} {
+  const context = { [organizationIdKey]: organizationId };
+  return {
+    apply: async (input) => await asked(rpc.sync.apply.mutate(input, { context })),
+    decideConflict: async (decided) => await asked(rpc.sync.decideConflict.mutate(decided, { context })),
+    generateUploadUrl: async (input, operationId) => {
+      const addresses = await asked(
+        rpc.photos.generateUploadUrl.mutate(input, {
+          context: { ...context, [operationIdKey]: operationId },
+        }),
+      );
+      noteStorage(addresses.storage, organizationId);
+      return addresses;
+    },
+  };
+}
+
+/** Hands on what a store holds, now and whenever it changes. */
+function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {
+  take(source.get());
+  return source.subscribe(() => take(source.get()));
+}
+
+function serviceOf(
+  open: OpenReplica,
+  pull: Pull,
+  delivery: Delivery,
+  monitor: Monitor,
+  failed: (thrown: unknown) => void,
+): SyncService {
+  return createSync({
+    drain: async (signal) => {
+      delivery.wake('person');
+      await delivery.drained(signal);
+    },
+    pull,
+    online: () => navigator.onLine && monitor.state.get().online,
+    lastReachedAt: async () => await readLastReachedAt(open.replica),
+    timers: browserTimers,
+    clock: browserClock,
+    onFailure: (thrown) => {
+      failed(thrown);
+      noticeRefusal(toAppError(thrown));
+    },
+  });
+}
+
+/** A call that needs the server's database and answers every session, whatever its plan. */
+async function serverWorks(): Promise<boolean> {
+  try {
+    await rpc.billing.getCurrentSubscription.query();
+    return true;
+  } catch (thrown) {
+    return isRefusal(thrown);
+  }
+}
+
+/** A word between this browser's tabs, by a name that they share; `close` ends it for this tab. Null where the browser has none. */
+function openChannel(name: string): { channel: Channel; close: () => void } | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const broadcast = new BroadcastChannel(name);
+  return {
+    close: () => broadcast.close(),
+    channel: {
+      post: (message: unknown) => broadcast.postMessage(message),
+      listen: (hear: (message: unknown) => void) => {
+        const receive = ({ data }: MessageEvent<unknown>) => hear(data);
+        broadcast.addEventListener('message', receive);
+        return () => broadcast.removeEventListener('message', receive);
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Replica } from '@plumbline/offline/replica/database';
+import { forgetLeft, leaveOrganization } from '@plumbline/offline/replica/leave';
+import { isAway, logError, toAppError } from '../server/errors.ts';
+import { listOrganizations } from '../session/identity.ts';
+import { formerCopies } from './former-copies-state.ts';
+import { forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
+
+/**
+ * At the first word of the server: takes what organizations that the person no longer belongs to have told this device off it, and leaves the sealed unsent
+ * work. Where the server cannot say, what was found before stands.
+ */
+export async function lookForFormer(user: { id: string; organizationId: string | null }): Promise<void> {
+  let found: readonly OtherCopy[] = [];
+  // The server has just said that they belong to this one.
+  if (user.organizationId !== null)
+    await alone({ organizationId: user.organizationId, userId: user.id }, forgetLeft);
+  try {
+    found = await otherCopiesOf(user.id, user.organizationId);
+    if (found.length > 0) found = await formerAmong(found);
+  } catch (thrown) {
+    if (!isAway(toAppError(thrown))) logError(thrown, 'Looking for organizations of before');
+    found = found.filter(({ left }) => left);
+  }
+  const { userId, dismissed } = formerCopies.get();
+  formerCopies.set({ userId: user.id, copies: found, dismissed: dismissed && userId === user.id });
+}
+
+async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
+  const belongsTo = new Set((await listOrganizations()).map(({ id }) => id));
+  const former: OtherCopy[] = [];
+  for (const copy of copies) {
+    const { owner, company, left } = copy;
+    if (!belongsTo.has(owner.organizationId)) {
+      former.push({ ...copy, left: true });
+      await alone(owner, async (replica) => {
+        await leaveOrganization(replica, { company, at: Date.now() });
+      });
+    } else if (left) await alone(owner, forgetLeft);
+  }
+  return former;
+}
+
+/** One copy that does not open keeps nobody from the next. */
+async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promise<void>): Promise<void> {
+  try {
+    await withCopy(owner, act);
+  } catch (thrown) {
+    logError(thrown, 'Clearing the copy of an organization of before');
+  }
+}
+
+/** Takes what is left of them off the device for good. */
+export async function discardFormer(): Promise<void> {
+  const { copies } = formerCopies.get();
+  for (const { owner } of copies) await forgetCopy(owner);
+  formerCopies.set({ ...formerCopies.get(), copies: [] });
+}

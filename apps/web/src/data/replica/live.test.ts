@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDevice, owner as bench } from '../../../../../packages/offline/testing/replicas.ts';
+import { memoryStorage } from '../session/memory-storage.fixture.ts';
+import { engineOf } from './engine-state.ts';
+import { openReplicas } from './replica.ts';
+
+const owner = { organizationId: bench.organizationId, userId: bench.userId };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('indexedDB', createDevice().indexedDB);
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('SESSION-35 a sign-out that the server refuses goes on sending where only sending ran', async () => {
+  const { pauseSync, startSending, stopSync } = await import('./live.ts');
+  startSending(owner);
+  const resume = pauseSync();
+  expect([engineOf(), openReplicas.get()]).toEqual([null, null]);
+  resume();
+  expect(engineOf()).not.toBeNull();
+  expect(openReplicas.get()).toMatchObject(owner);
+  stopSync();
+});
+
+test('SESSION-35 where nothing ran nothing is started', async () => {
+  const { pauseSync } = await import('./live.ts');
+  pauseSync()();
+  expect([engineOf(), openReplicas.get()]).toEqual([null, null]);
+});

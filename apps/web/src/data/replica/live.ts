@@ -1,0 +1,268 @@
+import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
+import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
+import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
+import { createPull, type Pull } from '@plumbline/offline/pull/pull';
+import type { SyncService } from '@plumbline/offline/sync/service';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { organizationParameter } from '@plumbline/domain/operations/headers';
+import { toast } from '../../design/feedback/toast.ts';
+import { warnOnLeaving } from '../queue/in-flight.ts';
+import { afterFirstScreen } from '../records/read-ahead.ts';
+import { asked, logError, toAppError } from '../server/errors.ts';
+import { organizationIdKey, rpc } from '../server/rpc.ts';
+import { currentUser, noticeRefusal, session } from '../session/session.ts';
+import { browserClock, browserTimers } from './browser-ports.ts';
+import { answerCatchUp } from './catch-up.ts';
+import { engineOf, setEngine } from './engine-state.ts';
+import { type LostCopy, lostCopy } from './lost-copy.ts';
+import { forgetPresence, notePresence } from './presence.ts';
+import {
+  closeReplica,
+  onCopyGone,
+  type OpenReplica,
+  openReplicaOf,
+  openReplicas,
+  ownerOf,
+  type ReplicaOwner,
+} from './replica.ts';
+import { noteSync } from './sync-state.ts';
+
+type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
+
+let running: Sync | null = null;
+
+warnOnLeaving();
+onCopyGone((owner) => void recover(owner));
+answerCatchUp(catchUpNow);
+
+/** Opens this person's copy and keeps it current until `stopSync`. */
+export function startSync(owner: ReplicaOwner): void {
+  const open = freshCopy(owner);
+  const context = { [organizationIdKey]: owner.organizationId };
+  const pull = createPull({
+    replica: open.replica,
+    server: {
+      pull: async (input) => await asked(rpc.sync.pull.query(input, { context })),
+      snapshot: async (input) => await asked(rpc.sync.snapshot.query(input, { context })),
+    },
+    clock: browserClock,
+    onProgress: (report) => withSync((sync) => sync.onFill(report)),
+    onPage: (report) => withSync((sync) => sync.onPage(report)),
+  });
+  runEngine(open, pull);
+  const connection = connectionOf(open, pull);
+  const wake = () => {
+    if (document.visibilityState === 'visible') connection.wake();
+  };
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', connection.doubt);
+  document.addEventListener('visibilitychange', wake);
+  running = {
+    owner,
+    pull,
+    connection,
+    stop: () => {
+      window.removeEventListener('online', wake);
+      window.removeEventListener('offline', connection.doubt);
+      document.removeEventListener('visibilitychange', wake);
+      connection.stop();
+    },
+  };
+  // The first fill does not wait for the socket.
+  bring(pull.fill);
+  connection.start();
+}
+
+/** Sends what waits on this device and pulls nothing: for somebody whose plan has ended. Until `stopSync`. */
+export function startSending(owner: ReplicaOwner): void {
+  runEngine(freshCopy(owner), null);
+}
+
+/** The engine comes in a bundle of its own, once the first screen stands: it reads all over the copy. */
+function runEngine(open: OpenReplica, pull: Pull | null): void {
+  const starting = afterFirstScreen()
+    .then(() => import('./engine.ts'))
+    .then(({ startEngine }) => {
+      if (openReplicas.get() !== open) throw new AppError('QUEUE_ERROR', { message: 'The copy was closed.' });
+      return startEngine(open, pull);
+    });
+  starting.catch((thrown: unknown) => {
+    if (openReplicas.get() === open) logError(thrown, 'Starting the offline engine');
+  });
+  setEngine(starting);
+}
+
+function withSync(act: (sync: SyncService) => void): void {
+  engineOf()?.then(
+    ({ sync }) => sync && act(sync),
+    () => undefined,
+  );
+}
+
+export function stopSync(): void {
+  endRunning();
+  closeReplica();
+}
+
+/** The copy that a screen has opened already, or a new one; nothing else runs on it. */
+function freshCopy(owner: ReplicaOwner): OpenReplica {
+  endRunning();
+  return openReplicaOf(owner);
+}
+
+function endRunning(): void {
+  engineOf()?.then(
+    (engine) => engine.stop(),
+    () => undefined,
+  );
+  setEngine(null);
+  running?.stop();
+  running = null;
+  forgetPresence();
+  noteSync({ connection: 'connecting', trouble: null });
+}
+
+/** Stops, and answers with what goes on again where it was running. */
+export function pauseSync(): () => void {
+  const owner = openReplicas.get();
+  const goOn = running !== null ? startSync : engineOf() === null ? null : startSending;
+  stopSync();
+  return () => {
+    if (owner !== null) goOn?.({ organizationId: owner.organizationId, userId: owner.userId });
+  };
+}
+
+/** So long after a copy has gone a sign-out in another tab has been heard here. */
+const signOutHeardMs = 1_000;
+
+/**
+ * The copy has gone underneath this page. Where the person has not signed out, one is made anew with what the page still holds of unsent work; the rest comes
+ * from the server. Where nothing is taken any more, the tab says that it alone has it.
+ */
+async function recover(owner: ReplicaOwner): Promise<void> {
+  const goOn = running === null ? startSending : startSync;
+  const held = (await engineOf()?.catch(() => null))?.held ?? null;
+  const changes = held?.changes() ?? 0;
+  endRunning();
+  const tell = (phase: LostCopy['phase']) => {
+    if (held !== null) lostCopy.set({ changes, phase, save: held.exportFile, tryAgain: () => void keep() });
+  };
+  const isOurs = () => {
+    const now = ownerNow();
+    return now?.organizationId === owner.organizationId && now.userId === owner.userId;
+  };
+  const keep = async (): Promise<void> => {
+    try {
+      if (isOurs()) {
+        const open = openReplicaOf(owner);
+        await held?.keepAnew(open.replica);
+        await (await import('../queue/drafts.ts')).readDrafts(open);
+        // The page may have gone over to another organization meanwhile.
+        if (isOurs()) goOn(owner);
+        tellKept(changes);
+      } else if (held !== null && changes > 0 && currentUser()?.id === owner.userId) {
+        // The page has gone over to another organization: what was made in this one is kept in this one.
+        const { withCopy } = await import('./person-copies.ts');
+        await withCopy(owner, held.keepAnew);
+        tellKept(changes);
+      }
+      lostCopy.set(null);
+    } catch (thrown) {
+      logError(thrown, 'Keeping unsent work anew');
+      closeReplica();
+      tell('unkept');
+    }
+  };
+  tell('looking');
+  await new Promise((done) => setTimeout(done, signOutHeardMs));
+  await keep();
+}
+
+function ownerNow(): ReplicaOwner | null {
+  const user = currentUser();
+  return user && ownerOf(user);
+}
+
+function tellKept(changes: number): void {
+  const kept =
+    changes === 0
+      ? 'Nothing was waiting here.'
+      : `${changes === 1 ? 'One change that was' : `${changes} changes that were`} not sent ${changes === 1 ? 'is' : 'are'} kept anew.`;
+  toast.warning('The browser has cleared its storage', {
+    description: `${kept} Everything else comes from the server again.`,
+    id: 'lost-copy',
+  });
+}
+
+function catchUpNow(): void {
+  if (running === null) return;
+  running.connection.wake();
+  bring(running.pull.catchUp);
+}
+
+function bring(act: () => Promise<void>): void {
+  const mine = running;
+  act().then(
+    () => noteSync({ trouble: null }),
+    (thrown: unknown) => {
+      if (running === mine) note(thrown);
+    },
+  );
+}
+
+function note(thrown: unknown): void {
+  const trouble = toAppError(thrown);
+  logError(trouble, 'Bringing this device up to date');
+  noteSync({ trouble });
+  noticeRefusal(trouble);
+}
+
+function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): LiveConnection {
+  return createLiveConnection({
+    replica,
+    pull,
+    openSocket: (events) => openSocket(organizationId, events),
+    timings: liveTimings,
+    framesWaiting: liveFramesWaiting,
+    timers: browserTimers,
+    clock: browserClock,
+    random: () => Math.random(),
+    online: () => navigator.onLine,
+    onState: (state) => {
+      if (state === 'open') {
+        noteSync({ connection: 'open', trouble: null });
+        wakeDelivery();
+      } else if (state === 'doubtful' || state === 'waiting' || state === 'refused')
+        noteSync({ connection: 'waiting' });
+      else noteSync({ connection: 'connecting' });
+    },
+    onMessage: hear,
+    onFailure: note,
+    // Membership, plan or session have changed: the guards follow what the server says now.
+    onRefused: () => void session.refresh(),
+  });
+}
+
+function wakeDelivery(): void {
+  engineOf()?.then(
+    ({ delivery }) => delivery.wake('socket'),
+    () => undefined,
+  );
+}
+
+function hear(news: LiveNews): void {
+  notePresence(news.people);
+}
+
+function openSocket(organizationId: string, events: SocketEvents): Socket {
+  const address = new URL('/api/live', location.href);
+  address.searchParams.set(organizationParameter, organizationId);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', events.opened);
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') events.received(data);
+  });
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return { send: (text) => socket.send(text), close: () => socket.close() };
+}

@@ -1,0 +1,168 @@
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { Filled } from '@plumbline/domain/entities/scopes';
+import { openReplica, type Replica } from '@plumbline/offline/replica/database';
+import type { Place } from '@plumbline/offline/replica/meta';
+import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
+import { toast } from '../../design/feedback/toast.ts';
+import { keepReading, type LiveReads, liveSource, useLiveRead } from '../records/live-read.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** Whose copy is open. */
+export type ReplicaOwner = { organizationId: string; userId: string };
+/** `key` tells one opening from the next: what was read through a closed one is not asked again. */
+export type OpenReplica = ReplicaOwner & { replica: Replica; key: string };
+
+/** The replica this tab reads and writes; null where nobody is signed in. */
+export const openReplicas = createStore<OpenReplica | null>(null);
+
+let openings = 0;
+/** Opened before it was certain who is signed in; screens see it once the same copy is opened for good. */
+let ahead: OpenReplica | null = null;
+
+/** Opens this person's copy for reading; the one that is open already, where it is theirs. */
+export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
+  const present = openReplicas.get();
+  if (isOf(present, owner)) return present;
+  const open = openAhead(owner);
+  ahead = null;
+  closeReplica();
+  openReplicas.set(open);
+  return open;
+}
+
+/** The same without showing it to screens: `openReplicaOf` takes it over, `closeAhead` gives it up. */
+export function openAhead(owner: ReplicaOwner): OpenReplica {
+  const present = openReplicas.get();
+  if (isOf(present, owner)) return present;
+  if (isOf(ahead, owner)) return ahead;
+  closeAhead();
+  const replica = openReplica({
+    ...owner,
+    onOutdated: offerReload,
+    onDeleted: () => copyGone(owner),
+    onCut: () => openLater(replica, owner, firstLookMs),
+  });
+  openings += 1;
+  ahead = { ...owner, replica, key: `${openings}` };
+  return ahead;
+}
+
+/** A browser that is clearing its storage opens nothing meanwhile. */
+const firstLookMs = 100;
+/** One that still opens nothing after pauses up to this keeps nothing: that is said within some three seconds. */
+const lastLookMs = 1_600;
+
+/** Opens a copy whose connection was cut, with growing pauses; it tells by itself when nothing is left of it. */
+function openLater(replica: Replica, owner: ReplicaOwner, pauseMs: number): void {
+  setTimeout(() => {
+    if (replica.hasBeenClosed()) return;
+    replica.open().catch(() => {
+      if (replica.hasBeenClosed()) return;
+      if (pauseMs < lastLookMs) openLater(replica, owner, 2 * pauseMs);
+      else copyGone(owner);
+    });
+  }, pauseMs);
+}
+
+let hearGone: (owner: ReplicaOwner) => void = () => undefined;
+
+/** Tells when the copy in use has gone underneath this tab: by a sign-out in another one, or because the browser has cleared its storage. */
+export function onCopyGone(hear: (owner: ReplicaOwner) => void): void {
+  hearGone = hear;
+}
+
+function copyGone(owner: ReplicaOwner): void {
+  const wasInUse = isOf(openReplicas.get(), owner);
+  closeReplica();
+  if (wasInUse) hearGone(owner);
+}
+
+export function closeAhead(): void {
+  ahead?.replica.close();
+  ahead = null;
+}
+
+export function isOf(open: OpenReplica | null, owner: ReplicaOwner | null): open is OpenReplica {
+  return (
+    open !== null &&
+    owner !== null &&
+    open.organizationId === owner.organizationId &&
+    open.userId === owner.userId
+  );
+}
+
+/** Whose copy a signed-in person uses; null: they have no organization yet. */
+export function ownerOf({
+  id,
+  organizationId,
+}: {
+  id: string;
+  organizationId: string | null;
+}): ReplicaOwner | null {
+  return organizationId === null ? null : { organizationId, userId: id };
+}
+
+function offerReload(): void {
+  closeReplica();
+  toast.warning('A newer version is open in another tab', {
+    description: 'Reload this tab to go on.',
+    id: 'outdated',
+    durationMs: 86_400_000,
+    actionLabel: 'Reload',
+    onAction: () => location.reload(),
+  });
+}
+
+export function closeReplica(): void {
+  closeAhead();
+  openReplicas.get()?.replica.close();
+  openReplicas.set(null);
+}
+
+export function useReplica(): OpenReplica | null {
+  return useStore(openReplicas);
+}
+
+/** Where the copy stands, as screens need to know it. */
+export type Standing = {
+  /** The first fill, or a new one, is under way: which entity is being read and how many rows have come. */
+  filling: { entity: EntityName; rows: number } | null;
+  /** ISO 8601; null when the server was never reached. */
+  asOf: string | null;
+  /** What scopes are measured from. */
+  filled: Filled;
+};
+
+const standings: LiveReads<Standing> = new Map();
+const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null, filled: null };
+
+export function useStanding(): Standing {
+  const open = useReplica();
+  const reading = useLiveRead(standings, open?.key ?? '', async () =>
+    open === null ? unknownStanding : await standingIn(open),
+  );
+  return reading.value ?? unknownStanding;
+}
+
+/** Reads it ahead of the screens, until the answer is called. */
+export function readStanding(open: OpenReplica, answered: () => void): () => void {
+  return keepReading(standings, open.key, () => liveSource(async () => await standingIn(open)), answered);
+}
+
+async function standingIn({ replica }: OpenReplica): Promise<Standing> {
+  const [place, reachedAt] = await Promise.all([readPlace(replica), readLastReachedAt(replica)]);
+  return standingOf(place, reachedAt);
+}
+
+function standingOf({ fill, filled = null }: Place, reachedAt: number | null): Standing {
+  return {
+    filling: fill && { entity: fill.entity, rows: fill.rows },
+    asOf: reachedAt === null ? null : new Date(reachedAt).toISOString(),
+    filled,
+  };
+}
+
+/** Whether the fill has brought an entity: it stands before the one being read. */
+export function hasArrived({ filling }: Standing, entity: EntityName): boolean {
+  return filling === null || pullOrder.indexOf(entity) < pullOrder.indexOf(filling.entity);
+}

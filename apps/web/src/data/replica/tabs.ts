@@ -1,0 +1,19 @@
+import { isRecord } from '../server/parse.ts';
+
+/** What one tab tells the others of this browser about the session. */
+export type TabMessage = 'signed-in' | 'signed-out' | 'organization-changed';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.session');
+
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage({ message });
+}
+
+export function hearTabs(hear: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data)) return;
+    const { message } = data;
+    if (message === 'signed-in' || message === 'signed-out' || message === 'organization-changed')
+      hear(message);
+  });
+}

@@ -1,0 +1,50 @@
+import { changesGatheredMs, presenceGatheredMs } from '@plumbline/domain/limits/queries';
+import { readPlace } from '@plumbline/offline/replica/place';
+import type { QueryClient } from '@tanstack/react-query';
+import { liveQuery } from 'dexie';
+import { browserTimers } from '../replica/browser-ports.ts';
+import { presences } from '../replica/presence.ts';
+import { openReplicas } from '../replica/replica.ts';
+import { gather } from './gather.ts';
+
+type News = 'changes' | 'presence';
+
+/** For a query's `meta`: its answer is out of date when this arrives over the live connection, and not before. */
+export const follows = (news: News) => ({ follows: news });
+
+/** Those in sight ask again at once, the others when they are opened again. */
+export async function askFollowers(client: QueryClient, news: News): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ meta }) => meta?.['follows'] === news });
+}
+
+/** Keeps the queries that name what they follow in step with what arrives on this device, for as long as the page lives. */
+export function keepInStep(client: QueryClient): void {
+  const noticed = (news: News, pauseMs: number) =>
+    gather({
+      act: async () => await askFollowers(client, news),
+      pauseMs,
+      timers: browserTimers,
+      looked: () => document.visibilityState === 'visible',
+      nextLook: (then) => document.addEventListener('visibilitychange', then, { once: true }),
+    });
+  presences.subscribe(noticed('presence', presenceGatheredMs));
+  const changed = noticed('changes', changesGatheredMs);
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    const open = openReplicas.get();
+    if (open === null) return;
+    let known: number | null = null;
+    const subscription = liveQuery(async () => (await readPlace(open.replica)).cursor).subscribe({
+      next: (cursor) => {
+        if (known !== null && cursor !== known) changed();
+        known = cursor;
+      },
+      // The copy was closed; the next one is followed when it opens.
+      error: () => undefined,
+    });
+    stop = () => subscription.unsubscribe();
+  };
+  openReplicas.subscribe(follow);
+  follow();
+}

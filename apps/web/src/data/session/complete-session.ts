@@ -1,0 +1,38 @@
+import { toAppError } from '../server/errors.ts';
+import type { Identity } from './identity-session.ts';
+import { type ChoicePorts, chooseOrganization } from './organization-choice.ts';
+import type { SignedIn } from './session-engine.ts';
+import { signedInUser, type UserRecord } from './session-user.ts';
+import type { SubscriptionView } from './subscription-view.ts';
+
+export type CompletePorts = {
+  choice: ChoicePorts;
+  /** Both in the organization, or in none for somebody who belongs to none; NOT_A_MEMBER for who does not belong to it. */
+  userRecord: (externalUserId: string, organizationId: string | null) => Promise<UserRecord>;
+  subscription: (organizationId: string | null) => Promise<SubscriptionView | null>;
+};
+
+/**
+ * From an identity to the signed-in person: the organization first, since record and subscription are those of it, even when another tab chooses
+ * another meanwhile.
+ */
+export async function completeSession(
+  identity: Identity,
+  { choice, userRecord, subscription }: CompletePorts,
+): Promise<Pick<SignedIn, 'user' | 'subscription'>> {
+  const completed = async (organizationId: string | null) => {
+    const [record, current] = await Promise.all([
+      userRecord(identity.id, organizationId),
+      subscription(organizationId),
+    ]);
+    return { user: signedInUser(identity, record), subscription: current };
+  };
+  const chosen = await chooseOrganization(identity, choice);
+  try {
+    return await completed(chosen);
+  } catch (thrown) {
+    // Removed from it since it was chosen.
+    if (chosen === null || toAppError(thrown).code !== 'NOT_A_MEMBER') throw thrown;
+    return await completed(null);
+  }
+}

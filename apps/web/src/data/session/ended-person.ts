@@ -1,0 +1,48 @@
+import type { ReplicaOwner } from '../replica/replica.ts';
+import { isRecord, recordOf, textOf } from '../server/parse.ts';
+import { createStore } from '../store.ts';
+import { knownSessionKey } from './known-session-key.ts';
+
+const key = 'plumbline.ended';
+
+/** Whose session has ended here without a sign-out: their copy, and what is unsent in it, are still on this device. Ids alone. */
+export const endedPerson = createStore<ReplicaOwner | null>(null);
+
+/**
+ * The session that this device remembers is over. After a sign-out nobody is remembered, or `forgetEnded` follows; the first of several tabs that notices the
+ * end leaves its note to the others. `inSight`: whom this tab has shown, perhaps in another organization.
+ */
+export function noteEnded(inSight: { id: string; organizationId: string | null } | null): void {
+  const user = recordOf(recordOf(parsed(knownSessionKey))['user']);
+  const known = ownerIn({ userId: user['id'], organizationId: user['organizationId'] });
+  const remembered = known ?? ownerIn(parsed(key));
+  if (remembered === null) return;
+  const owner = ownerIn({ userId: inSight?.id, organizationId: inSight?.organizationId }) ?? remembered;
+  endedPerson.set(owner);
+  localStorage.setItem(key, JSON.stringify(owner));
+}
+
+/** Whose session ended before this page was opened. */
+export function recallEnded(): void {
+  endedPerson.set(ownerIn(parsed(key)));
+}
+
+/** Somebody signed out, or is in again. */
+export function forgetEnded(): void {
+  endedPerson.set(null);
+  localStorage.removeItem(key);
+}
+
+function ownerIn(value: unknown): ReplicaOwner | null {
+  if (!isRecord(value)) return null;
+  const [organizationId, userId] = [textOf(value['organizationId']), textOf(value['userId'])];
+  return organizationId === null || userId === null ? null : { organizationId, userId };
+}
+
+function parsed(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}

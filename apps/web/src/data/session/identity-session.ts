@@ -1,0 +1,48 @@
+import { isRecord, recordOf, textOf } from '../server/parse.ts';
+import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
+import { identityCall } from './identity-call.ts';
+
+/** Who the identity provider says is signed in here. */
+export type Identity = {
+  id: string;
+  email: string;
+  /** Full name; may be empty. */
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  imageUrl: string | null;
+  publicMetadata: Readonly<Record<string, unknown>>;
+  activeOrganizationId: string | null;
+};
+
+/** The signed-in person, or null. A session that is in use is renewed by this; one that was left without a signal is ended first. */
+export async function getSession(): Promise<Identity | null> {
+  if (sessionEndsLater() && !(await endSessionNow())) return null;
+  const body = await identityCall('get-session');
+  if (!isRecord(body)) return null;
+  const session = recordOf(body['session']);
+  const user = recordOf(body['user']);
+  const id = textOf(user['id']);
+  if (id === null) return null;
+  return {
+    id,
+    email: textOf(user['email']) ?? '',
+    name: textOf(user['name']) ?? '',
+    firstName: textOf(user['firstName']),
+    lastName: textOf(user['lastName']),
+    imageUrl: textOf(user['image']),
+    publicMetadata: recordOf(user['publicMetadata']),
+    activeOrganizationId: textOf(session['activeOrganizationId']),
+  };
+}
+
+/** Ends the session that was left without a signal; false: the server still cannot be reached. */
+async function endSessionNow(): Promise<boolean> {
+  try {
+    await identityCall('sign-out', {});
+  } catch {
+    return false;
+  }
+  noteSessionEndsLater(false);
+  return true;
+}

@@ -1,0 +1,59 @@
+import { isRecord, textOf } from '../server/parse.ts';
+import { createStore } from '../store.ts';
+import { type InvitationLink, invitationLinkOf } from './invitation-link.ts';
+
+/** An invitation this tab is following; kept in session storage until the organization is set. */
+export type InvitationMarker = InvitationLink & {
+  /** Milliseconds since 1970. */
+  startedAt: number;
+};
+
+const key = 'plumbline.invitation';
+
+export const invitation = createStore<InvitationMarker | null>(read());
+
+/** Takes up the invitation of an address (`?ticket=…&status=sign_up|sign_in&key=…`), if it carries one. The same one keeps its start. */
+export function noteInvitation(search: string, now: number): void {
+  const link = invitationLinkOf(search);
+  const known = invitation.get();
+  if (link === null) return;
+  if (known?.ticket === link.ticket) {
+    // The same one again, now from the mail.
+    if (link.key !== null && known.key !== link.key) write({ ...known, key: link.key });
+    return;
+  }
+  write({ ...link, startedAt: now });
+}
+
+/** The person asked to wait once more: the time runs anew. */
+export function restartInvitation(now: number): void {
+  const known = invitation.get();
+  if (known !== null) write({ ...known, startedAt: now });
+}
+
+/** The organization is set, or the person goes another way. */
+export function clearInvitation(): void {
+  write(null);
+}
+
+function write(marker: InvitationMarker | null): void {
+  if (marker === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(marker));
+  invitation.set(marker);
+}
+
+function read(): InvitationMarker | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!isRecord(kept) || typeof kept['startedAt'] !== 'number') return null;
+    const status = kept['status'] === 'sign_up' ? 'sign_up' : 'sign_in';
+    return {
+      ticket: textOf(kept['ticket']),
+      status,
+      key: textOf(kept['key']),
+      startedAt: kept['startedAt'],
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { isRecord } from '../server/parse.ts';
+
+/**
+ * What this person saved with the forms of this browser's tabs, by form and field: words that they changed themselves are not somebody else's. For
+ * as long as a tab lives; what a tab has not heard counts as another's.
+ */
+export type OwnWrites = {
+  /** Tells this tab and the others. `form` names the form and its record. */
+  note: (form: string, fields: Readonly<Record<string, unknown>>) => void;
+  /** Whether it was this person who gave the field this value. */
+  has: (form: string, field: string, value: unknown) => boolean;
+};
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+export function createOwnWrites(channel: Channel | null): OwnWrites {
+  const known = new Map<string, Map<string, string>>();
+  const take = (form: string, fields: Readonly<Record<string, unknown>>) => {
+    const own = known.get(form) ?? new Map<string, string>();
+    for (const [field, value] of Object.entries(fields)) own.set(field, JSON.stringify(value ?? null));
+    known.set(form, own);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isRecord(data) && typeof data['form'] === 'string' && isRecord(data['fields']))
+      take(data['form'], data['fields']);
+  });
+  return {
+    note: (form, fields) => {
+      take(form, fields);
+      channel?.postMessage({ form, fields });
+    },
+    has: (form, field, value) => known.get(form)?.get(field) === JSON.stringify(value ?? null),
+  };
+}
+
+export const ownWrites = createOwnWrites(
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.own-writes'),
+);

@@ -1,0 +1,16 @@
+import { liveQuery } from 'dexie';
+import type { OpenReplica } from '../replica/replica.ts';
+import { logError } from '../server/errors.ts';
+import { currentUser, session } from './session.ts';
+
+/** Has the session asked anew once the copy says that its person has another role: what they may see and do follows it. The answer ends it. */
+export function followRole({ replica, userId }: OpenReplica): () => void {
+  const subscription = liveQuery(() => replica.member.where('userId').equals(userId).first()).subscribe({
+    next: (row) => {
+      const user = currentUser();
+      if (row?.role != null && user?.id === userId && row.role !== user.role) void session.refresh();
+    },
+    error: (thrown: unknown) => logError(thrown, 'Reading the role'),
+  });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,229 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { presenceIntervalMs, rememberedWaitMs } from '@plumbline/domain/limits/session';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { isAway, toAppError } from '../server/errors.ts';
+import { queryRetryDelay } from '../server/retry.ts';
+import { createStore, type Store } from '../store.ts';
+import type { Identity } from './identity-session.ts';
+import type { SignedInUser } from './session-user.ts';
+import type { SubscriptionView } from './subscription-view.ts';
+import type { TeamRow } from './team-row.ts';
+
+export type SignedIn = {
+  status: 'signed-in';
+  user: SignedInUser;
+  subscription: SubscriptionView | null;
+  /** The person's own row of the team list; null until it is there, and when it cannot be had. */
+  teamRow: TeamRow | null;
+  /** Opened from what this device remembers, because the server could not be asked or has not answered yet. */
+  remembered: boolean;
+};
+
+export type SessionState =
+  /** `identified`: the identity provider knows the person, the rest is still coming. `trouble`: why it takes so long. */
+  { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
+
+/** What is loaded only once somebody is signed in, the calls of spec §7.1 among it. */
+export type SessionServer = {
+  /** Chooses the organization, then reads user record and subscription. */
+  complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;
+  syncUser: () => Promise<void>;
+  updatePresence: () => Promise<void>;
+  /** Empty for who may not ask: nobody is told so at every sign-in. */
+  teamRows: (role: SignedInUser['role'], status: string | null) => Promise<TeamRow[]>;
+};
+
+export type SessionPorts = {
+  getSession: () => Promise<Identity | null>;
+  server: () => Promise<SessionServer>;
+  /** `write`: the server has just confirmed the session, or ended it (null). */
+  known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
+  /** false: the browser knows of no network. */
+  online: () => boolean;
+  /** Both answer with what takes them back. */
+  timers: {
+    after: (delayMs: number, run: () => void) => () => void;
+    every: (intervalMs: number, run: () => void) => () => void;
+  };
+  /** For failures that nobody is told about. */
+  log: (thrown: unknown, context: string) => void;
+};
+
+export type SessionEngine = {
+  store: Store<SessionState>;
+  /** Asks everything anew; resolves once the answer stands in the store. A signed-in person stays so meanwhile. */
+  refresh: () => Promise<SessionState>;
+  /** Asks the identity provider alone whether the session still stands; everything else only when it differs. */
+  check: () => Promise<void>;
+  /** This device has signed out. */
+  forget: () => void;
+};
+
+/**
+ * loading ── no identity ──────────────────────────────► signed-out
+ *    │  └── identity, user record, subscription ───────► signed-in ◄─┐ refresh
+ *    │                                                     │  └──────┘
+ *    └── server away or slow, person remembered ─► signed-in       └── session ended, signed out ─► signed-out
+ */
+export function createSessionEngine(ports: SessionPorts): SessionEngine {
+  const store = createStore<SessionState>({ status: 'loading', identified: false, trouble: null });
+  let running: Promise<SessionState> | null = null;
+  let queued: Promise<SessionState> | null = null;
+  let failures = 0;
+  let cancelRetry = () => {};
+  let life: { key: string; stop: () => void } | null = null;
+  /** Raised when the device signs out: an answer that was under way belongs to somebody who has left. */
+  let generation = 0;
+
+  function refresh(): Promise<SessionState> {
+    if (running === null) {
+      running = load().finally(() => {
+        running = null;
+      });
+      return running;
+    }
+    // What runs may have asked before the cookie changed: one more after it, shared by all who ask meanwhile.
+    queued ??= running.then(() => {
+      queued = null;
+      return refresh();
+    });
+    return queued;
+  }
+
+  async function load(): Promise<SessionState> {
+    cancelRetry();
+    const mine = generation;
+    // Asked all the same, but nobody waits for what will hardly come.
+    if (!ports.online()) await recall(mine);
+    // A server that takes the question and never answers must not keep a person from what is on their device.
+    const callOff = ports.timers.after(rememberedWaitMs, () => void recall(mine, opensPages));
+    try {
+      const answer = await ask(mine);
+      failures = 0;
+      if (mine === generation) enter(answer);
+    } catch (thrown) {
+      if (mine === generation) await wait(toAppError(thrown), mine);
+    } finally {
+      callOff();
+    }
+    return store.get();
+  }
+
+  /** Opens with what this device remembers, where nothing is known yet. */
+  async function recall(mine: number, isWorthIt: (known: SignedIn) => boolean = () => true): Promise<void> {
+    if (store.get().status !== 'loading') return;
+    try {
+      const known = await ports.known.read();
+      if (known === null || !isWorthIt(known)) return;
+      if (mine !== generation || store.get().status !== 'loading') return;
+      store.set({ ...known, remembered: true });
+    } catch (thrown) {
+      ports.log(thrown, 'Reading the remembered session');
+    }
+  }
+
+  async function ask(mine: number): Promise<SessionState> {
+    const identity = await ports.getSession();
+    if (identity === null) return { status: 'signed-out' };
+    if (mine === generation && store.get().status !== 'signed-in') {
+      store.set({ status: 'loading', identified: true, trouble: null });
+    }
+    const parts = await (await ports.server()).complete(identity);
+    const before = store.get();
+    const teamRow = before.status === 'signed-in' && before.user.id === identity.id ? before.teamRow : null;
+    return { status: 'signed-in', ...parts, teamRow, remembered: false };
+  }
+
+  function enter(next: SessionState): void {
+    store.set(next);
+    if (next.status === 'signed-in') {
+      ports.known.write(next);
+      live(next);
+    } else leave();
+  }
+
+  async function wait(error: AppError, mine: number): Promise<void> {
+    if (error.code === 'SESSION_EXPIRED' || error.code === 'AUTH_ERROR') {
+      enter({ status: 'signed-out' });
+      return;
+    }
+    ports.log(error, 'Loading the session');
+    if (isAway(error)) await recall(mine);
+    if (mine !== generation) return;
+    const now = store.get();
+    if (now.status === 'loading') store.set({ ...now, trouble: error });
+    cancelRetry = ports.timers.after(queryRetryDelay(failures), () => void refresh());
+    failures += 1;
+  }
+
+  /** What goes on while a person is signed in to an organization (spec §7.1); all of it only logged when it fails. */
+  function live({ user, subscription }: SignedIn): void {
+    const key = `${user.id} ${user.organizationId}`;
+    if (life?.key === key) return;
+    life?.stop();
+    const quietly = (context: string, act: (server: SessionServer) => Promise<void>) => {
+      void ports
+        .server()
+        .then(act)
+        .catch((thrown: unknown) => ports.log(thrown, context));
+    };
+    const present = () => quietly('presence.updatePresence', (server) => server.updatePresence());
+    quietly('auth.syncUser', (server) => server.syncUser());
+    let stop = () => {};
+    if (user.hasOrganization) {
+      present();
+      stop = ports.timers.every(presenceIntervalMs, present);
+      quietly('teams.list', async (server) => {
+        const rows = await server.teamRows(user.role, subscription?.status ?? null);
+        const teamRow = rows.find((row) => row.userId === user.id);
+        const now = store.get();
+        if (teamRow && now.status === 'signed-in' && now.user.id === user.id) store.set({ ...now, teamRow });
+      });
+    }
+    life = { key, stop };
+  }
+
+  function leave(): void {
+    life?.stop();
+    life = null;
+    ports.known.write(null);
+  }
+
+  async function check(): Promise<void> {
+    const now = store.get();
+    if (now.status === 'loading' && now.trouble !== null) await refresh();
+    if (now.status !== 'signed-in' || running !== null) return;
+    const mine = generation;
+    try {
+      const identity = await ports.getSession();
+      if (mine !== generation) return;
+      if (identity === null) enter({ status: 'signed-out' });
+      else if (
+        now.remembered ||
+        identity.id !== now.user.id ||
+        identity.activeOrganizationId !== now.user.organizationId
+      ) {
+        await refresh();
+      } else ports.known.write(now);
+    } catch (thrown) {
+      // No signal: the person stays signed in on this device.
+      if (!isAway(toAppError(thrown))) ports.log(thrown, 'Checking the session');
+    }
+  }
+
+  return {
+    store,
+    refresh,
+    check,
+    forget: () => {
+      generation += 1;
+      cancelRetry();
+      enter({ status: 'signed-out' });
+    },
+  };
+}
+
+/** One that leads to the trial or the plans would send its person away before the server has said whether that still holds. */
+function opensPages({ user, subscription }: SignedIn): boolean {
+  return user.hasOrganization && allowsAccess(subscription?.status ?? null);
+}

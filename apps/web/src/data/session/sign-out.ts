@@ -1,0 +1,61 @@
+import { goTo } from '../navigation.ts';
+import { forgetQueueKeysOf } from '../queue/queue-key.ts';
+import { tellTabs } from '../replica/tabs.ts';
+import { isUnanswered, logError, toAppError } from '../server/errors.ts';
+import { forgetEnded } from './ended-person.ts';
+import { noteSessionEndsLater } from './ended-session.ts';
+import { endSession } from './identity.ts';
+import { forgetRole } from './role-change.ts';
+import { currentUser, session } from './session.ts';
+
+export type SignOutResult = { ok: true } | { ok: false; message: string };
+
+/**
+ * Ends the session, takes every copy of this person, of whichever organization, with what was begun in forms and the keys of their queues off the
+ * device and goes to the site's root, in every tab. Never throws: where the server refuses to end the session, nothing else happens. Whoever asks
+ * about unsent work asks before this (`navigation/use-leave.ts`).
+ */
+export async function signOut(): Promise<SignOutResult> {
+  const user = currentUser();
+  let resume = () => {};
+  try {
+    // Before the session ends, else the next pull is refused.
+    resume = (await import('../replica/live.ts')).pauseSync();
+    await endSession();
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    logError(error, 'Signing out');
+    if (!isUnanswered(error)) {
+      resume();
+      return { ok: false, message: error.message };
+    }
+    // Without a signal the device forgets the person all the same; the server ends the session at the next contact (decision 17).
+    noteSessionEndsLater(true);
+  }
+  // First away from the screens, which read what is deleted next.
+  goTo('/');
+  session.forget();
+  forgetEnded();
+  forgetRole();
+  tellTabs('signed-out');
+  if (user !== null) await clearDevice(user);
+  return { ok: true };
+}
+
+async function clearDevice({
+  id,
+  organizationId,
+}: {
+  id: string;
+  organizationId: string | null;
+}): Promise<void> {
+  try {
+    const { forgetCopiesOf } = await import('../replica/person-copies.ts');
+    await forgetCopiesOf(id, organizationId);
+  } catch (thrown) {
+    logError(thrown, 'Deleting the copies on this device');
+  } finally {
+    // What could not be deleted cannot be read.
+    forgetQueueKeysOf(id);
+  }
+}

@@ -1,0 +1,25 @@
+import { listOf, recordOf, textOf } from '../server/parse.ts';
+
+/** The part of a team list that the shell shows of the signed-in person. */
+export type TeamRow = {
+  userId: string;
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+};
+
+export function teamRowsOf(value: unknown): TeamRow[] {
+  return listOf(recordOf(value)['rows']).flatMap((row) => {
+    const fields = recordOf(row);
+    const userId = textOf(fields['userId']);
+    if (userId === null) return [];
+    return [
+      {
+        userId,
+        firstName: textOf(fields['firstName']),
+        lastName: textOf(fields['lastName']),
+        position: textOf(fields['position']),
+      },
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ReactElement, useRef, useState } from 'react';
+import { floatingLook } from '../layers/floating-look.ts';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+
+/** The month behind a day's field, with its trigger; it opens as it comes, for the press that fetched it. */
+export function CalendarPopover({
+  trigger,
+  onChange,
+  ...calendar
+}: CalendarProps & { trigger: ReactElement }) {
+  const [open, setOpen] = useState(true);
+  const popupRef = useRef<HTMLDivElement>(null);
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => setOpen(next)}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50 outline-none">
+          <Popover.Popup
+            ref={popupRef}
+            initialFocus={() =>
+              popupRef.current?.querySelector<HTMLElement>('.rdp-day_button[tabindex="0"]') ?? true
+            }
+            aria-label="Calendar"
+            className={floatingLook('p-2')}
+          >
+            <Calendar
+              {...calendar}
+              onChange={(day) => {
+                setOpen(false);
+                onChange(day);
+              }}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlLook } from '../controls/control-look.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface InputProps extends ComponentProps<'input'> {
+  icon?: LucideIcon | undefined;
+  /** A unit behind the value: h, ft, USD. */
+  suffix?: string | undefined;
+}
+
+export function Input({ icon: Icon, suffix, className, ...rest }: InputProps) {
+  const wiring = useFieldControl();
+  const look = controlLook(Icon ? 'h-11 pl-10' : 'h-11');
+  if (!Icon && !suffix) {
+    return <input {...wiring} {...rest} className={className ? `${look} ${className}` : look} />;
+  }
+  return (
+    <span className={className ? `relative block ${className}` : 'relative block'}>
+      {Icon && (
+        <Icon
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-2"
+        />
+      )}
+      <input {...wiring} {...rest} className={suffix ? `${look} pr-14` : look} />
+      {suffix && (
+        <span className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-meta text-ink-2">
+          {suffix}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { X } from 'lucide-react';
+import { controlLook } from '../controls/control-look.ts';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
+import type { PickerItem } from './picker-item.ts';
+import { PickerPopup } from './picker-popup.tsx';
+
+export interface MultiPickerProps {
+  items: readonly PickerItem[];
+  /** The chosen items' ids, in the order they were chosen. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  placeholder?: string | undefined;
+  emptyText?: string | undefined;
+  disabled?: boolean | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** Several out of many; the chosen ones stand as chips before the search, Backspace takes the last one off. */
+export function MultiPicker({
+  items,
+  value,
+  onChange,
+  placeholder = 'Search…',
+  emptyText = 'Nothing matches.',
+  disabled = false,
+  'aria-label': ariaLabel,
+}: MultiPickerProps) {
+  const wiring = useFieldControl();
+  const labelId = useFieldLabelId();
+  const chosen = value.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return (
+    <Combobox.Root<PickerItem, true>
+      multiple
+      items={items}
+      value={chosen}
+      onValueChange={(next) => onChange(next.map((item) => item.id))}
+      itemToStringLabel={(item) => item.label}
+      itemToStringValue={(item) => item.id}
+      isItemEqualToValue={(item, other) => item.id === other.id}
+      autoHighlight
+      limit={50}
+      disabled={disabled}
+    >
+      <Combobox.InputGroup>
+        <Combobox.Chips
+          className={controlLook(
+            'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-[-1px] has-[input:focus-visible]:outline-selected-edge has-[input[aria-invalid]]:border-blocked',
+          )}
+        >
+          {chosen.map((item) => (
+            <Combobox.Chip
+              key={item.id}
+              aria-label={item.label}
+              className="inline-flex min-h-7 items-center rounded-pill bg-lift pl-2 text-meta font-medium outline-none data-highlighted:outline-2 data-highlighted:outline-accent"
+            >
+              {item.label}
+              <Combobox.ChipRemove
+                aria-label={`Remove ${item.label}`}
+                className="touch-target grid size-7 place-items-center text-ink-2 hover:text-ink"
+              >
+                <X aria-hidden className="size-3.5" />
+              </Combobox.ChipRemove>
+            </Combobox.Chip>
+          ))}
+          <Combobox.Input
+            {...wiring}
+            aria-label={ariaLabel}
+            aria-labelledby={ariaLabel === undefined ? labelId : undefined}
+            placeholder={chosen.length === 0 ? placeholder : ''}
+            className="h-8 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
+          />
+        </Combobox.Chips>
+      </Combobox.InputGroup>
+      <PickerPopup emptyText={emptyText} label={ariaLabel} />
+    </Combobox.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown, X } from 'lucide-react';
+import { controlLook } from '../controls/control-look.ts';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
+import type { PickerItem } from './picker-item.ts';
+import { PickerPopup } from './picker-popup.tsx';
+
+export interface PickerProps {
+  items: readonly PickerItem[];
+  /** The chosen item's id. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  placeholder?: string | undefined;
+  /** What stands in the list when nothing matches. */
+  emptyText?: string | undefined;
+  /** The choice can be emptied with a button. */
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** One person, project or thing out of many: type to search, arrows to move, Enter to choose. */
+export function Picker({
+  items,
+  value,
+  onChange,
+  placeholder = 'Search…',
+  emptyText = 'Nothing matches.',
+  clearable = false,
+  disabled = false,
+  'aria-label': ariaLabel,
+}: PickerProps) {
+  const wiring = useFieldControl();
+  const labelId = useFieldLabelId();
+  return (
+    <Combobox.Root<PickerItem>
+      items={items}
+      value={items.find((item) => item.id === value) ?? null}
+      onValueChange={(item) => onChange(item?.id ?? null)}
+      itemToStringLabel={(item) => item.label}
+      itemToStringValue={(item) => item.id}
+      isItemEqualToValue={(item, other) => item.id === other.id}
+      autoHighlight
+      limit={50}
+      disabled={disabled}
+    >
+      <Combobox.InputGroup className="relative block">
+        <Combobox.Input
+          {...wiring}
+          aria-label={ariaLabel}
+          aria-labelledby={ariaLabel === undefined ? labelId : undefined}
+          placeholder={placeholder}
+          className={controlLook('h-11 pr-20')}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center">
+          {clearable && (
+            <Combobox.Clear
+              aria-label="Clear"
+              className="grid h-11 w-9 place-items-center text-ink-2 hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </Combobox.Clear>
+          )}
+          <Combobox.Trigger
+            aria-label="Show all"
+            className="grid h-11 w-9 place-items-center text-ink-2 hover:text-ink"
+          >
+            <ChevronDown aria-hidden className="size-4" />
+          </Combobox.Trigger>
+        </span>
+      </Combobox.InputGroup>
+      <PickerPopup emptyText={emptyText} label={ariaLabel} />
+    </Combobox.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { iconButtonLook } from '../controls/button-look.ts';
+import { firstField } from '../fields/first-field.ts';
+import { LayerFoot } from './layer-foot.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the filled one last. A form inside `children` is submitted with the button's `form` attribute. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Where the focus goes first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** A press beside the dialog does not close it: for forms with typed content. */
+  keepOpen?: boolean | undefined;
+}
+
+const widths = {
+  small: 'md:max-w-[26rem]',
+  medium: 'md:max-w-[32.5rem]',
+  large: 'md:max-w-[48rem]',
+} as const;
+
+/** A dialog: centred at the office, a sheet from the bottom on the phone. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  initialFocus,
+  keepOpen = false,
+}: DialogProps) {
+  const bodyRef = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
+      <Base.Portal>
+        {/* Also over a sheet: without it the two would run into each other. */}
+        <Base.Backdrop forceRender className="fade fixed inset-0 z-40 bg-scrim" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+          <Base.Popup
+            initialFocus={initialFocus ?? ((opened) => firstField(bodyRef.current, opened))}
+            className={clsx(
+              'fade flex max-h-[92dvh] w-full flex-col rounded-t-sheet border-divider bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
+              'md:max-h-[85dvh] md:rounded-card md:border',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="heading text-title">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close aria-label="Close" className={iconButtonLook({ className: '-mt-1.5 -mr-2' })}>
+                <X aria-hidden className="size-5" />
+              </Base.Close>
+            </header>
+            {children !== undefined && (
+              <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6">
+                {children}
+              </div>
+            )}
+            {footer && <LayerFoot className="justify-end *:grow md:*:grow-0">{footer}</LayerFoot>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

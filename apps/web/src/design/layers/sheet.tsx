@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { iconButtonLook } from '../controls/button-look.ts';
+import { firstField } from '../fields/first-field.ts';
+import { usePhone } from '../use-phone.ts';
+import { LayerFoot } from './layer-foot.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Stays in sight at the foot: one filled button, further ones beside it. */
+  footer?: ReactNode;
+  /** At the office the page beside stays usable unless this is set; on the phone the sheet always takes over. */
+  modal?: boolean | undefined;
+}
+
+/** Details beside the list they belong to: a panel at the right at the office, the whole screen on the phone. */
+export function Sheet({ open, onOpenChange, title, subtitle, children, footer, modal = false }: SheetProps) {
+  const phone = usePhone();
+  const covers = phone || modal;
+  const bodyRef = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      modal={covers}
+      disablePointerDismissal={!covers}
+    >
+      <Base.Portal>
+        {covers && <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />}
+        <Base.Popup
+          // Details begin at their head, a form at its first field.
+          initialFocus={(opened) => (modal ? firstField(bodyRef.current, opened) : true)}
+          className={clsx(
+            'fade fixed inset-0 z-40 flex flex-col bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
+            'md:left-auto md:w-[24.5rem] md:border-l md:border-divider md:data-ending-style:translate-x-4 md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-4 md:data-starting-style:translate-y-0',
+            !covers && 'md:top-16',
+          )}
+        >
+          <header className="flex items-start gap-3 border-b border-divider px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 md:mx-6 md:px-0 md:pt-5">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="heading text-title">{title}</Base.Title>
+              {subtitle && (
+                <Base.Description className="mt-0.5 text-meta text-ink-2">{subtitle}</Base.Description>
+              )}
+            </div>
+            <Base.Close aria-label="Close" className={iconButtonLook({ className: '-mt-1.5 -mr-2' })}>
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+          </header>
+          <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+            {children}
+          </div>
+          {footer && <LayerFoot className="items-center">{footer}</LayerFoot>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Deed, Deeds } from '../../../data/server/activity.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { dayOf } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { addDays } from '../../../kits/days/days.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { dayWord } from '../../../kits/days/when.ts';
+import { ActivityRow } from './activity-row.tsx';
+
+export interface ActivityDaysProps {
+  deeds: Deeds;
+  /** All of one project, which goes without saying. */
+  inProject?: boolean;
+}
+
+/** Who changed what, day by day, the newest first, and the way to earlier ones. */
+export function ActivityDays({ deeds: { rows, more, busy }, inProject = false }: ActivityDaysProps) {
+  const { timeZone } = useLocale();
+  return (
+    <>
+      {byDay(rows, timeZone).map(([day, events]) => (
+        <Day key={day} day={day} events={events} inProject={inProject} />
+      ))}
+      {more && (
+        <Button className="self-center" busy={busy} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function byDay(events: readonly Deed[], timeZone: string): [string, Deed[]][] {
+  const days = new Map<string, Deed[]>();
+  for (const event of events) {
+    const day = dayOf(event.at, timeZone);
+    const known = days.get(day);
+    if (known) known.push(event);
+    else days.set(day, [event]);
+  }
+  return [...days];
+}
+
+function Day({ day, events, inProject }: { day: string; events: readonly Deed[]; inProject: boolean }) {
+  const { locale } = useLocale();
+  const today = useToday();
+  const word = day === addDays(today, -1) ? 'Yesterday' : dayWord(day, today, locale);
+  return (
+    <section aria-label={word} className="flex flex-col gap-2">
+      <h2 className="heading text-panel">{word}</h2>
+      <Card flush>
+        <ul className="divide-y divide-hairline">
+          {events.map((event) => (
+            <ActivityRow key={event.id} event={event} inProject={inProject} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import type { Deed } from '../../../data/server/activity.ts';
+import { Avatar } from '../../../design/display/avatar.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { deedWords, differences, doneWords } from './activity-text.ts';
+
+/** One change: who, what, when; where its contents are known, what it said before and after. `inProject`: its project goes without saying. */
+export function ActivityRow({ event, inProject }: { event: Deed; inProject: boolean }) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const names = useProjectNames();
+  const [open, setOpen] = useState(false);
+  const detailId = useId();
+  const who = event.userId === null ? 'Plumbline' : people.fullName(event.userId);
+  const { before = null, after = null, address = null } = event;
+  const project = inProject ? '' : names.nameOf(event.projectId ?? '');
+  const changed = differences(
+    event.entity,
+    { before, after },
+    (id) => names.nameOf(id) || people.knownName(id),
+  );
+  return (
+    <li className="px-4 py-2.5">
+      <div className="flex items-start gap-3">
+        <Avatar name={who} decorative size="small" className="mt-0.5" />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            <b>{who}</b> {deedWords({ ...event, own: who === event.title })}
+          </p>
+          <p className="text-meta text-ink-2">
+            <time dateTime={event.doneAt ?? event.at}>
+              {doneWords(event, (instant) => formatTime(instant, locale, timeZone))}
+            </time>
+            {project !== '' && event.projectId !== null && (
+              <>
+                {' · '}
+                <PageLink
+                  page="projectdetail"
+                  search={{ id: event.projectId }}
+                  className="touch-target hover:underline"
+                >
+                  {project}
+                </PageLink>
+              </>
+            )}
+          </p>
+        </div>
+        {changed.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={detailId}
+            onClick={() => setOpen(!open)}
+            className="touch-target flex min-h-8 shrink-0 items-center gap-1 rounded-control px-2 text-meta text-ink-2 hover:bg-lift"
+          >
+            {open ? 'Less' : 'Details'}
+            <ChevronDown aria-hidden className={clsx('size-4', open && 'rotate-180')} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div id={detailId} className="mt-2 overflow-hidden rounded-control border border-hairline md:ml-10">
+          <dl className="divide-y divide-hairline text-meta">
+            {changed.map(({ field, name, before: was, after: is }) => (
+              <div key={field} className="grid gap-x-4 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]">
+                <dt className="text-ink-2 first-letter:uppercase">{name.replace(/^the /, '')}</dt>
+                {before !== null && (
+                  <dd className="text-ink-2 wrap-anywhere">
+                    <span className="sr-only">Before: </span>
+                    <s className="decoration-ink-3">{was}</s>
+                  </dd>
+                )}
+                <dd className="wrap-anywhere">
+                  <span className="sr-only">After: </span>
+                  {is}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {address !== null && (
+            <p className="border-t border-hairline px-3 py-2 text-meta text-ink-2">From {address}</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

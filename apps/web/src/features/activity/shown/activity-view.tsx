@@ -1,0 +1,24 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { useUser } from '../../../data/session/session.ts';
+import { BehindHeader } from '../../../navigation/behind-header.tsx';
+import { ActivityFeed } from '../activity-feed.tsx';
+import { ExportTrail } from '../export-trail.tsx';
+
+/** Who changed what in the whole company: `/dashboard?view=activity`. Admins read what it said before and after, too. */
+export default function ActivityView() {
+  const { role } = useUser();
+  return (
+    <div className="flex flex-col gap-4">
+      <BehindHeader
+        title="Who changed what."
+        detail={
+          role === ADMIN
+            ? 'Every change with what it said before and after. Nothing here can be changed or deleted.'
+            : 'What was changed on the projects that you work on.'
+        }
+        actions={role === ADMIN && <ExportTrail />}
+      />
+      <ActivityFeed />
+    </div>
+  );
+}

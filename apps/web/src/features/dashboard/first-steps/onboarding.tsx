@@ -1,0 +1,57 @@
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { LinkButton } from '../../../design/controls/link-button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { PageHeader } from '../../../design/display/page-header.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { pageTarget } from '../../../navigation/page-link.tsx';
+import { StepList } from './checklist.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+
+/** A new company: a few steps to the first finding, or a look around in a sample company. */
+export function Onboarding() {
+  const user = useUser();
+  const steps = useFirstSteps();
+  const done = steps.filter((step) => step.done).length;
+  const load = useMutate('organization.loadSample');
+  const loadSample = async () => {
+    if ((await load.run(undefined, { form: false })) !== null) {
+      toast.success('Sample company loaded', { description: 'It goes again with one click.' });
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Welcome, {user.firstName ?? user.name}.
+            <br />
+            Hang your first job on the line.
+          </>
+        }
+      />
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <Panel title="First steps" hint={`${done} of ${steps.length} done`}>
+          <StepList steps={steps} />
+          <div className="border-t border-hairline p-4">
+            <LinkButton {...pageTarget('projects')} variant="primary">
+              Go to Projects
+            </LinkButton>
+          </div>
+        </Panel>
+        <Card className="p-5">
+          <h2 className="heading text-panel">Look around first</h2>
+          <p className="mt-2 text-ink-2">
+            A sample company with 8 people, 12 jobs and 150 tasks. It counts towards no limit and goes again
+            with one click.
+          </p>
+          <Button className="mt-4" busy={load.busy} onClick={() => void loadSample()}>
+            Load sample company
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { takeBack } from '../../../data/queue/queue-actions.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+
+/** Says yes to hours, on screen at once; with the way back. `name`: whose they are. */
+export function approveHours(entries: readonly TimeEntry[], name: string): void {
+  const count = entries.length === 1 ? 'Hours' : `${entries.length} entries`;
+  undoable({
+    said: `${count} of ${name} approved`,
+    act: async () =>
+      await Promise.all(entries.map(async (entry) => ({ entry, ...(await put(entry, 'approved')) }))),
+    takeBack: async (done) => {
+      // What is still on this device needs no second change.
+      for (const { entry, operationId } of done)
+        if (!(await takeBack(operationId))) await put(entry, 'pending');
+    },
+  });
+}
+
+async function put({ id }: TimeEntry, status: TimeEntryStatus) {
+  return await mutate('timeEntries.update', { entryId: id, status });
+}

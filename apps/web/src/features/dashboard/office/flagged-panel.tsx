@@ -1,0 +1,64 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { Flag } from 'lucide-react';
+import { ListRowLink } from '../../../design/display/list-row.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { stampWords } from '../../../kits/days/when.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
+import { flaggedTasks } from '../attention.ts';
+
+const shown = 4;
+
+/** What somebody on site has called a problem and nobody has cleared. */
+export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const people = usePeople();
+  const names = useProjectNames();
+  const flagged = flaggedTasks(tasks);
+  return (
+    <Panel
+      title="Flagged"
+      hint={flagged.length > 0 ? String(flagged.length) : undefined}
+      action={
+        flagged.length > 0 && (
+          <PageLink
+            page="tasks"
+            search={{ show: 'flagged' }}
+            className="touch-target text-ink-2 hover:underline"
+          >
+            See all
+          </PageLink>
+        )
+      }
+    >
+      {flagged.length === 0 ? (
+        <EmptyState compact title="No problem is flagged">
+          What the crew flags on a task stands here until it is cleared.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {flagged.slice(0, shown).map(({ task, flag }) => (
+            <li key={task.id}>
+              <ListRowLink
+                {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks', task: task.id })}
+                leading={<Flag aria-hidden className="size-5 text-blocked" />}
+                title={flag.reason}
+                detail={[task.title, names.nameOf(task.projectId), people.shortName(flag.by)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trailing={
+                  <span className="text-ink-2">{stampWords(flag.at, { today, locale, timeZone })}</span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

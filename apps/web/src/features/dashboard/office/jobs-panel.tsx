@@ -1,0 +1,147 @@
+import { clsx } from 'clsx';
+import type { Project } from '@plumbline/domain/entities/project';
+import { LevelBar } from '../../../design/display/level-bar.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { DeviationVial } from '../../../design/display/vial.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { projectNumber } from '../../../kits/labels/counts.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { type CostDeviation, costDeviation } from '../../hours/shown/job-cost.ts';
+import { deviation, planShare } from '../../projects/shown/plan.ts';
+import type { JobCost } from './use-job-costs.ts';
+
+const shown = 8;
+/** With the cost beside it. */
+const columns = 'md:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.25rem]';
+
+/** The jobs that are furthest off their plan first; a job that is not running is held to none. */
+export function JobsPanel({
+  projects,
+  today,
+  costs,
+  title = 'Jobs',
+}: {
+  projects: readonly Project[];
+  today: string;
+  /** For admins: what each job has cost. */
+  costs?: ReadonlyMap<string, JobCost>;
+  title?: string;
+}) {
+  const { locale } = useLocale();
+  const ordered = projects
+    .map((project) => ({
+      project,
+      off: project.status === 'active' ? deviation(project, today) : undefined,
+      plan: planShare(project, today),
+      cost: costs && costOff(costs.get(project.id), project, locale),
+    }))
+    .toSorted(
+      (a, b) =>
+        (a.off?.days ?? Infinity) - (b.off?.days ?? Infinity) || a.project.name.localeCompare(b.project.name),
+    )
+    .slice(0, shown);
+  return (
+    <Panel
+      title={title}
+      hint="How far off plan"
+      action={
+        <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
+          {`All ${projects.length}${costs ? ' open' : ''}`}
+        </PageLink>
+      }
+    >
+      {ordered.length === 0 ? (
+        <EmptyState compact title="No job is under way">
+          What is planned, active or on hold stands here.
+        </EmptyState>
+      ) : (
+        <>
+          {costs && (
+            <div
+              aria-hidden
+              className={clsx('grid gap-x-4 px-4 pb-1.5 text-meta text-ink-2 max-md:hidden', columns)}
+            >
+              <span>Job</span>
+              <span>Done, and the plan</span>
+              <span>Days</span>
+              <span>Cost</span>
+            </div>
+          )}
+          <ul className="divide-y divide-hairline border-t border-hairline">
+            {ordered.map((job) => (
+              <JobRow key={job.project.id} {...job} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type Job = {
+  project: Project;
+  off: ReturnType<typeof deviation>;
+  plan: number | undefined;
+  /** Undefined: not for this person; null: nobody has set a budget. */
+  cost: CostDeviation | null | undefined;
+};
+
+function costOff(
+  cost: JobCost | undefined,
+  { percentComplete }: Project,
+  locale: string,
+): CostDeviation | null {
+  return cost ? costDeviation({ ...cost, percentComplete }, locale) : null;
+}
+
+const standing: Partial<Record<Project['status'], string>> = {
+  planning: 'Planning',
+  on_hold: 'On hold',
+  completed: 'Completed',
+};
+
+function JobRow({ project, off, plan, cost }: Job) {
+  return (
+    <li>
+      <PageLink
+        page="projectdetail"
+        search={{ id: project.id }}
+        className={clsx(
+          'grid gap-x-4 gap-y-2 px-4 py-3 outline-offset-[-2px] hover:bg-lift md:items-center md:py-2',
+          cost === undefined ? 'md:grid-cols-[minmax(0,1fr)_13rem_11rem]' : columns,
+        )}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-bold">{project.name}</span>
+          <span className="block truncate text-meta text-ink-2">
+            {projectNumber(project.number)}
+            {project.address && ` · ${project.address}`}
+          </span>
+        </span>
+        <span className="flex items-center gap-3">
+          <span className="figures w-10 shrink-0 text-right text-cell">{project.percentComplete}%</span>
+          <LevelBar
+            label={`Done, ${project.name}`}
+            value={project.percentComplete / 100}
+            plan={plan}
+            className="flex-1"
+          />
+        </span>
+        {off ? (
+          <DeviationVial value={off.tilt} severity={off.severity}>
+            {off.words}
+          </DeviationVial>
+        ) : (
+          <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
+        )}
+        {cost && (
+          <DeviationVial value={cost.tilt} severity={cost.severity}>
+            {cost.words}
+          </DeviationVial>
+        )}
+        {cost === null && <span className="text-meta text-ink-3 max-md:hidden">No budget set</span>}
+      </PageLink>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { memberName } from '../../../data/records/member-name.ts';
+import { useMembers, useProjects } from '../../../data/records/records.ts';
+import { ListRowLink } from '../../../design/display/list-row.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
+import type { LateTask } from '../attention.ts';
+
+const shown = 6;
+
+export function LateTasksPanel({
+  late,
+  title = 'Late tasks',
+}: {
+  late: readonly LateTask[];
+  title?: string;
+}) {
+  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));
+  return (
+    <Panel
+      title={title}
+      action={
+        late.length > shown && (
+          <PageLink
+            page="tasks"
+            search={{ show: 'late' }}
+            className="touch-target text-ink-2 hover:underline"
+          >
+            See all {late.length}
+          </PageLink>
+        )
+      }
+    >
+      {late.length === 0 ? (
+        <EmptyState compact title="Nothing is late">
+          Tasks whose day has passed stand here.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {late.slice(0, shown).map(({ task, daysLate }) => (
+            <li key={task.id}>
+              <ListRowLink
+                {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks', task: task.id })}
+                title={task.title}
+                detail={[projects.get(task.projectId), members.get(task.assignees[0] ?? '')]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trailing={
+                  <span className="text-blocked">
+                    {daysLate} {daysLate === 1 ? 'day' : 'days'}
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

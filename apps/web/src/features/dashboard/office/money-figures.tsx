@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Money } from '../../../design/display/money.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { type MoneyGlance, percentWord } from './money-glance.ts';
+
+/** Budget against spent over the open jobs that have a budget, and what is counted. */
+export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
+  const { locale } = useLocale();
+  const { jobs, budgeted, budget, spent, labour, done } = glance;
+  const left = budget - spent;
+  return (
+    <section aria-label="Money of the open jobs" className="max-md:w-full">
+      <PageLink page="projects" className="block rounded-control outline-offset-4">
+        <dl className="grid grid-cols-2 gap-y-3 divide-divider md:flex md:divide-x">
+          <Figure name="Budget" detail={`${budgeted} of ${jobs} open jobs`}>
+            <Money minor={budget} whole />
+          </Figure>
+          <Figure
+            name="Spent so far"
+            detail={spent > 0 ? `labor ${percentWord(labour / spent, locale)}` : 'nothing yet'}
+          >
+            <Money minor={spent} whole />
+          </Figure>
+          <Figure name="Used" detail={`work done ${percentWord(done, locale)}`}>
+            {percentWord(spent / budget, locale)}
+          </Figure>
+          <Figure
+            name={left < 0 ? 'Over budget' : 'Left'}
+            detail="hours and approved expenses"
+            tone={left < 0}
+          >
+            <Money minor={Math.abs(left)} whole />
+          </Figure>
+        </dl>
+      </PageLink>
+    </section>
+  );
+}
+
+function Figure({
+  name,
+  detail,
+  tone = false,
+  children,
+}: {
+  name: string;
+  detail: string;
+  tone?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0 md:px-4 md:first:pl-0 md:last:pr-0">
+      <dt className="text-meta text-ink-2">{name}</dt>
+      <dd>
+        <span className={clsx('figures block text-title font-bold', tone && 'text-blocked')}>{children}</span>
+        <span className="block text-meta text-ink-2">{detail}</span>
+      </dd>
+    </div>
+  );
+}

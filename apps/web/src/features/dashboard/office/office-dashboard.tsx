@@ -1,0 +1,109 @@
+import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
+import { lazy, Suspense } from 'react';
+import { afterFirstScreen } from '../../../data/records/read-ahead.ts';
+import { useOrganization, useProjects, useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { PageHeader } from '../../../design/display/page-header.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { formatDay, formatDayTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
+import { countOutOfTrue } from '../../projects/shown/project-view.ts';
+import { lateTasks, officeHeadline } from '../attention.ts';
+import { Checklist } from '../first-steps/checklist.tsx';
+import { SampleBanner } from '../first-steps/sample-banner.tsx';
+import { PanelSkeleton } from '../panel-skeleton.tsx';
+import { CrewTodayPanel } from './crew-today-panel.tsx';
+import { FlaggedPanel } from './flagged-panel.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+import { LateTasksPanel } from './late-tasks-panel.tsx';
+import { MoneyFigures } from './money-figures.tsx';
+import { moneyGlance } from './money-glance.ts';
+import { useJobCosts } from './use-job-costs.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+// For companies that have nothing yet.
+const Onboarding = lazy(async () => ({
+  default: (await import('../first-steps/onboarding.tsx')).Onboarding,
+}));
+// Stands below the first screen.
+const NextVisitsPanel = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('../next-visits-panel.tsx')).NextVisitsPanel };
+});
+// What only the server knows comes once the first screen stands.
+const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
+const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./latest-activity-panel.tsx')));
+
+/** The office's morning: who is in, which jobs lean, what waits, and what it costs. */
+export default function OfficeDashboard() {
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const organization = useOrganization().row;
+  const projects = useProjects({ status: activeProjectStatuses });
+  const tasks = useTasks();
+  const entries = useTimeEntries().rows;
+  const costs = useJobCosts(projects.rows, entries);
+  if (projects.state === 'loading' || tasks.state === 'loading') {
+    return <SkeletonList label="Getting your jobs" count={6} shape="cards" />;
+  }
+  if (projects.state === 'error' && projects.asOf === null) {
+    return <ListTrouble what="jobs" {...projects} saved={false} />;
+  }
+  if (projects.rows.length === 0 && tasks.rows.length === 0 && projects.state === 'ready') {
+    return (
+      <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+        <Onboarding />
+      </Suspense>
+    );
+  }
+  const late = lateTasks(tasks.rows, today);
+  const offJobs = countOutOfTrue(projects.rows, today);
+  const clockedIn = entries.filter((entry) => entry.clockOut === null).length;
+  const [first, second] = officeHeadline({ clockedIn, offJobs, late: late.length });
+  const glance = moneyGlance(projects.rows, costs);
+  const sample = organization?.sampleLoadedAt != null;
+  return (
+    <>
+      {projects.state === 'error' && (
+        <ErrorState title="The newest changes didn't load" onRetry={projects.retry} className="mb-4">
+          {projects.asOf !== null &&
+            `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
+        </ErrorState>
+      )}
+      <PageHeader
+        eyebrow={formatDay(today, locale, 'full')}
+        title={
+          <>
+            {first}
+            <br />
+            {second}
+          </>
+        }
+        actions={glance && <MoneyFigures glance={glance} />}
+      />
+      {sample ? <SampleBanner /> : <Checklist className="mt-4" />}
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <CrewTodayPanel entries={entries} />
+          <JobsPanel projects={projects.rows} today={today} costs={costs} />
+          <Suspense fallback={<PanelSkeleton title="Next visits" rows={3} />}>
+            <NextVisitsPanel />
+          </Suspense>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <WaitingPanel entries={entries} />
+          <LateTasksPanel late={late} />
+          <FlaggedPanel tasks={tasks.rows} />
+          <Suspense fallback={<PanelSkeleton title="On phones, not sent yet" rows={1} />}>
+            <PhonesPanel />
+          </Suspense>
+          <Suspense fallback={<PanelSkeleton title="Latest activity" rows={3} />}>
+            <LatestActivityPanel />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { memberName } from '../../../data/records/member-name.ts';
+import { useMembers, useProjects } from '../../../data/records/records.ts';
+import { usePresence } from '../../../data/replica/presence.ts';
+import { Avatar } from '../../../design/display/avatar.tsx';
+import { ListRow, RowList } from '../../../design/display/list-row.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+
+/** Who is at work: on the clock with their job, or in the app. */
+export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
+  const { locale, timeZone } = useLocale();
+  const presence = usePresence();
+  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const entries = new Map(running.map((entry) => [entry.userId, entry]));
+  const here = useMembers().rows.filter(
+    (member) =>
+      member.role !== CLIENT && (entries.has(member.userId) || presence.get(member.userId)?.online === true),
+  );
+  return (
+    <Panel title="Who is here" hint={here.length > 0 ? String(here.length) : undefined}>
+      {here.length === 0 ? (
+        <EmptyState compact title="Nobody right now">
+          Who clocks in or opens the app stands here.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {here.map((member) => {
+            const entry = entries.get(member.userId);
+            const name = memberName(member);
+            const place = projects.get(entry?.projectId ?? '') ?? 'On the clock';
+            return (
+              <ListRow
+                key={member.id}
+                leading={
+                  <Avatar name={name} decorative online={presence.get(member.userId)?.online === true} />
+                }
+                title={name}
+                detail={entry ? place : 'In the app'}
+                trailing={
+                  entry && (
+                    <span className="text-ink-2">since {formatTime(entry.clockIn, locale, timeZone)}</span>
+                  )
+                }
+              />
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { HardHat, Receipt, Timer } from 'lucide-react';
+import { useExpenses } from '../../../data/records/money-records.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { usePlan } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { ListRowLink } from '../../../design/display/list-row.tsx';
+import { Money } from '../../../design/display/money.tsx';
+import { Panel } from '../../../design/display/panel.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { dayOf, formatDay, formatHours } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { pageTarget } from '../../../navigation/page-link.tsx';
+import { type Waiting, waitingFor } from './waiting.ts';
+
+const shown = 5;
+
+/** Hours and expenses that wait for an admin's word. Nothing where the plan has neither. */
+export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
+  const now = useNow();
+  const { hasTimeClock, hasExpenses } = planCapabilities[usePlan()];
+  const expenses = useExpenses().rows;
+  if (!hasTimeClock && !hasExpenses) return null;
+  const lines = waitingFor(hasTimeClock ? entries : [], hasExpenses ? expenses : [], now);
+  return (
+    <Panel
+      title="Waiting for you"
+      hint={lines.length > 0 ? String(lines.length) : undefined}
+      footer={lines.length > shown ? `And ${lines.length - shown} more behind these.` : undefined}
+    >
+      {lines.length === 0 ? (
+        <EmptyState compact title="Nothing to approve">
+          Hours and expenses stand here until you have said yes or no.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {lines.slice(0, shown).map((line) => (
+            <li key={line.kind === 'hours' ? line.userId : line.expense.id}>
+              <WaitingRow line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function WaitingRow({ line }: { line: Waiting }) {
+  const people = usePeople();
+  if (line.kind === 'hours') return <WaitingHours line={line} name={people.fullName(line.userId)} />;
+  const { kind, vendor, description, createdBy, amount } = line.expense;
+  return (
+    <ListRowLink
+      {...pageTarget(kind === 'material' ? 'expenses' : 'subcontractorexpenses')}
+      leading={
+        kind === 'material' ? (
+          <Receipt aria-hidden className="size-5" />
+        ) : (
+          <HardHat aria-hidden className="size-5" />
+        )
+      }
+      title={kind === 'material' ? people.fullName(createdBy) : (vendor ?? people.fullName(createdBy))}
+      detail={(kind === 'material' && vendor) || description || 'Expense'}
+      trailing={amount !== null && <Money minor={amount} className="figures" />}
+    />
+  );
+}
+
+function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }>; name: string }) {
+  const { locale, timeZone } = useLocale();
+  const { entries, minutes } = line;
+  const since = formatDay(dayOf(line.since, timeZone), locale);
+  const detail =
+    entries.length === 1
+      ? `Hours of ${since}`
+      : `${entries.length} ${plural(entries.length, 'entry', 'entries')} since ${since}`;
+  const approve = async () => {
+    const { approveHours } = await import('./approve-hours.ts');
+    approveHours(entries, name);
+  };
+  return (
+    <div className="flex items-center pr-4">
+      <ListRowLink
+        {...pageTarget('timeentries')}
+        className="min-w-0 flex-1"
+        leading={<Timer aria-hidden className="size-5" />}
+        title={name}
+        detail={detail}
+        trailing={<span className="figures">{formatHours(minutes)}</span>}
+      />
+      <Button size="small" aria-label={`Approve the hours of ${name}`} onClick={() => void approve()}>
+        Approve
+      </Button>
+    </div>
+  );
+}

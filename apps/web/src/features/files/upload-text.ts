@@ -1,0 +1,30 @@
+import type { Upload } from '../../data/files/upload-queue.ts';
+import { plural } from '../../kits/labels/counts.ts';
+
+export type UploadCounts = { all: number; done: number; refused: number; share: number };
+
+/** How many have come to an end, and how much of all bytes has gone out, 0 to 1; what is refused counts no more. */
+export function uploadCounts(uploads: readonly Upload[]): UploadCounts {
+  let [bytes, sent] = [0, 0];
+  const counts = { all: uploads.length, done: 0, refused: 0 };
+  for (const { file, state } of uploads) {
+    if (state.kind === 'refused') {
+      counts.refused += 1;
+      continue;
+    }
+    if (state.kind === 'done') counts.done += 1;
+    bytes += file.size;
+    if (state.kind === 'done') sent += file.size;
+    else if (state.kind === 'sending') sent += file.size * state.share;
+  }
+  return { ...counts, share: bytes === 0 ? 1 : sent / bytes };
+}
+
+/** 'Uploading 3 of 8', and what did not come through. */
+export function uploadsFinding({ all, done, refused }: UploadCounts, online: boolean): string {
+  const failed = refused === 0 ? '' : `, ${refused} not uploaded`;
+  const wanted = all - refused;
+  if (done === wanted) return wanted === 0 ? `${refused} not uploaded` : `${done} uploaded${failed}`;
+  if (!online) return `${wanted - done} ${plural(wanted - done, 'waits', 'wait')} for a connection${failed}`;
+  return `Uploading ${done + 1} of ${wanted}${failed}`;
+}

@@ -1,0 +1,37 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { formatHoursMinutes } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
+import { ClockMark } from '../shown/clock-mark.tsx';
+import { workedMinutes } from '../shown/hours.ts';
+import { spanWords } from './clock-text.ts';
+
+export interface DayEntriesProps {
+  entries: readonly TimeEntry[];
+  now: number;
+  nameOf: (projectId: string) => string;
+}
+
+/** What was punched, the latest first, each with how far it has got. */
+export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
+  const zone = useLocale();
+  return (
+    <ul aria-label="Entries" className="flex flex-col divide-y divide-hairline">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex min-h-12 items-start justify-between gap-4 py-2.5">
+          <div className="min-w-0">
+            <p className={entry.clockOut === null ? 'font-bold' : ''}>
+              {(entry.projectId !== null && nameOf(entry.projectId)) || 'No job'}
+            </p>
+            <p className="text-meta text-ink-2 tabular">{spanWords(entry, zone)}</p>
+            <ClockMark entry={entry} />
+          </div>
+          <div className="flex shrink-0 flex-col items-end">
+            <p className="font-bold tabular">{formatHoursMinutes(workedMinutes([entry], now))}</p>
+            <DeliveryMark id={entry.id} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
+import { Play, Square } from 'lucide-react';
+import { Button } from '../../../design/controls/button.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
+import { useRest } from '../../../design/use-rest.ts';
+import { Dock } from '../../../navigation/dock.tsx';
+
+export interface PunchButtonProps {
+  running: boolean;
+  busy: boolean;
+  onPunch: () => void;
+}
+
+/** The one big button: at the thumb on the phone, under the dial at the office. */
+export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
+  const phone = usePhone();
+  const resting = useRest(running, replacedButtonRestMs);
+  const button = (
+    <Button
+      size="clock"
+      block
+      variant={running ? 'inverse' : 'primary'}
+      icon={running ? Square : Play}
+      busy={busy}
+      aria-disabled={resting}
+      onClick={() => {
+        if (!resting) onPunch();
+      }}
+      className={busy ? '' : '[&_svg]:fill-current'}
+    >
+      {running ? 'Clock out' : 'Clock in'}
+    </Button>
+  );
+  return phone ? <Dock>{button}</Dock> : button;
+}

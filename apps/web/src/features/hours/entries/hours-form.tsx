@@ -1,0 +1,152 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useTimeEntries } from '../../../data/records/records.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { changed } from '../../../kits/form/defined.ts';
+import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { type FieldWords, quoted } from '../../../kits/form/use-changed-elsewhere.tsx';
+import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import { useValueText } from '../../../kits/form/use-value-text.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import {
+  endDay,
+  type HoursEntry,
+  hoursSchema,
+  hoursShape,
+  type HoursValues,
+  hoursValues,
+} from './hours-entry.ts';
+
+export interface HoursFormProps {
+  /** null: a new one. */
+  entry: TimeEntry | null;
+  /** Whose hours: somebody else's only for admins. */
+  person: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Hours written down afterwards, or corrected. */
+export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
+  const create = useMutate('timeEntries.create');
+  const update = useMutate('timeEntries.update');
+  const saySaved = useSaySaved();
+  const user = useUser();
+  const names = useProjectNames();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const others = useTimeEntries({ userId: person.id }).rows;
+  const call = entry === null ? create : update;
+  const now = entry && (others.find(({ id }) => id === entry.id) ?? entry);
+  const words = useHoursWords();
+
+  const createFrom = async (output: HoursEntry, retry: () => void) => {
+    const id = uuidv7();
+    return await create.run(
+      { id, ...output, ...(person.id !== user.id && { userId: person.id }) },
+      { retry },
+    );
+  };
+  const updateFrom = async (before: TimeEntry, output: HoursEntry, retry: () => void) => {
+    const { clockIn, clockOut, projectId, notes } = before;
+    const fields = changed({ clockIn, clockOut, projectId, notes }, output);
+    if (Object.keys(fields).length === 0) return before.id;
+    // A task belongs to its project: another project means none of the old one's.
+    const moved = fields.projectId === undefined ? {} : { taskId: null };
+    return await update.run({ entryId: before.id, ...fields, ...moved }, { retry });
+  };
+  const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
+    const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
+    if (reply === null) return false;
+    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', kept: 'Hours kept' });
+    onClose();
+    return true;
+  };
+
+  const { clockIn: refusedStart, clockOut: refusedEnd, ...refused } = call.fields;
+  const form = useEntryForm({
+    shape: hoursShape,
+    schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
+    initial: hoursValues(entry, { today, timeZone, projectId: null }),
+    now: now && hoursValues(now, { today, timeZone, projectId: null }),
+    words,
+    draft: `hours:${entry?.id ?? `new:${person.id}`}`,
+    refused: {
+      ...refused,
+      ...(refusedStart !== undefined && { from: refusedStart }),
+      ...(refusedEnd !== undefined && { to: refusedEnd }),
+    },
+    save,
+  });
+  const { idOf, errorOf } = form;
+  const { control, register } = form.form;
+  const values = useWatch({ control });
+  const { date = '', from = '', to = '' } = values;
+  const last = date === '' ? '' : endDay({ date, from, to });
+  return (
+    <EntryFormFrame
+      as="sheet"
+      title={titleOf(entry, person.id === user.id ? '' : person.name)}
+      entry={form}
+      refusal="The hours are not saved"
+      submitLabel={entry === null ? 'Add hours' : 'Save hours'}
+      busy={call.busy}
+      waits
+      onClose={onClose}
+    >
+      <ControlledField entry={form} name="date" label="Day" required>
+        {(field) => <DateField {...field} today={today} max={today} />}
+      </ControlledField>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="From" required id={idOf('from')} error={errorOf('from')}>
+          <Input type="time" {...register('from')} />
+        </Field>
+        <Field
+          label="To"
+          required
+          id={idOf('to')}
+          error={errorOf('to')}
+          hint={last === date ? undefined : `Ends ${formatDay(last, locale, 'weekday')}`}
+        >
+          <Input type="time" {...register('to')} />
+        </Field>
+      </div>
+      <ControlledField entry={form} name="projectId" label="Project">
+        {(field) => (
+          <Picker {...field} items={names.items(entry?.projectId)} placeholder="Find a project" clearable />
+        )}
+      </ControlledField>
+      <Field label="Notes" id={idOf('notes')} error={errorOf('notes')}>
+        <Textarea {...register('notes')} rows={3} />
+      </Field>
+    </EntryFormFrame>
+  );
+}
+
+function useHoursWords(): FieldWords<HoursValues> {
+  const { day } = useValueText();
+  const { nameOf } = useProjectNames();
+  return {
+    date: ['the day', day],
+    from: ['the start'],
+    to: ['the end'],
+    projectId: ['the project', (id) => (id === null ? 'none' : nameOf(id))],
+    notes: ['the notes', quoted],
+  };
+}
+
+function titleOf(entry: TimeEntry | null, other: string): string {
+  if (entry !== null) return 'Edit hours';
+  return other === '' ? 'Add hours' : `Add hours for ${other}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { canChange, weekFinding, weekWords } from './week-text.ts';
+
+test('ENTRY-7 the headline says the hours and what is still open about them', () => {
+  const of = (...statuses: ('active' | 'pending' | 'approved' | 'rejected')[]) =>
+    statuses.map((status) => ({ status }));
+  expect(weekFinding([], 0)).toBe('0m worked.');
+  expect(weekFinding(of('approved'), 480)).toBe('8h 00m worked.');
+  expect(weekFinding(of('pending', 'pending', 'active', 'rejected'), 776)).toBe(
+    '12h 56m worked, one entry rejected, two wait for approval, one clock runs.',
+  );
+});
+
+test('ENTRY-8 people change their own hours until they are approved, and never a running clock', () => {
+  const entry = (userId: string, status: 'active' | 'pending' | 'approved' | 'rejected') => ({
+    userId,
+    status,
+  });
+  expect(canChange(entry('me', 'pending'), 'me')).toBe(true);
+  expect(canChange(entry('me', 'rejected'), 'me')).toBe(true);
+  expect(canChange(entry('me', 'approved'), 'me')).toBe(false);
+  expect(canChange(entry('me', 'active'), 'me')).toBe(false);
+  expect(canChange(entry('you', 'pending'), 'me')).toBe(false);
+});
+
+test('ENTRY-9 a week is named by its first and last day', () => {
+  const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
+  expect(plain(weekWords({ from: '2026-11-02', to: '2026-11-08' }, 'en-US'))).toBe('Nov 2 – 8');
+  expect(plain(weekWords({ from: '2026-11-30', to: '2026-12-06' }, 'en-US'))).toBe('Nov 30 – Dec 6');
+});

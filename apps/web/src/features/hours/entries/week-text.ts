@@ -1,0 +1,33 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
+import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
+import type { Week } from '../../../kits/days/days.ts';
+import { countWord, plural } from '../../../kits/labels/counts.ts';
+
+/** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */
+export function weekWords({ from, to }: Week, locale: string): string {
+  const first = formatDay(from, locale);
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${formatDay(to, locale)}`;
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${to}T12:00:00Z`),
+  );
+}
+
+/** What there is to know of a week's entries: the hours, then what is still open about them. */
+export function weekFinding(entries: readonly Pick<TimeEntry, 'status'>[], minutes: number): string {
+  const count = (status: TimeEntryStatus) => entries.filter((entry) => entry.status === status).length;
+  const running = count('active');
+  const rejected = count('rejected');
+  const pending = count('pending');
+  const parts = [`${formatHoursMinutes(minutes)} worked`];
+  if (rejected > 0) parts.push(`${countWord(rejected)} ${plural(rejected, 'entry', 'entries')} rejected`);
+  if (pending > 0) parts.push(`${countWord(pending)} ${plural(pending, 'waits', 'wait')} for approval`);
+  if (running > 0) parts.push(running === 1 ? 'one clock runs' : `${countWord(running)} clocks run`);
+  return `${parts.join(', ')}.`;
+}
+
+/** People change their own hours until they are approved; a running clock is stopped first. */
+export function canChange({ userId, status }: Pick<TimeEntry, 'userId' | 'status'>, self: string): boolean {
+  return userId === self && (status === 'pending' || status === 'rejected');
+}

@@ -1,0 +1,64 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { Pencil } from 'lucide-react';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { Pill } from '../../../design/display/pill.tsx';
+import { dayOf, formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { ClockMark } from './clock-mark.tsx';
+import { workedMinutes } from './hours.ts';
+
+export interface EntryRowProps {
+  entry: TimeEntry;
+  now: number;
+  /** Empty where it goes without saying. */
+  person: string;
+  project: string;
+  /** Without it the entry is not the reader's to change. */
+  onEdit?: (() => void) | undefined;
+}
+
+export function EntryRow({ entry, now, person, project, onEdit }: EntryRowProps) {
+  const { locale, timeZone } = useLocale();
+  const { kind, word } = entryStatusSigns[entry.status];
+  const at = (instant: string) => formatTime(instant, locale, timeZone);
+  const endDay = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
+  const overnight = endDay !== null && endDay !== dayOf(entry.clockIn, timeZone);
+  const title = project || 'No job';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
+      <div className="min-w-0">
+        <p className="truncate font-bold">{person || title}</p>
+        {(person !== '' || entry.notes) && (
+          <p className="truncate text-meta text-ink-2">
+            {[person && title, entry.notes].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <ClockMark entry={entry} />
+      </div>
+      <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
+        {formatHoursMinutes(workedMinutes([entry], now))}
+      </p>
+      <p className="text-meta text-ink-2 tabular md:text-cell">
+        {at(entry.clockIn)} to {entry.clockOut === null ? 'now' : at(entry.clockOut)}
+        {overnight && endDay !== null && (
+          <span className="text-ink-3"> ({formatDay(endDay, locale, 'weekday').split(',')[0]})</span>
+        )}
+      </p>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:col-start-1 md:contents">
+        <span>
+          <Pill kind={kind}>{word}</Pill>
+        </span>
+        <span>
+          <UnsentMark id={entry.id} />
+        </span>
+      </span>
+      <span className="-mr-2.5 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:m-0">
+        {onEdit && (
+          <IconButton icon={Pencil} label={`Edit ${title}, ${at(entry.clockIn)}`} onClick={onEdit} />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { weekOf } from '../../../kits/days/days.ts';
+import { entriesByDay, entriesWithin, runningEntry, workedMinutes, workedMs } from './hours.ts';
+
+const timeZone = 'America/Chicago';
+const now = Date.parse('2026-11-18T18:00:00.000Z');
+const entry = (
+  clockIn: string,
+  clockOut: string | null,
+  breaks: Parameters<typeof workedMs>[0]['breaks'] = [],
+) => ({
+  clockIn,
+  clockOut,
+  breaks,
+});
+
+test('CLOCK-1 worked is from in to out without unpaid breaks, and up to now while the clock runs', () => {
+  const lunch = { start: '2026-11-18T17:00:00.000Z', end: '2026-11-18T17:30:00.000Z', paid: false };
+  const coffee = { ...lunch, start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:15:00.000Z', paid: true };
+  expect(workedMs(entry('2026-11-18T14:00:00.000Z', null, [coffee, lunch]), now)).toBe(3.5 * 3_600_000);
+  expect(workedMs(entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:00.000Z'), now)).toBe(0);
+});
+
+test('CLOCK-1 a break that has not ended holds the clock', () => {
+  const open = { start: '2026-11-18T17:00:00.000Z', end: null, paid: false };
+  expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now)).toBe(3_600_000);
+  expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now + 60_000)).toBe(3_600_000);
+});
+
+test('CLOCK-2 seconds of several entries count together before they become minutes', () => {
+  const half = entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:30.000Z');
+  expect(workedMinutes([half], now)).toBe(0);
+  expect(workedMinutes([half, half], now)).toBe(1);
+});
+
+test('ENTRY-1 an entry over midnight belongs to the day it began, in the organization’s zone', () => {
+  const night = entry('2026-11-18T04:30:00.000Z', '2026-11-18T12:00:00.000Z');
+  const morning = entry('2026-11-18T13:00:00.000Z', '2026-11-18T14:00:00.000Z');
+  const later = entry('2026-11-18T15:00:00.000Z', '2026-11-18T15:30:00.000Z');
+  expect(entriesByDay([night, morning, later], { timeZone, now })).toEqual([
+    { day: '2026-11-18', entries: [later, morning], minutes: 90 },
+    { day: '2026-11-17', entries: [night], minutes: 450 },
+  ]);
+});
+
+test('ENTRY-2 a week holds what began within its days, and begins where the organization says', () => {
+  expect(weekOf('2026-11-18', 'monday')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  expect(weekOf('2026-11-18', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+  const lateSunday = entry('2026-11-16T05:59:00.000Z', null);
+  const monday = entry('2026-11-16T06:00:00.000Z', null);
+  const nextMonday = entry('2026-11-23T06:00:00.000Z', null);
+  const within = entriesWithin([lateSunday, monday, nextMonday], weekOf('2026-11-18', 'monday'), timeZone);
+  expect(within).toEqual([monday]);
+});
+
+test('CLOCK-3 the clock runs on the one entry that has no end', () => {
+  const done = entry('2026-11-18T14:00:00.000Z', '2026-11-18T15:00:00.000Z');
+  const open = entry('2026-11-18T16:00:00.000Z', null);
+  expect(runningEntry([done, open])).toBe(open);
+  expect(runningEntry([done])).toBeNull();
+});

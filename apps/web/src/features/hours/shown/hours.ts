@@ -1,0 +1,62 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { dayOf } from '../../../design/format.ts';
+import { addDays, type Week } from '../../../kits/days/days.ts';
+
+type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
+
+/** What was worked of an entry in milliseconds, up to `now` while it runs: from in to out without the unpaid breaks. */
+export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): number {
+  const end = clockOut === null ? now : Date.parse(clockOut);
+  const unpaid = breaks
+    .filter(({ paid }) => !paid)
+    .reduce((sum, pause) => {
+      const until = Math.min(end, pause.end === null ? end : Date.parse(pause.end));
+      return sum + Math.max(0, until - Date.parse(pause.start));
+    }, 0);
+  return Math.max(0, end - Date.parse(clockIn) - unpaid);
+}
+
+/** Whole minutes worked in all of them together. */
+export function workedMinutes(entries: readonly Hours[], now: number): number {
+  return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
+}
+
+/** Instants between which the days lie in every time zone: none is further than a day from UTC. */
+export function instantsAround({ from, to }: Week): Week {
+  return { from: `${addDays(from, -1)}T00:00:00.000Z`, to: `${addDays(to, 2)}T00:00:00.000Z` };
+}
+
+/** The entries that began within the days, both included: what goes on over midnight belongs to the day it began. */
+export function entriesWithin<Entry extends Hours>(
+  entries: readonly Entry[],
+  { from, to }: Week,
+  timeZone: string,
+): Entry[] {
+  // Only what is near is worth a look at the calendar.
+  const near = instantsAround({ from, to });
+  return entries.filter(({ clockIn }) => {
+    if (clockIn < near.from || clockIn >= near.to) return false;
+    const day = dayOf(clockIn, timeZone);
+    return day >= from && day <= to;
+  });
+}
+
+export type EntryDay<Entry> = { day: string; entries: Entry[]; minutes: number };
+
+/** By the day they began, the newest day and the latest entry first, each day with what was worked. */
+export function entriesByDay<Entry extends Hours>(
+  entries: readonly Entry[],
+  { timeZone, now }: { timeZone: string; now: number },
+): EntryDay<Entry>[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries.toSorted((a, b) => (a.clockIn < b.clockIn ? 1 : -1))) {
+    const day = dayOf(entry.clockIn, timeZone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, of]) => ({ day, entries: of, minutes: workedMinutes(of, now) }));
+}
+
+/** The entry a person's clock runs on. */
+export function runningEntry<Entry extends Hours>(entries: readonly Entry[]): Entry | null {
+  return entries.find(({ clockOut }) => clockOut === null) ?? null;
+}

@@ -1,9 +1,0 @@
-import { countWordFirst, plural } from '../work/words.ts';
-
-/** The headline above all conversations. */
-export function messagesFinding({ unread, all }: { unread: number; all: number }): string {
-  if (all === 0) return 'No messages yet.';
-  return unread === 0
-    ? 'You have read everything.'
-    : `${countWordFirst(unread)} new ${plural(unread, 'message')}.`;
-}

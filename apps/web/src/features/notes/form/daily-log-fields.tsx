@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { ControlledField, type EntryOf } from '../../../kits/form/controlled-field.tsx';
+import type { People } from '../../../kits/names/use-people.ts';
+import { takenOver } from './daily-log-proposal.ts';
+import type { NoteEntry, NoteValues } from './note-entry.ts';
+
+const DailyLogPropose = lazy(() => import('./daily-log-propose.tsx'));
+
+export interface DailyLogFieldsProps {
+  entry: EntryOf<NoteValues, NoteEntry> & {
+    form: {
+      control: Control<NoteValues, unknown, NoteEntry>;
+      getValues: UseFormGetValues<NoteValues>;
+      setValue: UseFormSetValue<NoteValues>;
+    };
+  };
+  people: People;
+  /** A new log: what is known of its day is proposed. */
+  proposes: boolean;
+  today: string;
+}
+
+/** What only a daily log says. */
+export function DailyLogFields({ entry, people, proposes, today }: DailyLogFieldsProps) {
+  const { control, getValues, setValue } = entry.form;
+  const [projectId, date] = useWatch({ control, name: ['projectId', 'date'] });
+  return (
+    <>
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <ControlledField entry={entry} name="date" label="Day" required>
+          {(field) => <DateField {...field} today={today} max={today} />}
+        </ControlledField>
+        <ControlledField entry={entry} name="weather" label="Weather">
+          {(field) => <Input {...field} autoComplete="off" />}
+        </ControlledField>
+      </div>
+      {proposes && projectId !== null && date !== '' && (
+        <Suspense>
+          <DailyLogPropose
+            projectId={projectId}
+            date={date}
+            people={people}
+            onTake={(proposal) => {
+              const { weather, crewOnSite, workDone } = takenOver(getValues(), proposal);
+              setValue('weather', weather);
+              setValue('crewOnSite', crewOnSite);
+              setValue('workDone', workDone);
+            }}
+          />
+        </Suspense>
+      )}
+      <ControlledField entry={entry} name="crewOnSite" label="Crew on site">
+        {(field) => (
+          <MultiPicker {...field} items={[...people.crew, ...people.clients]} placeholder="Nobody" />
+        )}
+      </ControlledField>
+      <ControlledField entry={entry} name="workDone" label="Work done">
+        {(field) => <Textarea {...field} rows={3} />}
+      </ControlledField>
+      <ControlledField entry={entry} name="delays" label="Delays">
+        {(field) => <Textarea {...field} rows={2} />}
+      </ControlledField>
+    </>
+  );
+}

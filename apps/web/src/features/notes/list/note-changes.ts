@@ -1,0 +1,49 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { batchMaxTasks } from '@plumbline/domain/limits/lists';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { takeBack } from '../../../data/queue/queue-actions.ts';
+import { batchSort } from '../../../data/records/batch-sort.ts';
+import { toAppError } from '../../../data/server/errors.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import { type Neighbours, placesFor } from '../../../kits/sort/sort-positions.ts';
+
+export function changeNote(
+  note: Note,
+  fields: Partial<Pick<Note, 'pinned' | 'status' | 'shared' | 'content'>>,
+): void {
+  mutate('notes.update', { noteId: note.id, ...fields }).catch((thrown: unknown) => void toAppError(thrown));
+}
+
+export function deleteNote(note: Note): void {
+  const { id: noteId } = note;
+  undoable({
+    said: `Note deleted: ${note.title}`,
+    act: () => mutate('notes.deleteNote', { noteId }),
+    takeBack: async ({ operationId }) => {
+      // Still on this phone: then there is nothing to restore, with or without a signal.
+      if (!(await takeBack(operationId))) await mutate('notes.restoreNote', { noteId });
+    },
+  });
+}
+
+/** Gives a note an earlier text again, and offers the way back. */
+export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): void {
+  const { id: noteId, title, content } = note;
+  const write = (fields: Pick<Note, 'title' | 'content'>) => mutate('notes.update', { noteId, ...fields });
+  undoable({
+    said: 'The earlier text is back',
+    act: () => write(text),
+    takeBack: () => write({ title, content }),
+  });
+}
+
+/** Puts a note between others; `rows` are all notes on this device. Rejects when it was refused, which has been shown then. */
+export async function placeNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
+  const places = placesFor(rows, note.id, neighbours);
+  for (let from = 0; from < places.length; from += batchMaxTasks) {
+    const part = places.slice(from, from + batchMaxTasks);
+    await batchSort('notes.batchUpdateNoteSortOrder', {
+      notes: part.map(({ id: noteId, sortOrder }) => ({ noteId, sortOrder })),
+    });
+  }
+}

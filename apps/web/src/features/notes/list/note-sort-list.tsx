@@ -1,0 +1,36 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { HandSort } from '../../../kits/sort/hand-sort.tsx';
+import { sortNotes } from '../shown/note-view.ts';
+import { placeNote } from './note-changes.ts';
+import { NoteList, type NoteListProps } from './note-list.tsx';
+
+export interface NoteSortListProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {
+  /** All that share the order, shown or not. */
+  all: readonly Note[];
+}
+
+const inOrder = (notes: readonly Note[]) => sortNotes(notes, 'order');
+const unpinned = (notes: readonly Note[]) => inOrder(notes).filter(({ pinned }) => !pinned);
+const look = {
+  grip: '-ml-2',
+  handle: 'h-7',
+  gapAbove: '-top-2',
+  gapBelow: '-bottom-2',
+  carried: 'pl-11',
+} as const;
+
+/** Notes in people's own order, one below the other. Pinned ones stay on top. */
+export default function NoteSortList({ notes, all, ...list }: NoteSortListProps) {
+  return (
+    <HandSort
+      laneId="notes"
+      laneName="Notes"
+      rows={notes}
+      all={all}
+      draggable={unpinned}
+      place={(note, neighbours) => placeNote(note, neighbours, all)}
+      look={look}
+      render={({ rows, ...sorting }) => <NoteList {...list} {...sorting} single notes={inOrder(rows)} />}
+    />
+  );
+}

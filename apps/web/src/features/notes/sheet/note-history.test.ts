@@ -1,0 +1,80 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { expect, test } from 'vitest';
+import { takenOver, proposalFrom } from '../form/daily-log-proposal.ts';
+import { shortened, wordDifferences } from './note-differences.ts';
+import { versionsOf } from './note-versions.ts';
+
+const said = (before: string, after: string, kind: 'added' | 'removed') =>
+  wordDifferences(before, after).flatMap((stretch) => (stretch.kind === kind ? [stretch.text.trim()] : []));
+
+test('NOTE-110 a difference is told by words: both texts can be put together from it', () => {
+  expect(said('The north wall leaks', 'The south wall leaks badly', 'added')).toEqual(['south', 'badly']);
+  expect(said('The north wall leaks', 'The south wall leaks badly', 'removed')).toEqual(['north']);
+  const texts = ['', 'a', 'a b c', 'b a c', 'c b a d', 'a a a b', 'x\ny z', 'a b c d e f g', 'g f e d c b a'];
+  for (const before of texts) {
+    for (const after of texts) {
+      const stretches = wordDifferences(before, after);
+      const without = (kind: string) =>
+        stretches.flatMap((stretch) => (stretch.kind === kind ? [] : [stretch.text])).join('');
+      expect(without('added')).toBe(before);
+      expect(without('removed')).toBe(after);
+    }
+  }
+});
+
+test('NOTE-110 of long texts only what stands beside a change is shown, and the longest are told apart in time', () => {
+  const long = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');
+  const changed = long.replace('word1500', 'another');
+  const shown = shortened(wordDifferences(long, changed))
+    .map(({ text }) => text)
+    .join('|');
+  expect(shown.length).toBeLessThan(300);
+  expect(shown).toContain('another');
+  const began = performance.now();
+  wordDifferences(long, long.split(' ').toReversed().join(' '));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('NOTE-111 what a note said is put together from what each change took away', () => {
+  const note = {
+    ...{ id: 'n', title: 'Leak', content: 'three', createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'ann' },
+  } satisfies Partial<Note>;
+  const revision = (id: string, by: string, before: Partial<Note>) => ({ id, by, before, at: `at ${id}` });
+  const versions = versionsOf(note, [
+    revision('3', 'bob', { content: 'two' }),
+    revision('2', 'cyd', { status: 'open' }),
+    revision('1', 'bob', { content: 'one', title: 'Untitled Note' }),
+  ]);
+  expect(versions.map(({ by, text, others }) => [by, text.title, text.content, others.join()])).toEqual([
+    ['bob', 'Leak', 'three', ''],
+    ['cyd', 'Leak', 'two', 'status'],
+    ['bob', 'Leak', 'two', ''],
+    ['ann', 'Untitled Note', 'one', ''],
+  ]);
+});
+
+test('NOTE-112 a daily log takes over what is proposed beside what was written, and loses nothing of it', () => {
+  const proposal = proposalFrom(
+    {
+      crewOnSite: ['ann', 'bob'],
+      tasksDone: [{ id: 't', title: 'Set pad' }],
+      photos: 2,
+      notes: 1,
+      hours: 10,
+    },
+    null,
+  );
+  expect(proposal).toEqual({
+    weather: '',
+    crewOnSite: ['ann', 'bob'],
+    workDone: 'Done: Set pad\n2 photos, 1 note, 10 h worked',
+  });
+  const written = { weather: 'Fog', crewOnSite: ['cyd', 'ann'], workDone: 'Poured the slab' };
+  const taken = takenOver(written, { ...proposal, weather: 'Rain' });
+  expect(taken).toEqual({
+    weather: 'Fog',
+    crewOnSite: ['cyd', 'ann', 'bob'],
+    workDone: 'Poured the slab\nDone: Set pad\n2 photos, 1 note, 10 h worked',
+  });
+  expect(takenOver(taken, proposal)).toEqual(taken);
+});

@@ -1,0 +1,186 @@
+import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
+import { type Note, untitledNote } from '@plumbline/domain/entities/note';
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { Controller, useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useNotes } from '../../../data/records/records.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { RichTextField } from '../../../design/rich-text/rich-text-field.tsx';
+import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { changed } from '../../../kits/form/defined.ts';
+import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import {
+  choices,
+  noteCategoryWords,
+  noteStatusSigns,
+  priorityOrder,
+  priorityWords,
+} from '../../../kits/labels/status-labels.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { DailyLogFields } from '../form/daily-log-fields.tsx';
+import {
+  type NoteEntry,
+  type NotePreset,
+  noteSchema,
+  noteShape,
+  noteValues,
+  requestOf,
+} from '../form/note-entry.ts';
+import { useNoteFieldLabels } from '../form/use-note-field-labels.ts';
+import { dropEmpty } from './note-view.ts';
+
+export interface NoteFormProps {
+  /** null: a new one. */
+  note: Note | null;
+  preset?: NotePreset | undefined;
+  onClose: () => void;
+}
+
+export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
+  const create = useMutate('notes.create');
+  const update = useMutate('notes.update');
+  const saySaved = useSaySaved();
+  const isClient = useUser().role === CLIENT;
+  const people = usePeople();
+  const names = useProjectNames();
+  const { rows: siblings } = useNotes();
+  const today = useToday();
+  const call = note === null ? create : update;
+  const now = note && (siblings.find(({ id }) => id === note.id) ?? note);
+  const words = useNoteFieldLabels();
+
+  const createFrom = async (output: NoteEntry, retry: () => void) => {
+    const sent = dropEmpty(isClient ? requestOf(output) : output);
+    const id = uuidv7();
+    const reply = await create.run({ ...sent, projectId: output.projectId, id }, { retry });
+    const said = isClient
+      ? { done: 'Request sent', kept: 'Request kept' }
+      : { done: 'Note created', kept: 'Note kept' };
+    if (reply) saySaved({ ...said, description: sent.title || untitledNote });
+    return reply && id;
+  };
+  const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
+    const known = noteSchema.parse(noteValues(before, {}, today));
+    const { id: _id, projectId: _project, ...changes } = changed(known, output);
+    if (Object.keys(changes).length === 0) return before.id;
+    const reply = await update.run({ noteId: before.id, ...changes }, { retry });
+    if (reply) saySaved({ done: 'Note saved', kept: 'Note kept' });
+    return reply && before.id;
+  };
+  const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {
+    const noteId = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
+    if (noteId === null) return false;
+    onClose();
+    return true;
+  };
+
+  const entry = useEntryForm({
+    shape: noteShape,
+    schema: noteSchema,
+    initial: noteValues(note, preset, today),
+    now: now && noteValues(now, {}, today),
+    words,
+    draft: `note:${note?.id ?? `new:${preset.projectId ?? ''}:${preset.category ?? ''}`}`,
+    refused: call.fields,
+    save,
+  });
+  const { idOf, errorOf } = entry;
+  const { control, register } = entry.form;
+  const category = useWatch({ control, name: 'category' });
+  return (
+    <EntryFormFrame
+      as="sheet"
+      title={titleOf(note, isClient)}
+      entry={entry}
+      refusal={isClient ? 'The request is not sent' : 'The note is not saved'}
+      submitLabel={isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
+      busy={call.busy}
+      waits
+      onClose={onClose}
+    >
+      <ControlledField entry={entry} name="projectId" label="Project" required>
+        {(field) => (
+          <Picker
+            items={names.items(note?.projectId ?? preset.projectId)}
+            {...field}
+            placeholder="Find a project"
+            disabled={note !== null || (isClient && preset.projectId !== undefined)}
+          />
+        )}
+      </ControlledField>
+      <Field label="Title" id={idOf('title')} error={errorOf('title')}>
+        <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
+      </Field>
+      {!isClient && (
+        <ControlledField entry={entry} name="category" label="Category">
+          {(field) => (
+            <Select {...field} options={choices(noteCategories, (value) => noteCategoryWords[value])} />
+          )}
+        </ControlledField>
+      )}
+      {category === 'daily_log' && !isClient && (
+        <DailyLogFields entry={entry} people={people} proposes={note === null} today={today} />
+      )}
+      <ControlledField entry={entry} name="content" label={isClient ? 'What do you need?' : 'Note'}>
+        {(field) => <RichTextField {...field} people={people.crew} />}
+      </ControlledField>
+      <div className="grid grid-cols-2 gap-4">
+        <ControlledField entry={entry} name="priority" label="Priority">
+          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+        </ControlledField>
+        {!isClient && (
+          <ControlledField entry={entry} name="status" label="Status">
+            {(field) => (
+              <Select {...field} options={choices(noteStatuses, (value) => noteStatusSigns[value].word)} />
+            )}
+          </ControlledField>
+        )}
+      </div>
+      {!isClient && (
+        <>
+          <ControlledField entry={entry} name="assignedTo" label="For">
+            {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody in particular" />}
+          </ControlledField>
+          <div className="flex flex-col">
+            <Controller
+              control={control}
+              name="pinned"
+              render={({ field }) => (
+                <Checkbox checked={field.value} onChange={field.onChange} label="Keep at the top" />
+              )}
+            />
+            <Controller
+              control={control}
+              name="shared"
+              render={({ field }) => (
+                <Checkbox
+                  checked={field.value || category === 'client_request'}
+                  onChange={field.onChange}
+                  disabled={category === 'client_request'}
+                  label="Share with the client"
+                  detail="The clients on this project's team can read it."
+                />
+              )}
+            />
+          </div>
+        </>
+      )}
+    </EntryFormFrame>
+  );
+}
+
+function titleOf(note: Note | null, isClient: boolean): string {
+  if (isClient) return 'New request';
+  return note === null ? 'New note' : 'Edit note';
+}

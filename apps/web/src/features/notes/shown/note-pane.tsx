@@ -1,0 +1,22 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { lazy, Suspense } from 'react';
+import { NoteList, type NoteListProps } from '../list/note-list.tsx';
+import type { NoteSort } from './note-view.ts';
+
+const NoteSortList = lazy(() => import('../list/note-sort-list.tsx'));
+
+export interface NotePaneProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {
+  /** All that share the order, shown or not. */
+  all: readonly Note[];
+  sort: NoteSort;
+}
+
+/** Notes as cards; in people's own order they can be dragged, and what that takes loads then. */
+export function NotePane({ all, sort, ...list }: NotePaneProps) {
+  if (sort !== 'order' || !list.context.rights.createNote) return <NoteList {...list} />;
+  return (
+    <Suspense fallback={<NoteList {...list} single />}>
+      <NoteSortList {...list} all={all} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import type { NoteCategory, NoteStatus, Priority } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
+import { priorityOrder } from '../../../kits/labels/status-labels.ts';
+import { searchFor } from '../../../kits/list/search-text.ts';
+import { byPlace } from '../../../kits/sort/sort-positions.ts';
+
+export const noteSorts = ['newest', 'edited', 'priority', 'title', 'order'] as const;
+export type NoteSort = (typeof noteSorts)[number];
+
+export const noteSortLabels: Readonly<Record<NoteSort, string>> = {
+  newest: 'Newest first',
+  edited: 'Last changed first',
+  priority: 'By priority',
+  title: 'By title',
+  order: 'In your order',
+};
+
+export type NoteFilters = {
+  search: string;
+  projects: readonly string[];
+  categories: readonly NoteCategory[];
+  statuses: readonly NoteStatus[];
+  priorities?: readonly Priority[];
+  /** Who wrote it, or whom it is for. */
+  people?: readonly string[];
+};
+
+/** The notes that fit every filter; an empty filter fits all, but archived ones show only when asked for. */
+export function filterNotes(
+  notes: readonly Note[],
+  { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
+  projectName: (projectId: string) => string,
+): Note[] {
+  const fits = searchFor(search);
+  return notes.filter(
+    (note) =>
+      (projects.length === 0 || projects.includes(note.projectId)) &&
+      (categories.length === 0 || categories.includes(note.category)) &&
+      (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
+      (priorities.length === 0 || priorities.includes(note.priority)) &&
+      (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
+      fits(() => [
+        note.title,
+        note.content,
+        projectName(note.projectId),
+        note.dailyLog?.workDone,
+        note.dailyLog?.delays,
+        note.dailyLog?.weather,
+      ]),
+  );
+}
+
+const concerns = ({ createdBy, assignedTo }: Note, userId: string) =>
+  createdBy === userId || (assignedTo?.includes(userId) ?? false);
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const orders: Readonly<Record<NoteSort, (a: Note, b: Note) => number>> = {
+  newest: (a, b) => compare(b.createdAt, a.createdAt),
+  edited: (a, b) => compare(b.updatedAt, a.updatedAt),
+  priority: (a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority),
+  title: (a, b) => a.title.localeCompare(b.title),
+  order: byPlace,
+};
+
+/** Pinned ones first, whatever the order. */
+export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
+  return notes.toSorted(
+    (a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b) || compare(b.id, a.id),
+  );
+}
+
+/** What is sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
+export function dropEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  const kept: Partial<Fields> = { ...fields };
+  for (const key of Object.keys(kept)) if (isKeyOf(kept, key) && isEmpty(kept[key])) delete kept[key];
+  return kept;
+}
+
+function isKeyOf<Fields extends object>(fields: Fields, key: PropertyKey): key is keyof Fields {
+  return Object.hasOwn(fields, key);
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}

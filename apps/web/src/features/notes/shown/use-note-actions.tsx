@@ -1,0 +1,92 @@
+import type { Note } from '@plumbline/domain/entities/note';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useAnyNote } from '../../../data/records/reaching-records.ts';
+import { useNotes } from '../../../data/records/records.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
+import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
+import type { NotePreset } from '../form/note-entry.ts';
+import type { NoteContext } from './note-part.ts';
+
+const NoteSheet = lazy(() => import('./note-sheet.tsx'));
+const NoteForm = lazy(() => import('./note-form.tsx'));
+const NoteMoveDialog = lazy(() => import('../list/note-move-dialog.tsx'));
+
+export type NoteDesk = {
+  context: NoteContext;
+  createNote: (preset?: NotePreset) => void;
+  /** The open sheet or form; stands anywhere in the screen. */
+  layers: ReactNode;
+};
+
+/** What a screen with notes has in common. The open note is in the address (`note`). */
+export function useNoteDesk({
+  withProject,
+  notes,
+}: {
+  withProject: boolean;
+  /** All that share the order, where people may sort them. */
+  notes?: readonly Note[];
+}): NoteDesk {
+  const people = usePeople();
+  const rights = useRights();
+  const today = useToday();
+  const setSearch = useSetPageSearch();
+  const address = usePageSearch();
+  const openId = address['note'] ?? null;
+  const movable = notes !== undefined && rights.createNote && address['sort'] === 'order';
+  const { row: open } = useAnyNote(openId);
+  const named = useMemo(
+    () => [...(withProject ? (notes ?? []) : []), ...(open === null ? [] : [open])],
+    [withProject, notes, open],
+  );
+  const names = useProjectNamesFor(named);
+  const [writing, setWriting] = useState<{ note: Note | null; preset?: NotePreset } | null>(null);
+  const [moving, setMoving] = useState<Note | null>(null);
+  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  const covered = usePhone() && moving !== null;
+  const { locale } = useLocale();
+  const logTitle = `Daily log, ${formatDay(today, locale, 'weekday')}`;
+  const { rows: logs } = useNotes({ category: 'daily_log' });
+  const context: NoteContext = {
+    people,
+    rights,
+    today,
+    projectName: withProject ? names.nameOf : () => '',
+    openNote: (note) => setSearch({ note }),
+    editNote: (note) => setWriting({ note }),
+    moveTo: movable ? setMoving : null,
+    startLog: (projectId) => {
+      const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
+      if (known) setSearch({ note: known.id });
+      else
+        setWriting({
+          note: null,
+          preset: { category: 'daily_log', title: logTitle, ...(projectId && { projectId }) },
+        });
+    },
+  };
+  return {
+    context,
+    createNote: (preset = {}) => setWriting({ note: null, preset }),
+    layers: (
+      <Suspense>
+        {open && writing === null && !covered && (
+          <NoteSheet
+            note={open}
+            context={context}
+            project={names.nameOf(open.projectId)}
+            onClose={() => setSearch({ note: undefined })}
+          />
+        )}
+        {moving && notes && <NoteMoveDialog note={moving} all={notes} onClose={() => setMoving(null)} />}
+        {writing && <NoteForm {...writing} onClose={() => setWriting(null)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
+
+/** The words under a photo. They need a signal: without one they stay here to be saved again. */
+export function CaptionForm({ photo }: { photo: Photo }) {
+  const save = useMutate('photos.update');
+  const stored = photo.caption ?? '';
+  const [written, setWritten, drop] = useDraftText(`caption:${photo.id}`, stored);
+  const submit = async () => {
+    const caption = written.trim() === '' ? null : written.trim();
+    const reply = await save.run({ photoId: photo.id, caption });
+    if (reply) drop();
+  };
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label="Caption" error={save.fields['caption']} className="flex-1">
+        <Input
+          value={written}
+          maxLength={nameLength}
+          autoComplete="off"
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={save.busy} disabled={written.trim() === stored} className="md:min-h-11">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { takenAtOf } from '../../../data/records/field-records.ts';
+import { dayOf } from '../../../design/format.ts';
+
+export type PhotoDay<Row> = { day: string; photos: Row[] };
+
+/** By the day they were taken in the organization's zone, in the order they come in. */
+export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
+  photos: readonly Row[],
+  timeZone: string,
+): PhotoDay<Row>[] {
+  const days = new Map<string, Row[]>();
+  for (const photo of photos) {
+    const day = dayOf(takenAtOf(photo), timeZone);
+    const known = days.get(day);
+    if (known === undefined) days.set(day, [photo]);
+    else known.push(photo);
+  }
+  return [...days].map(([day, of]) => ({ day, photos: of }));
+}
+
+/** How many photos each project has, the most first. */
+export function photosByProject(
+  photos: readonly Pick<Photo, 'projectId'>[],
+): { projectId: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { projectId } of photos) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  return [...counts]
+    .map(([projectId, count]) => ({ projectId, count }))
+    .toSorted((a, b) => b.count - a.count || (a.projectId < b.projectId ? -1 : 1));
+}
+
+/** The one so many places further; null past either end. */
+export function neighbour<Row extends { id: string }>(
+  photos: readonly Row[],
+  id: string,
+  by: 1 | -1,
+): Row | null {
+  const at = photos.findIndex((photo) => photo.id === id);
+  return at < 0 ? null : (photos[at + by] ?? null);
+}

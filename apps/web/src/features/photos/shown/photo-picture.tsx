@@ -1,0 +1,52 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { usePhotoUrl } from '../../../data/files/photo-url.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { missingWords } from './photo-text.ts';
+
+/** The picture itself; where it cannot be had, its thumbnail and why. It is asked for again when the connection comes back. Give it the photo's key. */
+export function PhotoPicture({ photo, name }: { photo: Photo; name: string }) {
+  const { online } = useConnection();
+  const original = usePhotoUrl(photo, 'original');
+  const thumbnail = usePhotoUrl(photo, 'thumbnail');
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const attempt = (url: string) => `${url} ${String(online)}`;
+  const canShow = (url: string | null): url is string => url !== null && !broken.includes(attempt(url));
+  const giveUp = (url: string) => setBroken((others) => [...others, attempt(url)]);
+  if (original === null) return null;
+  if (canShow(original)) {
+    return (
+      <img
+        key={attempt(original)}
+        src={original}
+        alt={name}
+        onError={() => giveUp(original)}
+        className="size-full object-contain"
+      />
+    );
+  }
+  const { title, detail } = missingWords({ waiting: photo.storageId === '', online });
+  return (
+    <figure className="flex max-w-80 flex-col items-center gap-4 p-6 text-center">
+      {canShow(thumbnail) ? (
+        <img
+          key={attempt(thumbnail)}
+          src={thumbnail}
+          alt={name}
+          onError={() => giveUp(thumbnail)}
+          className="size-40 rounded-card object-cover"
+        />
+      ) : (
+        <>
+          <span className="sr-only">{name}</span>
+          <ImageOff aria-hidden className="size-10 text-ink-2" />
+        </>
+      )}
+      <figcaption>
+        <p className="font-bold">{title}</p>
+        <p className="mt-1 text-ink-2">{detail}</p>
+      </figcaption>
+    </figure>
+  );
+}

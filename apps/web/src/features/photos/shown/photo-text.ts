@@ -1,0 +1,38 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
+
+/** The headline: how many photos there are, of how many jobs; of a part that it is one. */
+export function photosFinding(
+  photos: readonly Pick<Photo, 'projectId'>[],
+  { whole }: { whole: boolean },
+): string {
+  if (photos.length === 0) return 'Every job in pictures.';
+  const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
+  const many = `${countWordFirst(photos.length)} ${whole ? '' : 'recent '}${plural(photos.length, 'photo')}`;
+  return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
+}
+
+/** What a photo is called where it is only heard: its own words, else where and when it was taken. */
+export function photoName(
+  { caption, title }: Pick<Photo, 'caption' | 'title'>,
+  { project, time }: { project: string; time: string },
+): string {
+  return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
+}
+
+/** Why a picture is not shown, and what becomes of it. */
+export function missingWords({ waiting, online }: { waiting: boolean; online: boolean }): {
+  title: string;
+  detail: string;
+} {
+  if (waiting)
+    return {
+      title: 'This picture can’t be shown here',
+      detail: 'It waits on this device and is sent as it is.',
+    };
+  if (online) return { title: 'This picture didn’t come', detail: 'Close it and open it again.' };
+  return {
+    title: 'The full picture isn’t on this device',
+    detail: 'It is on the server and comes when there is signal.',
+  };
+}

@@ -1,0 +1,122 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { takenAtOf } from '../../../data/records/field-records.ts';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { formatDayTime } from '../../../design/format.ts';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import { CaptionForm } from './caption-form.tsx';
+import { neighbour } from './photo-days.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import { photoName } from './photo-text.ts';
+
+export interface PhotoViewerProps {
+  photo: Photo;
+  /** All that are in the grid, in its order. */
+  photos: readonly Photo[];
+  project: string;
+  /** Who took it. */
+  taker: string;
+  /** The reader may change its words and delete it. */
+  editable: boolean;
+  onOpen: (photoId: string) => void;
+  onClose: () => void;
+}
+
+/** One photo as large as the screen allows; arrows lead to its neighbours. */
+export default function PhotoViewer(props: PhotoViewerProps) {
+  const { photo, photos, project, taker, editable, onOpen, onClose } = props;
+  const { locale, timeZone } = useLocale();
+  // The arrows are for the photos: the focus does not begin in the caption.
+  const frameRef = useRef<HTMLDivElement>(null);
+  const earlier = neighbour(photos, photo.id, 1);
+  const later = neighbour(photos, photo.id, -1);
+  const at = photos.findIndex(({ id }) => id === photo.id) + 1;
+  const taken = formatDayTime(takenAtOf(photo), locale, timeZone);
+  const name = photoName(photo, { project, time: taken });
+  const remove = () => {
+    const next = earlier ?? later;
+    if (next === null) onClose();
+    else onOpen(next.id);
+    deletePhoto(photo, name);
+  };
+  useArrowKeys(later && (() => onOpen(later.id)), earlier && (() => onOpen(earlier.id)));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={project || 'Photo'}
+      description={[taken, taker].filter(Boolean).join(' · ')}
+      size="large"
+      initialFocus={frameRef}
+    >
+      <div className="flex flex-col gap-3">
+        <div
+          ref={frameRef}
+          tabIndex={-1}
+          className="relative grid h-[min(58dvh,34rem)] place-items-center overflow-hidden rounded-card bg-page"
+        >
+          <PhotoPicture key={photo.id} photo={photo} name={name} />
+        </div>
+        <div className="flex items-center gap-2">
+          <IconButton
+            icon={ChevronLeft}
+            label="Newer photo"
+            variant="outline"
+            disabled={later === null}
+            onClick={() => later && onOpen(later.id)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Older photo"
+            variant="outline"
+            disabled={earlier === null}
+            onClick={() => earlier && onOpen(earlier.id)}
+          />
+          <p aria-live="polite" className="px-1 text-meta text-ink-2 tabular">
+            {at} of {photos.length}
+          </p>
+          <span className="ml-auto">
+            <DeliveryMark id={photo.id} />
+          </span>
+          {editable && photo.storageId !== '' && (
+            <IconButton icon={Trash2} label="Delete photo" onClick={remove} />
+          )}
+        </div>
+        {editable ? (
+          <CaptionForm key={photo.id} photo={photo} />
+        ) : (
+          photo.caption && <p className="text-pretty wrap-anywhere">{photo.caption}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
+      if (event.key === 'ArrowLeft') onLeft?.();
+      else if (event.key === 'ArrowRight') onRight?.();
+    };
+    // On the way down: the dialog lets no arrow out.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [onLeft, onRight]);
+}
+
+/** Deletes a photo that the server has, and offers the way back. `name`: what the person calls it. */
+function deletePhoto({ id: photoId }: Photo, name: string): void {
+  undoable({
+    said: `Photo deleted: ${name}`,
+    act: () => mutate('photos.deletePhoto', { photoId }),
+    takeBack: () => mutate('photos.restorePhoto', { photoId }),
+  });
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
+import { toAppError, showError } from '../../../data/server/errors.ts';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
+
+export type CaptureProgress = { done: number; total: number };
+
+export type Capture = {
+  /** Null while nothing is being prepared. */
+  progress: CaptureProgress | null;
+  add: (files: readonly File[], options: CaptureOptions) => Promise<void>;
+  /** What is prepared already stays; the rest is left out. */
+  cancel: () => void;
+};
+
+/**
+ * Makes picked files photos one after another. One that is no picture does not stop the others, and one that is there already waits until the
+ * others are done; the person is told once, and asked once.
+ */
+export function useCapture(): Capture {
+  const confirm = useConfirm();
+  const [progress, setProgress] = useState<CaptureProgress | null>(null);
+  const queueRef = useRef<{ file: File; options: CaptureOptions }[]>([]);
+  const totalRef = useRef(0);
+  const busyRef = useRef(false);
+
+  const work = async () => {
+    busyRef.current = true;
+    let refused: unknown = null;
+    let known: typeof queueRef.current = [];
+    for (;;) {
+      const next = queueRef.current.shift();
+      if (next === undefined) {
+        if (known.length === 0) break;
+        const again = known.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
+        known = [];
+        if (await confirm(question(again.length))) queueRef.current.unshift(...again);
+        continue;
+      }
+      try {
+        await capturePhoto(next.file, next.options);
+      } catch (thrown) {
+        if (thrown instanceof SamePhoto) {
+          known.push(next);
+          continue;
+        }
+        refused ??= thrown;
+        // What holds for the device holds for the rest too: a full queue, no room.
+        if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
+      }
+      setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
+    }
+    busyRef.current = false;
+    totalRef.current = 0;
+    setProgress(null);
+    if (refused !== null) showError(refused, { context: 'photo-upload' });
+  };
+
+  return {
+    progress,
+    add: async (files, options) => {
+      queueRef.current.push(...files.map((file) => ({ file, options })));
+      totalRef.current += files.length;
+      if (files.length === 0) return;
+      setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
+      if (!busyRef.current) await work();
+    },
+    cancel: () => {
+      queueRef.current = [];
+    },
+  };
+}
+
+const question = (photos: number) => ({
+  title: photos === 1 ? 'Add this photo again?' : `Add ${photos} photos again?`,
+  description:
+    photos === 1 ? 'This very picture is there already.' : 'These very pictures are there already.',
+  confirmLabel: 'Add again',
+  cancelLabel: 'Leave out',
+});

@@ -1,0 +1,22 @@
+import { Button } from '../../design/controls/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { SyncVial } from '../../design/display/vial.tsx';
+
+/** Photos that were taken while no job could be told: they are kept once their job is chosen. */
+export function Homeless({ count, onChoose }: { count: number; onChoose: () => void }) {
+  return (
+    <Card tone="raised">
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <SyncVial state="needs-you">Needs you</SyncVial>
+          <p className="mt-1 font-bold">
+            {count === 1 ? 'Which job is the photo of?' : `Which job are the ${count} photos of?`}
+          </p>
+        </div>
+        <Button onClick={onChoose} aria-haspopup="dialog">
+          Choose
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { priorities, projectStatuses } from '@plumbline/domain/entities/enumerations';
+import {
+  defaultProjectColour,
+  type MoneyField,
+  moneyFields,
+  type Project,
+  type ProjectMoney,
+} from '@plumbline/domain/entities/project';
+import { createProject, type CreateProject } from '@plumbline/domain/mutations/projects/create-project';
+import { z } from 'zod';
+import { moneyText, parseMoney } from '../../../kits/form/money-text.ts';
+import { plainWords } from '../../../kits/form/refusal-text.ts';
+import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
+
+export const projectShape = z.object({
+  /** For a new one: what it begins with. */
+  templateId: z.string().nullable(),
+  name: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: z.string(),
+  address: z.string(),
+  /** '43.65311, -70.25889' */
+  place: z.string(),
+  geofenceRadiusM: z.number().nullable(),
+  accessNotes: z.string(),
+  description: z.string(),
+  status: z.enum(projectStatuses),
+  priority: z.enum(priorities),
+  startDate: z.string(),
+  endDate: z.string(),
+  managerId: z.string().nullable(),
+  colour: z.string(),
+  coverPhotoId: z.string().nullable(),
+  /** Per cent; empty: counted from the tasks. */
+  percentCompleteOverride: z.string(),
+  budgetLabour: z.string(),
+  budgetMaterials: z.string(),
+  budgetSubcontractors: z.string(),
+  contractValue: z.string(),
+});
+export type ProjectValues = z.infer<typeof projectShape>;
+
+export type MoneyStyle = { currency: string; locale: string };
+
+/** 12,500.50 in dollars. */
+const exampleMinor = 1_250_050;
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/**
+ * From the inputs to what projects.create takes; projects.update takes what changed of it. Amounts are read in the organization's currency; `money`
+ * is null for who has no business with them, and then none are sent.
+ */
+export function projectSchemaFor(money: MoneyStyle | null) {
+  return projectShape.transform((values, context): CreateProject => {
+    const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
+    const refuse = (path: keyof ProjectValues, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const place = orNull(values.place) === null ? null : parsePlace(values.place);
+    if (place === null && orNull(values.place) !== null)
+      refuse('place', 'Write latitude and longitude, such as 43.65311, -70.25889.');
+    const percent = orNull(values.percentCompleteOverride);
+    if (percent !== null && !/^\d{1,3}$/.test(percent))
+      refuse('percentCompleteOverride', 'Write a whole number from 0 to 100.');
+    const amounts: Partial<Record<MoneyField, number | null>> = {};
+    for (const field of money === null ? [] : moneyFields) {
+      const text = orNull(values[field]);
+      if (money === null || text === null) {
+        amounts[field] = null;
+        continue;
+      }
+      amounts[field] = parseMoney(text, money);
+      if (amounts[field] === null)
+        refuse(field, `Write an amount, such as ${moneyText(exampleMinor, money)}.`);
+    }
+    const project = {
+      name,
+      status,
+      priority,
+      managerId,
+      colour,
+      coverPhotoId,
+      geofenceRadiusM,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      percentCompleteOverride: percent === null ? null : Number(percent),
+      clientName: orNull(values.clientName),
+      clientEmail: orNull(values.clientEmail),
+      clientPhone: orNull(values.clientPhone),
+      address: orNull(values.address),
+      accessNotes: orNull(values.accessNotes),
+      description: orNull(values.description),
+      startDate: orNull(values.startDate),
+      endDate: orNull(values.endDate),
+      ...amounts,
+    };
+    // Here rather than behind it: what is wrong is said all at once.
+    const checked = createProject.input.safeParse(project, { error: plainWords });
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+}
+export type ProjectEntry = z.output<ReturnType<typeof projectSchemaFor>>;
+
+/** The inputs of a project, of a new one without one. */
+export function projectValues(
+  project: Project | null,
+  money: ProjectMoney | null,
+  style: MoneyStyle,
+): ProjectValues {
+  const amount = (field: MoneyField) => {
+    const minor = money?.[field] ?? null;
+    return minor === null ? '' : moneyText(minor, style);
+  };
+  const { latitude = null, longitude = null } = project ?? {};
+  return {
+    templateId: null,
+    name: project?.name ?? '',
+    clientName: project?.clientName ?? '',
+    clientEmail: project?.clientEmail ?? '',
+    clientPhone: project?.clientPhone ?? '',
+    address: project?.address ?? '',
+    place: latitude === null || longitude === null ? '' : placeText({ latitude, longitude }),
+    geofenceRadiusM: project?.geofenceRadiusM ?? null,
+    accessNotes: project?.accessNotes ?? '',
+    description: project?.description ?? '',
+    status: project?.status ?? 'planning',
+    priority: project?.priority ?? 'medium',
+    startDate: project?.startDate ?? '',
+    endDate: project?.endDate ?? '',
+    managerId: project?.managerId ?? null,
+    colour: project?.colour ?? defaultProjectColour,
+    coverPhotoId: project?.coverPhotoId ?? null,
+    percentCompleteOverride: String(project?.percentCompleteOverride ?? ''),
+    budgetLabour: amount('budgetLabour'),
+    budgetMaterials: amount('budgetMaterials'),
+    budgetSubcontractors: amount('budgetSubcontractors'),
+    contractValue: amount('contractValue'),
+  };
+}

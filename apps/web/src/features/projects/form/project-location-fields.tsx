@@ -1,0 +1,112 @@
+import { LocateFixed, Map as MapSign } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { devicePosition } from '../../../data/files/device-position.ts';
+import { useOrganization } from '../../../data/records/records.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Spinner } from '../../../design/feedback/spinner.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { FormPart } from '../../../kits/form/form-part.tsx';
+import { MapAddress } from '../../../kits/map/map-address.tsx';
+import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
+import { MapRadius } from '../../../kits/map/map-radius-slider.tsx';
+import type { ProjectForm } from './project-form-entry.ts';
+
+const MapPin = lazy(() => import('../../../kits/map/map-pin.tsx'));
+
+/** A satellite fix in the open takes a few seconds, between houses longer. */
+const positionWaitMs = 15_000;
+/** Until the organization is known: what it has unless it was changed (product.md §2). */
+const usualRadiusM = 150;
+
+/** Where the work is: address, pin and how far around it counts as there. */
+export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
+  const { form, idOf, errorOf } = entry;
+  const { control } = form;
+  const { locale } = useLocale();
+  const { row: organization } = useOrganization();
+  const [mapOpen, setMapOpen] = useState(false);
+  const [locating, setLocating] = useState(false);
+  const written = useWatch({ control, name: 'place' });
+  const ownRadius = useWatch({ control, name: 'geofenceRadiusM' });
+  const place = parsePlace(written);
+  const usual = organization?.geofenceRadiusM ?? usualRadiusM;
+  const pin = (at: { latitude: number; longitude: number }) =>
+    form.setValue('place', placeText(at), { shouldValidate: form.formState.isSubmitted });
+  const locate = async () => {
+    setLocating(true);
+    const found = await devicePosition(positionWaitMs);
+    setLocating(false);
+    if (found) pin(found);
+    else
+      toast.warning('Your position is not known', {
+        description: 'Allow it for this page, or set the pin on the map.',
+      });
+  };
+  return (
+    <FormPart title="Place">
+      <ControlledField entry={entry} name="address" label="Address">
+        {(field) => (
+          <MapAddress
+            {...field}
+            onPlace={({ address, ...at }) => {
+              field.onChange(address);
+              pin(at);
+            }}
+          />
+        )}
+      </ControlledField>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field
+          label="Pin"
+          hint="Latitude and longitude. Clocking in is checked against it."
+          id={idOf('place')}
+          error={errorOf('place')}
+        >
+          <Input {...form.register('place')} placeholder="43.65311, -70.25889" autoComplete="off" />
+        </Field>
+        <div className="flex flex-wrap gap-2 md:pt-6">
+          <Button icon={LocateFixed} busy={locating} onClick={() => void locate()}>
+            Use my position
+          </Button>
+          {!mapOpen && (
+            <Button icon={MapSign} onClick={() => setMapOpen(true)}>
+              Show map
+            </Button>
+          )}
+        </div>
+      </div>
+      {mapOpen && (
+        <Suspense
+          fallback={
+            <div className="grid h-72 place-items-center rounded-card bg-lift">
+              <Spinner label="Getting the map" />
+            </div>
+          }
+        >
+          <MapPin place={place} radiusM={ownRadius ?? usual} onPlace={pin} />
+        </Suspense>
+      )}
+      <MapRadius
+        id={idOf('geofenceRadiusM')}
+        own={ownRadius}
+        usual={usual}
+        locale={locale}
+        onChange={(radiusM) => form.setValue('geofenceRadiusM', radiusM)}
+        error={errorOf('geofenceRadiusM')}
+      />
+      <Field
+        label="Access"
+        hint="Gate codes, badges, where to park."
+        id={idOf('accessNotes')}
+        error={errorOf('accessNotes')}
+      >
+        <Input {...form.register('accessNotes')} autoComplete="off" />
+      </Field>
+    </FormPart>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { capabilityLabels } from '@plumbline/domain/plans/capabilities';
+import { LinkButton } from '../../../design/controls/link-button.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+
+/** The plan holds no further active project: why, and the way on. */
+export function PlanLimit({ error }: { error: AppError | null }) {
+  if (error?.code !== 'PLAN_REQUIRED') return null;
+  const { details } = error;
+  const plan =
+    typeof details === 'object' && details !== null && 'plan' in details
+      ? String(details.plan)
+      : 'professional';
+  return (
+    <Banner
+      tone="risk"
+      title={`Upgrade Required: ${capabilityLabels.maxActiveProjects}`}
+      action={
+        <LinkButton to="/pricing" search={{ plan }} size="small">
+          View Plans
+        </LinkButton>
+      }
+    >
+      {error.message}
+    </Banner>
+  );
+}

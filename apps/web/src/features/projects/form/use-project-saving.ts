@@ -1,0 +1,83 @@
+import {
+  type MoneyField,
+  moneyFields,
+  type Project,
+  type ProjectMoney,
+} from '@plumbline/domain/entities/project';
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { v7 as uuidv7 } from 'uuid';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
+import { changed } from '../../../kits/form/defined.ts';
+import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
+
+export const savingContext = 'project-save';
+
+export type ProjectSaving = {
+  /** Resolves to whether it is saved. */
+  create: (output: ProjectEntry, templateId: string | null, retry: () => void) => Promise<boolean>;
+  update: (
+    before: { project: Project; money: ProjectMoney | null },
+    output: ProjectEntry,
+    retry: () => void,
+  ) => Promise<boolean>;
+  busy: boolean;
+  error: AppError | null;
+  fields: Readonly<Record<string, string>>;
+};
+
+/** How a project's form reaches the server: as a new one, as a new one after a template, or as what changed. */
+export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): ProjectSaving {
+  const create = useMutate('projects.create');
+  const use = useMutate('projectTemplates.use');
+  const update = useMutate('projects.update');
+  const saySaved = useSaySaved();
+  const calls = [create, use, update];
+  const options = (retry: () => void) =>
+    ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
+
+  return {
+    create: async (output, templateId, retry) => {
+      for (const call of calls) call.clear();
+      const id = uuidv7();
+      if (templateId === null) {
+        const reply = await create.run({ ...output, id }, options(retry));
+        if (reply) toast.success('Project created', { description: output.name });
+        return reply !== null;
+      }
+      // Without an end the template says when it ends.
+      const { endDate, ...rest } = output;
+      const reply = await use.run(
+        { ...rest, ...(endDate != null && { endDate }), templateId, id },
+        options(retry),
+      );
+      if (reply) toast.success('Project created from the template', { description: output.name });
+      return reply !== null;
+    },
+    update: async ({ project, money: amounts }, output, retry) => {
+      const before = projectSchemaFor(money).parse(projectValues(project, amounts, style));
+      const { id: _id, ...changes } = changed(before, output);
+      if (Object.keys(changes).length === 0) return true;
+      const seenMoney = moneySeen(changes, amounts);
+      const reply = await update.run(
+        { projectId: project.id, ...changes, ...(seenMoney && { seenMoney }) },
+        options(retry),
+      );
+      if (reply) saySaved({ done: 'Project saved', kept: 'Project kept' });
+      return reply !== null;
+    },
+    busy: calls.some(({ busy }) => busy),
+    error: calls.find(({ error }) => error !== null)?.error ?? null,
+    fields: calls.find(({ error }) => error !== null)?.fields ?? {},
+  };
+}
+
+type Amounts = Partial<Record<MoneyField, number | null>>;
+
+/** The amounts that change, as the person saw them until now; null when none does. */
+function moneySeen(changes: Partial<ProjectEntry>, before: ProjectMoney | null): Amounts | null {
+  const seen: Amounts = {};
+  for (const field of moneyFields) if (changes[field] !== undefined) seen[field] = before?.[field] ?? null;
+  return Object.keys(seen).length > 0 ? seen : null;
+}

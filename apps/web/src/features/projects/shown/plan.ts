@@ -1,0 +1,48 @@
+import { daysBetween } from '../../../kits/days/days.ts';
+
+type Dates = { startDate: string | null; endDate: string | null };
+type Progress = Dates & { percentComplete: number };
+
+/** Where the plan should be at the end of today, 0 to 1, as an even run from the first to the last day; undefined without both dates. */
+export function planShare({ startDate, endDate }: Dates, today: string): number | undefined {
+  if (startDate === null || endDate === null || endDate < startDate) return undefined;
+  const length = daysBetween(startDate, endDate) + 1;
+  const gone = daysBetween(startDate, today) + 1;
+  return Math.min(1, Math.max(0, gone / length));
+}
+
+export type Deviation = {
+  /** Whole days off the plan: negative is behind. */
+  days: number;
+  severity: 'true' | 'risk' | 'blocked';
+  /** '2 days behind', 'On the day', '1 day ahead'. */
+  words: string;
+  /** For the vial: −1 to 1. */
+  tilt: number;
+};
+
+/** So many days behind make a job blocked rather than at risk. */
+const severeDays = 5;
+
+/**
+ * How far the work is off its plan, in days of the plan. Past the end every further day counts as one behind until it is done. Undefined where
+ * no plan speaks: without dates, or before the first day.
+ */
+export function deviation(project: Progress, today: string): Deviation | undefined {
+  const { startDate, endDate, percentComplete } = project;
+  const plan = planShare(project, today);
+  if (plan === undefined || startDate === null || endDate === null || today < startDate) return undefined;
+  const done = percentComplete / 100;
+  const length = daysBetween(startDate, endDate) + 1;
+  const overdue = done < 1 ? Math.max(0, daysBetween(endDate, today)) : 0;
+  // Toward zero, so that part of a day is not called a day.
+  const days = (Math.trunc(Number(((done - plan) * length).toFixed(6))) || 0) - overdue;
+  const severity = days > -1 ? 'true' : days > -severeDays ? 'risk' : 'blocked';
+  return { days, severity, words: deviationWords(days), tilt: Math.min(1, Math.max(-1, days / severeDays)) };
+}
+
+function deviationWords(days: number): string {
+  if (days === 0) return 'On the day';
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'behind' : 'ahead'}`;
+}

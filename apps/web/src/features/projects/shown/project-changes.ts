@@ -1,0 +1,68 @@
+import {
+  type ProjectStatus,
+  projectStatuses,
+  type ProjectTeamRole,
+} from '@plumbline/domain/entities/enumerations';
+import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
+import { v7 as uuidv7 } from 'uuid';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { logError, toAppError } from '../../../data/server/errors.ts';
+import { rpc } from '../../../data/server/rpc.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import { projectStatusSigns } from '../../../kits/labels/status-labels.ts';
+
+export function deleteProject(project: Project): void {
+  const { id: projectId } = project;
+  undoable({
+    said: `Project deleted: ${project.name}`,
+    act: () => mutate('projects.deleteProject', { projectId }),
+    takeBack: () => mutate('projects.restoreProject', { projectId }),
+  });
+}
+
+/** Out of the lists of what goes on; everything of it stays. */
+export function archiveProject(project: Project): void {
+  moveTo(project, 'archived', `Project archived: ${project.name}`);
+}
+
+/** Back among the others, as what it was before it was archived; where nobody can say, as an active one. */
+export async function unarchiveProject(project: Project): Promise<void> {
+  const status = (await statusBeforeArchive(project.id)) ?? 'active';
+  moveTo(project, status, `Out of the archive: ${project.name} (${projectStatusSigns[status].word})`);
+}
+
+/** Only the server's trail knows; null when it cannot be asked or does not say. */
+async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | null> {
+  try {
+    const asked = { entity: 'project', entityId: projectId, limit: 50 } as const;
+    const { rows } = await rpc.audit.list.query(asked);
+    const archived = rows.find(({ after }) => after?.['status'] === 'archived');
+    return projectStatuses.find((status) => status === archived?.before?.['status']) ?? null;
+  } catch (thrown) {
+    logError(thrown, 'Asking what a project was before it was archived');
+    return null;
+  }
+}
+
+function moveTo({ id, status: before }: Project, after: ProjectStatus, said: string): void {
+  const change = async (status: ProjectStatus) => await mutate('projects.update', { projectId: id, status });
+  undoable({ said, act: async () => await change(after), takeBack: async () => await change(before) });
+}
+
+const shown = (thrown: unknown): undefined => void toAppError(thrown);
+
+export function addToTeam(projectId: string, userId: string, role: ProjectTeamRole): void {
+  mutate('projectTeam.create', { id: uuidv7(), projectId, userId, role }).catch(shown);
+}
+
+export function changeTeamRole({ id }: ProjectTeam, role: ProjectTeamRole): void {
+  mutate('projectTeam.update', { projectTeamId: id, role }).catch(shown);
+}
+
+export function removeFromTeam({ id, projectId, userId, role }: ProjectTeam, name: string): void {
+  undoable({
+    said: `${name} is off the project`,
+    act: () => mutate('projectTeam.remove', { projectTeamId: id }),
+    takeBack: () => mutate('projectTeam.create', { projectId, userId, role }),
+  });
+}

@@ -1,0 +1,216 @@
+import { projectStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readProjectMoney, useProjectMoney } from '../../../data/records/money-records.ts';
+import { useProject } from '../../../data/records/records.ts';
+import { logError, showError } from '../../../data/server/errors.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { FormPart } from '../../../kits/form/form-part.tsx';
+import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import {
+  choices,
+  priorityOrder,
+  priorityWords,
+  projectStatusSigns,
+} from '../../../kits/labels/status-labels.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { ProjectColourChoice } from '../form/project-colour-choice.tsx';
+import { ProjectCoverChoice } from '../form/project-cover-choice.tsx';
+import {
+  type MoneyStyle,
+  type ProjectEntry,
+  projectSchemaFor,
+  projectShape,
+  projectValues,
+} from '../form/project-entry.ts';
+import { ProjectPlaceFields } from '../form/project-location-fields.tsx';
+import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
+import { PlanLimit } from '../form/project-plan-limit.tsx';
+import { useProjectFieldLabels } from '../form/use-project-field-labels.ts';
+import { savingContext, useProjectSaving } from '../form/use-project-saving.ts';
+
+const ProjectTemplateField = lazy(() => import('../form/project-template-field.tsx'));
+
+export interface ProjectFormProps {
+  /** null: a new one. */
+  project: Project | null;
+  onClose: () => void;
+}
+
+export default function ProjectForm({ project, onClose }: ProjectFormProps) {
+  const { seeMoney } = useRights();
+  if (project !== null && seeMoney) return <FieldsWithMoney project={project} onClose={onClose} />;
+  return <Fields project={project} money={null} withMoney={seeMoney} onClose={onClose} />;
+}
+
+/** As the money of the project is when the form opens; where it cannot be read, it is not asked for. */
+function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { state } = useProjectMoney();
+  const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
+  const known = state !== 'loading';
+  useEffect(() => {
+    if (!known) return undefined;
+    let left = false;
+    readProjectMoney(project.id).then(
+      (money) => {
+        // Whatever happens to the copy on this device later: what somebody is typing stays.
+        if (!left) setStart((now) => now ?? { money, withMoney: state === 'ready' });
+      },
+      (thrown: unknown) => {
+        logError(thrown, 'Reading the money of a project');
+        if (!left) setStart((now) => now ?? { money: null, withMoney: false });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [known, project.id, state]);
+  return start && <Fields project={project} {...start} onClose={onClose} />;
+}
+
+function Fields({
+  project,
+  money,
+  withMoney,
+  onClose,
+}: ProjectFormProps & { money: ProjectMoney | null; withMoney: boolean }) {
+  const { currency, locale } = useLocale();
+  const [style] = useState<MoneyStyle>({ currency, locale });
+  const amounts = withMoney ? style : null;
+  const [schema] = useState(() => projectSchemaFor(amounts));
+  const saving = useProjectSaving(amounts, style);
+  const people = usePeople();
+  const today = useToday();
+  const { row } = useProject(project?.id ?? null);
+  const now = project && (row ?? project);
+  const words = useProjectFieldLabels();
+
+  const save = async (output: ProjectEntry, retry: () => void): Promise<boolean> => {
+    const saved =
+      now === null
+        ? await saving.create(output, form.getValues('templateId'), retry)
+        : await saving.update({ project: now, money }, output, retry);
+    if (saved) onClose();
+    return saved;
+  };
+  const entry = useEntryForm({
+    shape: projectShape,
+    schema,
+    initial: projectValues(project, money, style),
+    now: now && projectValues(now, money, style),
+    words,
+    draft: `project:${project?.id ?? 'new'}`,
+    refused: saving.fields,
+    save,
+    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext }),
+  });
+  const { form, idOf, errorOf } = entry;
+  const { register } = form;
+  return (
+    <EntryFormFrame
+      as="dialog"
+      title={project === null ? 'New project' : 'Edit project'}
+      entry={entry}
+      refusal="The project is not saved"
+      submitLabel={project === null ? 'Create project' : 'Save project'}
+      busy={saving.busy}
+      waits={project !== null}
+      onClose={onClose}
+    >
+      <PlanLimit error={saving.error} />
+      <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
+        <Input {...register('name')} autoComplete="off" />
+      </Field>
+      {project === null && (
+        <Suspense>
+          <ProjectTemplateField entry={entry} />
+        </Suspense>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
+          <Input {...register('clientName')} autoComplete="off" />
+        </Field>
+        <ControlledField entry={entry} name="managerId" label="Manager">
+          {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
+        </ControlledField>
+        <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
+          <Input {...register('clientEmail')} type="email" autoComplete="off" />
+        </Field>
+        <Field label="Client phone" id={idOf('clientPhone')} error={errorOf('clientPhone')}>
+          <Input {...register('clientPhone')} type="tel" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+        <Textarea {...register('description')} rows={3} />
+      </Field>
+      <FormPart title="Plan">
+        <div className="grid gap-4 md:grid-cols-2">
+          <ControlledField entry={entry} name="startDate" label="Starts">
+            {(field) => <DateField {...field} today={today} />}
+          </ControlledField>
+          <ControlledField
+            entry={entry}
+            name="endDate"
+            label="Ends"
+            hint="With both days the plan shows where the job should be."
+          >
+            {(field) => <DateField {...field} today={today} />}
+          </ControlledField>
+          <ControlledField entry={entry} name="status" label="Status">
+            {(field) => (
+              <Select
+                {...field}
+                options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+              />
+            )}
+          </ControlledField>
+          <ControlledField entry={entry} name="priority" label="Priority">
+            {(field) => (
+              <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />
+            )}
+          </ControlledField>
+          <Field
+            label="Done, set by hand"
+            hint="Empty: counted from the tasks."
+            id={idOf('percentCompleteOverride')}
+            error={errorOf('percentCompleteOverride')}
+          >
+            <Input
+              {...register('percentCompleteOverride')}
+              suffix="%"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </Field>
+          <ControlledField entry={entry} name="colour" label="Color" group>
+            {(field) => <ProjectColourChoice {...field} />}
+          </ControlledField>
+        </div>
+        {project !== null && (
+          <ControlledField
+            entry={entry}
+            name="coverPhotoId"
+            label="Cover photo"
+            hint="Stands for the job in its card and its head."
+            group
+          >
+            {(field) => <ProjectCoverChoice {...field} projectId={project.id} />}
+          </ControlledField>
+        )}
+      </FormPart>
+      <ProjectPlaceFields entry={entry} />
+      {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
+    </EntryFormFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { ReactNode } from 'react';
+import { Archive, ArchiveRestore, BookmarkPlus, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Rights } from '../../../data/session/use-rights.ts';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
+import { archiveProject, deleteProject, unarchiveProject } from './project-changes.ts';
+import type { ProjectDesk } from './use-project-actions.tsx';
+
+export interface ProjectMenuProps {
+  project: Project;
+  rights: Rights;
+  desk: ProjectDesk;
+  /** The button's name and look where it stands for the page's one project. */
+  label?: string;
+  variant?: 'quiet' | 'outline';
+  /** It is deleted: whoever shows only this project goes elsewhere. */
+  onDeleted?: () => void;
+  /** Further entries, for who may only read too. */
+  children?: ReactNode;
+}
+
+/** What one does with a project beside opening it. Nothing where there is nothing to do. */
+export function ProjectMenu({
+  project,
+  rights,
+  desk,
+  label,
+  variant = 'quiet',
+  onDeleted,
+  children,
+}: ProjectMenuProps) {
+  const confirm = useConfirm();
+  if (!rights.editProject && !children) return null;
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete ${project.name}?`,
+      description:
+        'Its tasks, notes, photos and files go with it. For 30 days it can be brought back from the trash.',
+      confirmLabel: 'Delete project',
+      destructive: true,
+    });
+    if (!sure) return;
+    deleteProject(project);
+    onDeleted?.();
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={label ?? `More for ${project.name}`}
+          variant={variant}
+          size={variant === 'quiet' ? 'small' : 'medium'}
+        />
+      }
+    >
+      {rights.editProject && <OwnEntries project={project} rights={rights} desk={desk} />}
+      {children}
+      {rights.deleteProject && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function OwnEntries({ project, rights, desk }: Pick<ProjectMenuProps, 'project' | 'rights' | 'desk'>) {
+  return (
+    <>
+      <MenuItem icon={Pencil} onSelect={() => desk.editProject(project)}>
+        Edit
+      </MenuItem>
+      {rights.createProject && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => desk.duplicate(project)}>
+            Duplicate…
+          </MenuItem>
+          <MenuItem icon={BookmarkPlus} onSelect={() => desk.saveAsTemplate(project)}>
+            Save as template…
+          </MenuItem>
+        </>
+      )}
+      {project.status === 'archived' ? (
+        <MenuItem icon={ArchiveRestore} onSelect={() => void unarchiveProject(project)}>
+          Take out of the archive
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Archive} onSelect={() => archiveProject(project)}>
+          Archive
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { countsAsActive, type ProjectStatus, projectStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Project } from '@plumbline/domain/entities/project';
+import { projectNumber } from '../../../kits/labels/counts.ts';
+import { searchFor } from '../../../kits/list/search-text.ts';
+import { deviation } from './plan.ts';
+
+export const projectShows = [
+  'open',
+  'planning',
+  'active',
+  'on_hold',
+  'completed',
+  'cancelled',
+  'archived',
+  'all',
+] as const;
+export type ProjectShow = (typeof projectShows)[number];
+
+/** 'open' is what counts towards a plan's limit: planned, active or on hold. */
+export function showsProject(show: ProjectShow, { status }: Pick<Project, 'status'>): boolean {
+  if (show === 'all') return true;
+  return show === 'open' ? countsAsActive(status) : status === show;
+}
+
+/** The statuses that stand under a chip. */
+export function statusesOf(show: ProjectShow): readonly ProjectStatus[] {
+  return projectStatuses.filter((status) => showsProject(show, { status }));
+}
+
+export function countProjects(projects: readonly Project[]): Record<ProjectShow, number> {
+  const counts = {
+    open: 0,
+    planning: 0,
+    active: 0,
+    on_hold: 0,
+    completed: 0,
+    cancelled: 0,
+    archived: 0,
+    all: 0,
+  };
+  for (const project of projects) {
+    for (const show of projectShows) if (showsProject(show, project)) counts[show] += 1;
+  }
+  return counts;
+}
+
+export type ProjectFilters = {
+  search: string;
+  /** By name, as the project carries it. */
+  clients: readonly string[];
+  managers: readonly string[];
+  /** Somebody of these is on the team. */
+  crew: readonly string[];
+};
+
+/** The projects that fit everything but the chip, in the order they came; `crewOf` answers the crew on a project's team. */
+export function filterProjects(
+  projects: readonly Project[],
+  { search, clients, managers, crew }: ProjectFilters,
+  crewOf: (projectId: string) => readonly string[],
+): Project[] {
+  const fits = searchFor(search);
+  const within = (values: readonly string[], value: string | null | undefined) =>
+    values.length === 0 || (value != null && values.includes(value));
+  return projects.filter(
+    (project) =>
+      within(clients, project.clientName) &&
+      within(managers, project.managerId) &&
+      (crew.length === 0 || crewOf(project.id).some((userId) => crew.includes(userId))) &&
+      fits(() => [project.name, projectNumber(project.number), project.clientName, project.address]),
+  );
+}
+
+export const projectSortKeys = ['number', 'name', 'status', 'start', 'end', 'progress', 'changed'] as const;
+export type ProjectSortKey = (typeof projectSortKeys)[number];
+export type ProjectSort = { key: ProjectSortKey; descending: boolean };
+
+/** Which way round one looks at it first. */
+const newestFirst: ReadonlySet<ProjectSortKey> = new Set(['number', 'changed']);
+
+export function firstSortBy(key: ProjectSortKey): ProjectSort {
+  return { key, descending: newestFirst.has(key) };
+}
+
+/** What pressing a column's head asks for: its first way round, and the other when it is sorted by it already. */
+export function nextSort(now: ProjectSort, key: ProjectSortKey): ProjectSort {
+  return now.key === key ? { key, descending: !now.descending } : firstSortBy(key);
+}
+
+/** 'name', or '-name' from its end, as the address keeps it. */
+export function sortText({ key, descending }: ProjectSort): string {
+  return descending ? `-${key}` : key;
+}
+
+/** The newest project first where the text says nothing known. */
+export function sortFromText(text: string | undefined): ProjectSort {
+  const key = projectSortKeys.find((each) => each === text?.replace('-', ''));
+  return key === undefined || text === undefined
+    ? firstSortBy('number')
+    : { key, descending: text.startsWith('-') };
+}
+
+type Sortable = string | number | null;
+const values: Readonly<Record<ProjectSortKey, (project: Project) => Sortable>> = {
+  // What the server has not numbered yet is the newest of all.
+  number: ({ number }) => (number === 0 ? Number.POSITIVE_INFINITY : number),
+  name: ({ name }) => name,
+  status: ({ status }) => projectStatuses.indexOf(status),
+  start: ({ startDate }) => startDate,
+  end: ({ endDate }) => endDate,
+  progress: ({ percentComplete }) => percentComplete,
+  changed: ({ updatedAt }) => updatedAt,
+};
+
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Projects without the day they are sorted by come last either way. */
+export function sortProjects(projects: readonly Project[], { key, descending }: ProjectSort): Project[] {
+  const valueOf = values[key];
+  const way = descending ? -1 : 1;
+  return projects.toSorted((a, b) => {
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || compare(b.number, a.number);
+    }
+    const order = key === 'name' ? byName.compare(String(first), String(second)) : compare(first, second);
+    return way * order || compare(b.number, a.number) || compare(a.id, b.id);
+  });
+}
+
+/** How many running jobs are off their plan by a day or more. */
+export function countOutOfTrue(projects: readonly Project[], today: string): number {
+  return projects.filter((project) => {
+    const off = project.status === 'active' ? deviation(project, today) : undefined;
+    return off !== undefined && off.severity !== 'true';
+  }).length;
+}

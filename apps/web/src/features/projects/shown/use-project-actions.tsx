@@ -1,0 +1,48 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const ProjectForm = lazy(() => import('./project-form.tsx'));
+const ProjectDuplicate = lazy(() => import('../templates/project-duplicate.tsx'));
+const ProjectAsTemplate = lazy(() => import('../templates/project-as-template.tsx'));
+const ProjectTemplates = lazy(() => import('../templates/project-templates.tsx'));
+
+export type ProjectDesk = {
+  createProject: () => void;
+  editProject: (project: Project) => void;
+  duplicate: (project: Project) => void;
+  saveAsTemplate: (project: Project) => void;
+  manageTemplates: () => void;
+  /** What is open; the screen renders it once. */
+  layer: ReactNode;
+};
+
+type Open =
+  | { what: 'form'; project: Project | null }
+  | { what: 'duplicate' | 'template'; project: Project }
+  | { what: 'templates' };
+
+/** Where projects are written: forms and dialogs, loaded when somebody first asks for them. */
+export function useProjectDesk(): ProjectDesk {
+  const [open, setOpen] = useState<Open | null>(null);
+  return {
+    createProject: () => setOpen({ what: 'form', project: null }),
+    editProject: (project) => setOpen({ what: 'form', project }),
+    duplicate: (project) => setOpen({ what: 'duplicate', project }),
+    saveAsTemplate: (project) => setOpen({ what: 'template', project }),
+    manageTemplates: () => setOpen({ what: 'templates' }),
+    layer: open && <Suspense>{layerOf(open, () => setOpen(null))}</Suspense>,
+  };
+}
+
+function layerOf(open: Open, onClose: () => void): ReactNode {
+  switch (open.what) {
+    case 'form':
+      return <ProjectForm project={open.project} onClose={onClose} />;
+    case 'duplicate':
+      return <ProjectDuplicate project={open.project} onClose={onClose} />;
+    case 'template':
+      return <ProjectAsTemplate project={open.project} onClose={onClose} />;
+    case 'templates':
+      return <ProjectTemplates onClose={onClose} />;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ListOption } from '../../kits/list/list-filter.ts';
+import {
+  firstSortBy,
+  type ProjectSort,
+  type ProjectSortKey,
+  projectSortKeys,
+  sortText,
+} from './shown/project-view.ts';
+
+/** Each way of sorting as it is mostly wanted, and turned round. */
+const words: Readonly<Record<ProjectSortKey, readonly [usual: string, turned: string]>> = {
+  number: ['Newest first', 'Oldest first'],
+  name: ['By name', 'By name, Z to A'],
+  status: ['By status', 'By status, last first'],
+  start: ['By start', 'Latest start first'],
+  end: ['By end', 'Latest end first'],
+  progress: ['Least done first', 'Most done first'],
+  changed: ['Last changed first', 'Longest unchanged first'],
+};
+
+/** The orders to choose from; one that a column's head was turned round to is among them while it holds. */
+export function sortOptions(now: ProjectSort): ListOption[] {
+  return projectSortKeys.flatMap((key) => {
+    const usual = firstSortBy(key);
+    const turned = { key, descending: !usual.descending };
+    const options = [{ value: sortText(usual), label: words[key][0] }];
+    if (sortText(now) === sortText(turned)) options.push({ value: sortText(turned), label: words[key][1] });
+    return options;
+  });
+}

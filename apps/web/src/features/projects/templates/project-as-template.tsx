@@ -1,0 +1,45 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { useTemplatesChanged } from '../../../data/server/templates.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { TemplateName } from './template-name.tsx';
+
+export interface ProjectAsTemplateProps {
+  project: Project;
+  onClose: () => void;
+}
+
+/** Saves what a project looks like now, to begin others from. */
+export default function ProjectAsTemplate(props: ProjectAsTemplateProps) {
+  return (
+    <ServerQueries>
+      <NameOfTemplate {...props} />
+    </ServerQueries>
+  );
+}
+
+function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
+  const call = useMutate('projectTemplates.create');
+  const changed = useTemplatesChanged();
+  const save = async (name: string) => {
+    const reply = await call.run({ projectId: project.id, name });
+    if (!reply) return false;
+    changed();
+    toast.success('Template saved', { description: name });
+    return true;
+  };
+  return (
+    <TemplateName
+      draft={`template-of:${project.id}`}
+      title="Save as template"
+      description="Tasks with their checklists and days counted from the start, folders, description, colour and geofence. Not the people, the money and what was recorded."
+      submitLabel="Save template"
+      initial={project.name}
+      busy={call.busy}
+      refused={call.fields['name']}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { TemplateContent } from '@plumbline/domain/entities/project-template';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { addDays } from '../../../kits/days/days.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+
+/** So many say what the days are like. */
+const shownTasks = 6;
+
+/** What a new project will have of a template: its tasks with the days they get when it starts on `startDate` ('' for none). */
+export function TemplatePreview({ content, startDate }: { content: TemplateContent; startDate: string }) {
+  const { locale } = useLocale();
+  const { tasks, folders, project } = content;
+  const dayAt = (days: number | null) =>
+    days === null || startDate === '' ? null : formatDay(addDays(startDate, days), locale, 'medium');
+  const ends = project.endDay !== null && project.endDay >= 0 ? dayAt(project.endDay) : null;
+  const left = tasks.length - shownTasks;
+  return (
+    <section aria-label="What the template brings" className="rounded-card bg-lift px-4 py-3 text-meta">
+      <p className="font-bold">
+        {tasks.length} {plural(tasks.length, 'task')}
+        {folders.length > 0 && ` and ${folders.length} ${plural(folders.length, 'folder')}`}
+        {ends !== null && `, until ${ends}`}
+      </p>
+      {startDate === '' && tasks.length > 0 && (
+        <p className="text-ink-2">Say when it starts, and the tasks get their days.</p>
+      )}
+      <ul className="mt-1.5 flex flex-col gap-1">
+        {tasks.slice(0, shownTasks).map((task, index) => (
+          // Their order is all that tells tasks of a template apart.
+          <li key={`${index} ${task.title}`} className="flex justify-between gap-4">
+            <span className="truncate">{task.title}</span>
+            <span className="shrink-0 text-ink-2 tabular">{dayAt(task.dueDay) ?? 'No date'}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-1 text-ink-2">and {left} more</p>}
+    </section>
+  );
+}

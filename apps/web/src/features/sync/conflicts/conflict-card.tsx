@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { chooseConflict } from '../../../data/queue/queue-actions.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { NeedsYouCard } from '../waiting/needs-you-card.tsx';
+import type { Conflict } from '../waiting/queue-types.ts';
+import { conflictWords, settlingWords, valueWords } from './conflict-text.ts';
+
+const tickMs = 1_000;
+
+export type ConflictLine = { conflict: Conflict; record: string | null; project: string };
+
+/** One field that two people changed: both values, and the choice while it is open. */
+export function ConflictCard({ line: { conflict, record, project } }: { line: ConflictLine }) {
+  const place = useLocale();
+  const leftMs = useLeft(conflict.openUntil);
+  const [busy, setBusy] = useState(false);
+  const choose = async (choice: 'mine' | 'theirs') => {
+    setBusy(true);
+    try {
+      await chooseConflict(conflict.id, choice);
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <NeedsYouCard
+      title={conflictWords(conflict, record)}
+      detail={project}
+      actions={
+        <>
+          <Button size="small" busy={busy} onClick={() => void choose('mine')}>
+            Keep mine
+          </Button>
+          <Button size="small" busy={busy} onClick={() => void choose('theirs')}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <Values conflict={conflict} place={place} />
+      <p className="mt-2 text-meta tabular">{settlingWords(conflict, leftMs)}</p>
+    </NeedsYouCard>
+  );
+}
+
+/** The same afterwards, for a week: nothing that was written is lost without a trace. */
+export function SettledConflict({ line: { conflict, record, project } }: { line: ConflictLine }) {
+  const place = useLocale();
+  return (
+    <li className="py-2.5">
+      <p className="font-medium break-words text-ink">{conflictWords(conflict, record)}</p>
+      {project !== '' && <p className="text-meta text-ink-2">{project}</p>}
+      <Values conflict={conflict} place={place} />
+      <p className="mt-1 text-meta text-ink-2">{settlingWords(conflict, 0)}</p>
+    </li>
+  );
+}
+
+function Values({ conflict, place }: { conflict: Conflict; place: { locale: string; timeZone: string } }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dt className="text-meta text-ink-2">Yours</dt>
+      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.mine, place)}</dd>
+      <dt className="text-meta text-ink-2">Theirs</dt>
+      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.theirs, place)}</dd>
+    </dl>
+  );
+}
+
+function useLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, until - now);
+}

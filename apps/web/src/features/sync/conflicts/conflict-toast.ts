@@ -1,0 +1,38 @@
+import { chooseConflict } from '../../../data/queue/queue-actions.ts';
+import { openReplicas } from '../../../data/replica/replica.ts';
+import { logError, showError } from '../../../data/server/errors.ts';
+import { recordOf, textOf } from '../../../data/server/parse.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import type { Conflict } from '../waiting/queue-types.ts';
+import { conflictWords } from './conflict-text.ts';
+
+/** Word of a conflict that has just come, for as long as it can be chosen. Undone, yours stands. */
+export async function tellConflict(conflict: Conflict, toastId: string): Promise<void> {
+  const title = conflictWords(conflict, await nameOf(conflict));
+  const leftMs = conflict.openUntil - Date.now();
+  if (leftMs <= 0) return;
+  const choose = (choice: 'mine' | 'theirs') => () => {
+    chooseConflict(conflict.id, choice).catch((thrown: unknown) => showError(thrown));
+  };
+  toast.warning(title, {
+    description: 'Yours stands unless you take theirs. Both are kept in the Sync centre.',
+    id: toastId,
+    durationMs: leftMs,
+    actionLabel: 'Keep mine',
+    onAction: choose('mine'),
+    otherLabel: 'Take theirs',
+    onOther: choose('theirs'),
+  });
+}
+
+/** As this device's copy calls the record; null where it has no name, or is not here. */
+async function nameOf({ entity, entityId }: Conflict): Promise<string | null> {
+  try {
+    const row: unknown = await openReplicas.get()?.replica.table(entity).get(entityId);
+    const { title, name } = recordOf(row);
+    return textOf(title) ?? textOf(name);
+  } catch (thrown) {
+    logError(thrown, 'Reading the record of a conflict');
+    return null;
+  }
+}

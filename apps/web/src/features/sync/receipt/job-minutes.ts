@@ -1,0 +1,22 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { workedMinutes } from '../../hours/shown/hours.ts';
+
+export type JobMinutes = { job: string; minutes: number };
+
+type Worked = Pick<TimeEntry, 'projectId' | 'clockIn' | 'clockOut' | 'breaks'>;
+
+/** What was worked for each job, the longest first, of a minute at least. `nameOf` answers '' for a project that is not known here. */
+export function minutesByJob(
+  entries: readonly Worked[],
+  { now, nameOf }: { now: number; nameOf: (projectId: string) => string },
+): JobMinutes[] {
+  const jobs = new Map<string, Worked[]>();
+  for (const entry of entries) {
+    const job = (entry.projectId !== null && nameOf(entry.projectId)) || 'No job';
+    jobs.set(job, [...(jobs.get(job) ?? []), entry]);
+  }
+  return [...jobs]
+    .map(([job, of]) => ({ job, minutes: workedMinutes(of, now) }))
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((a, b) => b.minutes - a.minutes);
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { dependantsOf, discardItems, renewItems, retryItems } from '../../../data/queue/queue-actions.ts';
+import { useOutbox } from '../../../data/queue/unsent.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
+import { heldWords } from './held-text.ts';
+import { itemWords } from './item-text.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { NeedsYouCard } from './needs-you-card.tsx';
+import { discardQuestion, lacksProject, reasonWords, stillClosedWords } from './reason-text.ts';
+import type { ItemLine } from './use-item-lines.ts';
+
+/** A change that delivery has given back: why, and what its person can do with it. */
+export function FailedCard({ line }: { line: ItemLine }) {
+  const { item, title, project, made } = line;
+  const { unanswered } = useOutbox();
+  const confirm = useConfirm();
+  const place = useLocale();
+  const [retrying, setRetrying] = useState(false);
+  const [inVain, setInVain] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const isTooOld = item.refusal?.code === 'OPERATION_EXPIRED';
+  const retry = async () => {
+    setRetrying(true);
+    try {
+      if (isTooOld) await renewItems([item.id]);
+      else setInVain((await retryItems([item.id])).length > 0);
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      setRetrying(false);
+    }
+  };
+  const discard = async () => {
+    const along = await dependantsOf([item.id]);
+    const named = along.map(({ operation }) => itemWords({ operation, args: null, record: null }, place));
+    const sure = await confirm({
+      ...discardQuestion(
+        title,
+        named,
+        [item, ...along].some(({ id }) => unanswered.has(id)),
+      ),
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep',
+      destructive: true,
+    });
+    if (!sure) return;
+    const gone = await discardItems([item.id]);
+    toast.plain(gone.length === 1 ? 'One change discarded' : `${gone.length} changes discarded`);
+  };
+  return (
+    <NeedsYouCard
+      title={title}
+      detail={[project, made].filter(Boolean).join(', ')}
+      actions={
+        <>
+          {lacksProject(item) ? (
+            <Button size="small" onClick={() => setMoving(true)}>
+              Move
+            </Button>
+          ) : (
+            <Button size="small" busy={retrying} onClick={() => void retry()}>
+              {isTooOld ? 'Save as new' : 'Retry'}
+            </Button>
+          )}
+          <Button size="small" aria-label="Save a copy" onClick={() => setSaving(true)}>
+            Save
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={shown}
+            aria-controls={`held-${item.id}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            className="ml-auto"
+            onClick={() => void discard().catch((thrown: unknown) => showError(thrown))}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {reasonWords({ ...item, unanswered: unanswered.has(item.id) })}
+      <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedWords(item)}</output>
+      <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
+      {moving && <MoveDialog id={item.id} title={title} onClose={() => setMoving(false)} />}
+      {saving && <RescueSaveDialog ids={[item.id]} onClose={() => setSaving(false)} />}
+    </NeedsYouCard>
+  );
+}
+
+/** What a change carries, as far as it can be read on this device. */
+function HeldContent({ line }: { line: ItemLine }) {
+  const place = useLocale();
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-divider pt-3">
+      {heldWords(line, place).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-meta text-ink-2">{name}</dt>
+          <dd className="min-w-0 break-words text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type HeldFacts, heldWords } from './held-text.ts';
+
+const place = { locale: 'en-US', timeZone: 'America/Chicago' };
+const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldFacts => ({
+  args,
+  item: {
+    reason: 'refused',
+    bytes: 420,
+    blobIds: [],
+    metadata: { timestamp: Date.parse('2026-11-17T17:31:00Z'), entityType: 'note', retryCount: 5 },
+    ...more,
+  },
+});
+const words = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']) =>
+  Object.fromEntries(
+    heldWords(facts(more, args), place).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
+  );
+
+test('SYNCVIEW-7 a failed change shows what it says, without ids and what is empty', () => {
+  const projectId = '01990000-0000-7000-8000-000000000001';
+  expect(
+    words({}, { projectId, title: 'Pump seal', content: 'Weeps', priority: 'high', dueDate: null }),
+  ).toEqual({
+    Title: 'Pump seal',
+    Text: 'Weeps',
+    Priority: 'High',
+    Made: 'Nov 17, 11:31 AM',
+    Refused: '5 times',
+  });
+});
+
+test('SYNCVIEW-7 one that cannot be opened shows what is known of it', () => {
+  const metadata = {
+    timestamp: Date.parse('2026-11-17T17:31:00Z'),
+    entityType: 'photo',
+    retryCount: 0,
+  } as const;
+  expect(words({ reason: 'unreadable', blobIds: ['a', 'b'], metadata }, null)).toEqual({
+    Content: '420 bytes, closed',
+    Files: '2',
+    Made: 'Nov 17, 11:31 AM',
+  });
+});

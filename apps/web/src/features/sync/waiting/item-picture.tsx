@@ -1,0 +1,80 @@
+import type { QueueOperation } from '@plumbline/domain/mutations/queued';
+import {
+  Camera,
+  Flag,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  NotebookPen,
+  Timer,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { openBlob } from '../../../data/files/upload-photo.ts';
+import { logError } from '../../../data/server/errors.ts';
+import type { QueueItem } from './queue-types.ts';
+
+const icons: Readonly<Record<QueueOperation, LucideIcon>> = {
+  clockIn: Timer,
+  clockOut: Timer,
+  createTimeEntry: Timer,
+  updateTimeEntry: Timer,
+  flagIssue: Flag,
+  updateTaskStatus: ListChecks,
+  sendMessage: MessageSquare,
+  createNote: NotebookPen,
+  updateNote: NotebookPen,
+  deleteNote: NotebookPen,
+  updateProject: FolderKanban,
+  uploadPhoto: Camera,
+};
+
+/** What kind of change it is; a photo of the copy in use shows itself. */
+export function ItemPicture({ item }: { item: QueueItem }) {
+  return <KindPicture operation={item.operation} url={usePhotoUrl(item)} />;
+}
+
+export function KindPicture({
+  operation,
+  url = null,
+}: {
+  operation: QueueItem['operation'];
+  url?: string | null;
+}) {
+  const Icon = icons[operation];
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-lift text-ink-2"
+    >
+      {url === null ? (
+        <Icon className="size-5" />
+      ) : (
+        <img src={url} alt="" className="size-full object-cover" />
+      )}
+    </span>
+  );
+}
+
+function usePhotoUrl({ operation, metadata, reason }: QueueItem): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const photoId = operation === 'uploadPhoto' && reason !== 'unreadable' ? metadata.entityId : null;
+  useEffect(() => {
+    if (photoId === null) return undefined;
+    let made: string | null = null;
+    let shown = true;
+    openBlob(photoId, 'thumbnail').then(
+      (blob) => {
+        if (blob === null || !shown) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      (thrown: unknown) => logError(thrown, 'Opening a photo that waits on this device'),
+    );
+    return () => {
+      shown = false;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [photoId]);
+  return url;
+}

@@ -1,0 +1,104 @@
+import { LifeBuoy, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useOutbox } from '../../../data/queue/unsent.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { type OtherCopy, useOtherCopies } from '../../../data/replica/use-other-copies.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { leaveNow } from '../../../navigation/leave.ts';
+import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
+import { useSyncNow } from '../use-sync-now.ts';
+import { deliveryWords } from './delivery-text.ts';
+import { leaveWords, otherCompanyWords } from './leave-text.ts';
+
+/** Asked before a sign-out while this device holds what nobody else has. It follows the queue: what is sent meanwhile is no question any more. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { waiting, failed } = useOutbox();
+  const { online } = useConnection();
+  const delivery = useDelivery();
+  const { busy, start } = useSyncNow();
+  const known = useOtherCopies();
+  const others = known ?? [];
+  const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
+  const [saved, setSaved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  if (saving !== null) {
+    return (
+      <RescueSaveDialog
+        {...(saving !== 'here' && { from: saving })}
+        onClose={() => setSaving(null)}
+        onSaved={() => setSaved(true)}
+      />
+    );
+  }
+  const here = waiting.length + failed.length;
+  // One that cannot be read is asked about as if it held something.
+  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (known === null ? 1 : 0));
+  const sendable = waiting.length > 0 && online;
+  const standing = [
+    waiting.length > 0 && deliveryWords(delivery, { online, nextTry: null }),
+    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync centre.`,
+    saved && 'The rescue file is saved.',
+  ].filter(Boolean);
+  const leave = () => {
+    setLeaving(true);
+    void leaveNow().finally(onClose);
+  };
+  return (
+    <Dialog
+      open
+      keepOpen
+      size="small"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      {...leaveWords(unsent)}
+      footer={<Button onClick={onClose}>Stay</Button>}
+    >
+      <div className="flex flex-col gap-2.5">
+        {standing.length > 0 && <output className="text-ink-2">{standing.join(' ')}</output>}
+        {waiting.length > 0 && (
+          <Button block variant={sendable ? 'primary' : 'outline'} icon={Send} busy={busy} onClick={start}>
+            Send now
+          </Button>
+        )}
+        {here > 0 && (
+          <Button
+            block
+            variant={sendable ? 'outline' : 'primary'}
+            icon={LifeBuoy}
+            onClick={() => setSaving('here')}
+          >
+            Save rescue file
+          </Button>
+        )}
+        {others.map((other) => (
+          <div key={other.owner.organizationId} className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 text-meta text-ink-2">
+              {otherCompanyWords(other.company, other.changes)}
+            </p>
+            {other.changes !== null && (
+              <Button
+                size="small"
+                aria-label={`Save a rescue file for ${other.company ?? 'the other company'}`}
+                onClick={() => setSaving(other)}
+              >
+                Save
+              </Button>
+            )}
+          </div>
+        ))}
+        {unsent > 0 ? (
+          <Button block variant="danger" icon={Trash2} busy={leaving} onClick={leave}>
+            Sign out and delete
+          </Button>
+        ) : (
+          <Button block variant="primary" busy={leaving} onClick={leave}>
+            Sign out
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

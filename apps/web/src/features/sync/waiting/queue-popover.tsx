@@ -1,0 +1,69 @@
+import { RefreshCw, Send } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useOutbox, useQueueCounts } from '../../../data/queue/unsent.ts';
+import { useStanding } from '../../../data/replica/replica.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { SyncVial } from '../../../design/display/vial.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { Popover } from '../../../design/layers/popover.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useSyncNow } from '../use-sync-now.ts';
+import { useHoldUp } from './use-hold-up.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+const firstItems = 6;
+
+export type QueuePopoverProps = { trigger: ReactElement; onOpenCentre: () => void };
+
+/** Under the sync widget at the office; it opens as it comes, for the press that fetched it. */
+export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
+  const [open, setOpen] = useState(true);
+  const { waiting } = useOutbox();
+  const { needsYou } = useQueueCounts();
+  const { busy, start } = useSyncNow();
+  const { locale, timeZone } = useLocale();
+  const { asOf } = useStanding();
+  const holdUp = useHoldUp();
+  return (
+    <Popover title="Sync" open={open} onOpenChange={setOpen} trigger={trigger} className="w-96">
+      <p className="-mt-1.5 mb-2 text-meta text-ink-2">
+        {asOf === null ? 'Server not reached yet' : `Server reached ${formatTime(asOf, locale, timeZone)}`}
+      </p>
+      {waiting.length > 0 && holdUp !== null && <p className="mb-1 text-meta text-ink">{holdUp}</p>}
+      {needsYou > 0 && (
+        <p className="mb-2 flex items-center rounded-control bg-lift px-3 py-2.5">
+          <SyncVial state="needs-you">
+            {needsYou} {needsYou === 1 ? 'needs' : 'need'} you
+          </SyncVial>
+        </p>
+      )}
+      {waiting.length > 0 ? (
+        <div className="flex max-h-[22rem] flex-col overflow-y-auto">
+          <WaitingList items={waiting} first={firstItems} />
+        </div>
+      ) : (
+        needsYou === 0 && <p className="py-2 text-ink">Everything is safe.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button
+          size="small"
+          variant={waiting.length > 0 ? 'primary' : 'outline'}
+          icon={waiting.length > 0 ? Send : RefreshCw}
+          busy={busy}
+          onClick={start}
+        >
+          {waiting.length > 0 ? 'Send now' : 'Sync now'}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            setOpen(false);
+            onOpenCentre();
+          }}
+        >
+          Open Sync centre
+        </Button>
+      </div>
+    </Popover>
+  );
+}

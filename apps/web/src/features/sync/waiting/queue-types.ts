@@ -1,0 +1,10 @@
+import type { useOutbox } from '../../../data/queue/unsent.ts';
+import type { useDelivery, useReceiptKinds } from '../../../data/replica/sync-service.ts';
+
+type Outbox = ReturnType<typeof useOutbox>;
+
+/** The offline engine's own shapes, as the data layer hands them over. */
+export type QueueItem = Outbox['waiting'][number];
+export type Conflict = Outbox['conflicts'][number];
+export type Delivery = ReturnType<typeof useDelivery>;
+export type ReceiptsByKind = ReturnType<typeof useReceiptKinds>;

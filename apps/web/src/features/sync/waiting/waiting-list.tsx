@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useThisDevice } from '../../../design/this-device.ts';
+import { waitingWords } from './delivery-text.ts';
+import { ItemPicture } from './item-picture.tsx';
+import type { QueueItem } from './queue-types.ts';
+import { useItemLines } from './use-item-lines.ts';
+
+/** The detailed variant of the queue indicator: each change that waits here, oldest first. `first`: so many until more are asked for. */
+export function WaitingList({ items, first }: { items: readonly QueueItem[]; first: number }) {
+  const [all, setAll] = useState(false);
+  const { inFlight } = useDelivery();
+  const here = useThisDevice();
+  const { locale, timeZone } = useLocale();
+  const shown = useMemo(() => (all ? items : items.slice(0, first)), [items, all, first]);
+  const lines = useItemLines(shown);
+  const hidden = items.length - shown.length;
+  return (
+    <>
+      <ul aria-label={`On ${here}`} className="flex flex-col">
+        {lines.map(({ item, title, project, made }) => (
+          <li key={item.id} className="flex min-h-14 items-center gap-3 py-1.5">
+            <ItemPicture item={item} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-ink">{title}</span>
+              <span className="block truncate text-meta text-ink-2">{project}</span>
+            </span>
+            <span className="max-w-[50%] shrink-0 text-right text-meta text-ink-2">
+              <span className="block">
+                {waitingWords(item, inFlight, formatTime(item.nextAttemptAt, locale, timeZone))}
+              </span>
+              <span className="block tabular">{made}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1 self-start">
+          Show {hidden.toLocaleString('en-US')} more
+        </Button>
+      )}
+    </>
+  );
+}

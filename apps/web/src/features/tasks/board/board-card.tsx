@@ -1,0 +1,145 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { clsx } from 'clsx';
+import { Flag, ListChecks } from 'lucide-react';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
+import { PriorityMark } from '../../../design/display/priority-mark.tsx';
+import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { useDragRow } from '../../../kits/sort/drag-sort-context.ts';
+import { TaskMenu } from '../list/task-menu.tsx';
+import { WaitsFor } from '../list/waits-for.tsx';
+import { DueText } from '../shown/due-text.tsx';
+import type { TaskPartProps } from '../shown/task-part.ts';
+import { checklistDone, isClosed } from '../shown/task-view.ts';
+
+export interface BoardCardProps extends TaskPartProps {
+  lane: string;
+}
+
+/** A task on the board: its title opens it, the whole card is dragged. */
+export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardCardProps) {
+  const titleRef = useRef<HTMLButtonElement>(null);
+  const { ref, grips, keys, lifted } = useDragRow(lane, task.id, {
+    disabled: !context.rights.editTask,
+    focus: () => titleRef.current?.focus(),
+  });
+  return (
+    <div
+      ref={ref}
+      {...grips}
+      data-card
+      data-lifted={lifted ? '' : undefined}
+      className={clsx(
+        'group/card relative touch-manipulation rounded-card border border-hairline bg-card p-3 select-none has-[[data-card-title]:focus-visible]:outline-2 has-[[data-card-title]:focus-visible]:outline-accent',
+        context.rights.editTask && 'cursor-grab',
+        lifted && 'opacity-40',
+      )}
+    >
+      <button
+        ref={titleRef}
+        type="button"
+        data-card-title
+        onClick={() => context.openTask(task.id)}
+        {...keys}
+        onKeyDown={(event) => {
+          keys.onKeyDown(event);
+          if (!event.defaultPrevented) moveFocus(event);
+        }}
+        className="block w-full text-left outline-none after:absolute after:inset-0 after:rounded-card"
+      >
+        <CardTitle task={task} />
+      </button>
+      <CardFacts task={task} context={context} />
+      <div className="absolute top-1.5 right-1.5 rounded-control bg-card opacity-0 group-hover/card:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+        <CardMenu task={task} context={context} />
+      </div>
+    </div>
+  );
+});
+
+/** What is under the pointer while a card is dragged. */
+export function BoardCardCopy({ task, context }: TaskPartProps) {
+  return (
+    <div className="cut-out rotate-1 cursor-grabbing rounded-card border border-edge bg-popover p-3">
+      <CardTitle task={task} />
+      <CardFacts task={task} context={context} />
+    </div>
+  );
+}
+
+function CardTitle({ task }: { task: Task }) {
+  return (
+    <span
+      className={clsx(
+        'block font-bold text-pretty wrap-anywhere md:text-cell pointer-coarse:pr-9',
+        isClosed(task.status) && 'text-ink-2',
+      )}
+    >
+      {task.title}
+    </span>
+  );
+}
+
+// While a card is under way dnd-kit draws every wrapper anew with each lane it enters; what is in them stays.
+const CardMenu = memo(function CardMenu(props: TaskPartProps) {
+  return <TaskMenu {...props} />;
+});
+
+const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
+  const { people, today, projectName, waitsFor } = context;
+  const place = projectName(task.projectId);
+  const blockers = waitsFor(task);
+  return (
+    <>
+      {place !== '' && <p className="truncate text-meta text-ink-2">{place}</p>}
+      {task.flag && (
+        <p className="mt-1 flex items-start gap-1.5 text-meta text-blocked">
+          <Flag aria-label="Flagged:" className="mt-0.5 size-3.5 shrink-0" />
+          <span className="line-clamp-2 wrap-anywhere">{task.flag.reason}</span>
+        </p>
+      )}
+      {blockers.length > 0 && <WaitsFor blockers={blockers} className="mt-1" />}
+      <div className="mt-2 flex items-end gap-2">
+        <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <DueText task={task} today={today} />
+          {task.checklist.length > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
+              <ListChecks aria-hidden className="size-4" />
+              {checklistDone(task)}/{task.checklist.length}
+            </span>
+          )}
+          {!isClosed(task.status) && (task.priority === 'high' || task.priority === 'urgent') && (
+            <PriorityMark priority={task.priority} compact />
+          )}
+          <UnsentMark id={task.id} />
+        </div>
+        {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} max={2} />}
+      </div>
+    </>
+  );
+});
+
+/** Up and down in the lane, left and right to the next one that has cards. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: title, key } = event;
+  const board = title.closest('[data-board]');
+  if (!key.startsWith('Arrow') || board === null) return;
+  const lanes = [...board.querySelectorAll('[data-lane]')].map(titlesIn).filter(({ length }) => length > 0);
+  const at = lanes.findIndex((titles) => titles.includes(title));
+  const own = lanes[at] ?? [];
+  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const next =
+    sideways === 0
+      ? own[own.indexOf(title) + (key === 'ArrowDown' ? 1 : -1)]
+      : lanes[at + sideways]?.toSorted((a, b) => distance(a, title) - distance(b, title))[0];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const titlesIn = (lane: Element): HTMLElement[] => [
+  ...lane.querySelectorAll<HTMLElement>('[data-card-title]'),
+];
+
+const distance = (a: HTMLElement, b: HTMLElement): number =>
+  Math.abs(a.getBoundingClientRect().top - b.getBoundingClientRect().top);

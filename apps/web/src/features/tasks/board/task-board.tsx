@@ -1,0 +1,174 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { statusFields } from '@plumbline/domain/mutations/tasks/status-fields';
+import { clsx } from 'clsx';
+import { UserRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { toAppError } from '../../../data/server/errors.ts';
+import { Avatar } from '../../../design/display/avatar.tsx';
+import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
+import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { DragSortFrame } from '../../../kits/sort/drag-sort-frame.tsx';
+import type { DragLane, Drop } from '../../../kits/sort/drag-sort.ts';
+import { placesFor } from '../../../kits/sort/sort-positions.ts';
+import { useLanding } from '../../../kits/sort/use-pending-moves.ts';
+import type { TaskPreset } from '../form/task-entry.ts';
+import { moveCard } from '../list/task-order.ts';
+import { assignTask } from '../shown/task-changes.ts';
+import type { TaskContext } from '../shown/task-part.ts';
+import { BoardCardCopy } from './board-card.tsx';
+import { BoardLane, type LaneHead } from './board-lane.tsx';
+import { assigneesAfter, laneStatus, nobody, peopleLanes, statusLanes } from './task-lanes.ts';
+
+export interface TaskBoardProps {
+  by: 'status' | 'person';
+  /** What is shown. */
+  tasks: readonly Task[];
+  /** All on this device, which share the order. */
+  all: readonly Task[];
+  /** The lanes of people that are there though they are empty. */
+  people: readonly string[];
+  /** No lanes of others. */
+  alone: boolean;
+  context: TaskContext;
+  onCreate: (preset: TaskPreset) => void;
+}
+
+const edges: Readonly<Record<StatusKind, string>> = {
+  scheduled: 'border-scheduled',
+  progress: 'border-progress',
+  risk: 'border-risk',
+  blocked: 'border-blocked',
+  done: 'border-done',
+  neutral: 'border-edge',
+};
+const inks: Readonly<Record<StatusKind, string>> = {
+  scheduled: 'text-scheduled',
+  progress: 'text-progress',
+  risk: 'text-risk',
+  blocked: 'text-blocked',
+  done: 'text-done',
+  neutral: 'text-ink-2',
+};
+
+/** Tasks in columns, a status or a person each: cards are dragged between them, and within one where people give the places. */
+export default function TaskBoard({
+  by,
+  tasks,
+  all,
+  people: crew,
+  alone,
+  context,
+  onCreate,
+}: TaskBoardProps) {
+  const { rows, land } = useLanding(tasks);
+  const lanes = useMemo(
+    () =>
+      by === 'status'
+        ? statusLanes(rows)
+        : peopleLanes(rows, crew).filter(({ id }) => !alone || crew.includes(id)),
+    [by, rows, crew, alone],
+  );
+  const { people, rights } = context;
+  const heads = useMemo(
+    () =>
+      new Map(
+        lanes.map(({ id }) => [id, by === 'status' ? statusHead(id) : personHead(id, people.fullName)]),
+      ),
+    [lanes, by, people],
+  );
+  const drags = useMemo(
+    () =>
+      lanes.map(({ id, tasks: members, ordered }): DragLane => ({
+        id,
+        ordered,
+        name: heads.get(id)?.name ?? '',
+        rows: members.map((task) => task.id),
+      })),
+    [lanes, heads],
+  );
+  const byId = useMemo(() => new Map(rows.map((task) => [task.id, task])), [rows]);
+  const onDrop = ({ row, from, to, neighbours }: Drop) => {
+    const task = byId.get(row);
+    if (!task) return;
+    if (by === 'person') {
+      const assignees = assigneesAfter(task.assignees, from, to);
+      land(row, (card) => ({ ...card, assignees }), assignTask(task, assignees));
+      return;
+    }
+    const status = laneStatus(to);
+    if (status === null) return;
+    const place = neighbours && placesFor(all, row, neighbours).find(({ id }) => id === row);
+    const fields = {
+      ...(status !== task.status && statusFields(status, new Date().toISOString())),
+      ...(place && { sortOrder: place.sortOrder }),
+    };
+    if (Object.keys(fields).length === 0) return;
+    const change = moveCard(task, status, neighbours, all);
+    land(row, (card) => ({ ...card, ...fields }), change);
+    change.catch((thrown: unknown) => void toAppError(thrown));
+  };
+  const add = useMemo(
+    () =>
+      rights.createTask
+        ? (lane: string) => {
+            const status = laneStatus(lane);
+            onCreate(status === null ? { assignees: lane === nobody ? [] : [lane] } : { status });
+          }
+        : null,
+    [rights.createTask, onCreate],
+  );
+  return (
+    <DragSortFrame
+      lanes={drags}
+      nameOf={(row) => byId.get(row)?.title ?? ''}
+      onDrop={onDrop}
+      renderOverlay={(row) => {
+        const task = byId.get(row);
+        return task && <BoardCardCopy task={task} context={context} />;
+      }}
+    >
+      {rights.editTask && (
+        <p className="sr-only">
+          Space lifts a card, the arrow keys move it, Space puts it down, Escape leaves it where it was.
+        </p>
+      )}
+      <section
+        aria-label={by === 'status' ? 'Board by status' : 'Board by person'}
+        data-board
+        className={clsx(
+          'relative -mx-4 grid h-[max(26rem,calc(100dvh-17.5rem))] auto-cols-[82vw] grid-flow-col gap-4 overflow-x-auto px-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 has-data-lifted:snap-none',
+          'md:mx-0 md:h-[max(28rem,calc(100dvh-17rem))] md:px-0',
+          by === 'status' ? 'md:auto-cols-[minmax(12.5rem,1fr)]' : 'md:auto-cols-[15rem]',
+        )}
+      >
+        {lanes.map((lane, index) => {
+          const [drag, head] = [drags[index], heads.get(lane.id)];
+          if (!drag || !head) return null;
+          return (
+            <BoardLane key={lane.id} lane={lane} drag={drag} head={head} context={context} onAdd={add} />
+          );
+        })}
+      </section>
+    </DragSortFrame>
+  );
+}
+
+function statusHead(lane: string): LaneHead {
+  const { word, kind } = taskStatusSigns[laneStatus(lane) ?? 'todo'];
+  return {
+    name: word,
+    edge: edges[kind],
+    sign: <StatusIcon kind={kind} className={clsx('size-4.5', inks[kind])} />,
+  };
+}
+
+function personHead(lane: string, nameOf: (userId: string) => string): LaneHead {
+  if (lane === nobody)
+    return {
+      name: 'Nobody yet',
+      edge: edges.neutral,
+      sign: <UserRound aria-hidden className="size-4.5 text-ink-2" />,
+    };
+  const name = nameOf(lane);
+  return { name, edge: edges.neutral, sign: <Avatar name={name} size="small" decorative /> };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { someTask } from '../shown/task.fixture.ts';
+import { assigneesAfter, peopleLanes, statusLanes } from './task-lanes.ts';
+
+const ids = (lanes: ReturnType<typeof statusLanes>) =>
+  lanes.map(({ id, tasks }) => [id, tasks.map((task) => task.id)]);
+
+test('WORK-108 the board has a lane a status: open ones in people’s order, closed ones by when they were closed', () => {
+  const tasks = [
+    someTask({ id: 'b', sortOrder: 'a1' }),
+    someTask({ id: 'a', sortOrder: 'a0' }),
+    someTask({ id: 'first', status: 'done', completedAt: '2026-11-01T10:00:00.000Z' }),
+    someTask({ id: 'last', status: 'done', completedAt: '2026-11-11T10:00:00.000Z' }),
+  ];
+  const lanes = statusLanes(tasks);
+  expect(ids(lanes)).toEqual([
+    ['todo', ['a', 'b']],
+    ['in_progress', []],
+    ['blocked', []],
+    ['in_review', []],
+    ['done', ['last', 'first']],
+  ]);
+  expect(lanes.filter(({ ordered }) => !ordered).map(({ id }) => id)).toEqual(['done']);
+  expect(statusLanes([someTask({ id: 'c', status: 'cancelled' })]).at(-1)?.id).toBe('cancelled');
+});
+
+test('WORK-109 by person: those that nobody has first, a shared task with each, those who left while tasks are theirs', () => {
+  const tasks = [
+    someTask({ id: 'late', assignees: ['marko', 'priya'], dueDate: '2026-11-01' }),
+    someTask({ id: 'later', assignees: ['marko'], dueDate: '2026-12-01' }),
+    someTask({ id: 'free' }),
+    someTask({ id: 'left', assignees: ['gone'] }),
+    someTask({ id: 'done', assignees: ['marko'], status: 'done' }),
+  ];
+  expect(ids(peopleLanes(tasks, ['marko', 'priya', 'teo']))).toEqual([
+    ['nobody', ['free']],
+    ['marko', ['late', 'later']],
+    ['priya', ['late']],
+    ['teo', []],
+    ['gone', ['left']],
+  ]);
+});
+
+test('WORK-110 moved to another person a task leaves the one it was taken from and stays with the others', () => {
+  expect(assigneesAfter(['marko', 'priya'], 'marko', 'teo')).toEqual(['priya', 'teo']);
+  expect(assigneesAfter([], 'nobody', 'teo')).toEqual(['teo']);
+  expect(assigneesAfter(['marko'], 'marko', 'nobody')).toEqual([]);
+  expect(assigneesAfter(['marko', 'priya'], 'marko', 'priya')).toEqual(['priya']);
+});

@@ -1,0 +1,54 @@
+import { type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { isClosed, sortTasks } from '../shown/task-view.ts';
+
+/** A column of tasks. */
+export type TaskLane = {
+  id: string;
+  tasks: readonly Task[];
+  /** People give its tasks their places. */
+  ordered: boolean;
+};
+
+/** The lane of tasks that nobody has. */
+export const nobody = 'nobody';
+
+export function laneStatus(lane: string): TaskStatus | null {
+  return taskStatuses.find((status) => status === lane) ?? null;
+}
+
+/** One a status. Open ones stand in people's own order, closed ones by when they were closed; without cancelled tasks there is no lane for them. */
+export function statusLanes(tasks: readonly Task[]): TaskLane[] {
+  const lanes = new Map<TaskStatus, Task[]>(taskStatuses.map((status) => [status, []]));
+  for (const task of sortTasks(tasks, 'order')) lanes.get(task.status)?.push(task);
+  return [...lanes].flatMap(([status, members]) => {
+    if (status === 'cancelled' && members.length === 0) return [];
+    const ordered = !isClosed(status);
+    return [{ id: status, ordered, tasks: ordered ? members : members.toSorted(lastClosedFirst) }];
+  });
+}
+
+/** One a person, before them those that nobody has: what is open, by its day. A task of several people stands with each; who left keeps a lane while tasks are theirs. */
+export function peopleLanes(tasks: readonly Task[], people: readonly string[]): TaskLane[] {
+  const lanes = new Map<string, Task[]>([nobody, ...people].map((id) => [id, []]));
+  for (const task of sortTasks(tasks, 'due')) {
+    if (isClosed(task.status)) continue;
+    for (const id of task.assignees.length === 0 ? [nobody] : task.assignees) {
+      const members = lanes.get(id);
+      if (members) members.push(task);
+      else lanes.set(id, [task]);
+    }
+  }
+  return [...lanes].map(([id, members]) => ({ id, tasks: members, ordered: false }));
+}
+
+/** Who has a task once it was moved from one person's lane to another's; the others keep it. */
+export function assigneesAfter(assignees: readonly string[], from: string, to: string): string[] {
+  const kept = assignees.filter((id) => id !== from && id !== to);
+  return to === nobody ? kept : [...kept, to];
+}
+
+function lastClosedFirst(a: Task, b: Task): number {
+  const [first, second] = [a.completedAt ?? a.updatedAt, b.completedAt ?? b.updatedAt];
+  return first < second ? 1 : first > second ? -1 : a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Segmented } from '../../../design/controls/segmented.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import type { PickerItem } from '../../../design/fields/picker-item.ts';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import type { BulkChange } from './bulk-changes.ts';
+
+export interface BulkAssignDialogProps {
+  count: number;
+  people: readonly PickerItem[];
+  onAssign: (change: BulkChange) => void;
+  onClose: () => void;
+}
+
+type Way = 'add' | 'replace';
+
+/** Who gets the picked tasks: beside whom they have, or instead. */
+export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssignDialogProps) {
+  const [ids, setIds] = useState<string[]>([]);
+  const [way, setWay] = useState<Way>('add');
+  const [error, setError] = useState<string>();
+  const assign = () => {
+    if (ids.length === 0 && way === 'add') {
+      setError('Choose somebody.');
+      return;
+    }
+    onAssign(way === 'add' ? { addAssignees: ids } : { assignees: ids });
+    onClose();
+  };
+  return (
+    <FormDialog
+      size="small"
+      title={`Assign ${count} ${plural(count, 'task')}`}
+      submitLabel="Assign"
+      onSubmit={assign}
+      onClose={onClose}
+    >
+      <Field label="Who" error={error}>
+        <MultiPicker
+          items={people}
+          value={ids}
+          onChange={(next) => {
+            setIds(next);
+            setError(undefined);
+          }}
+          placeholder={way === 'add' ? 'Find somebody' : 'Nobody'}
+        />
+      </Field>
+      <Segmented<Way>
+        label="How"
+        block
+        value={way}
+        onChange={setWay}
+        segments={[
+          { value: 'add', label: 'Add to the crew' },
+          { value: 'replace', label: 'Replace it' },
+        ]}
+      />
+    </FormDialog>
+  );
+}

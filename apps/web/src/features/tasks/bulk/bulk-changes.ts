@@ -1,0 +1,108 @@
+import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { batchMaxTasks } from '@plumbline/domain/limits/lists';
+import type { BatchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { takeBack } from '../../../data/queue/queue-actions.ts';
+import { toAppError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+import { changeStatus, sayWhatIsFree } from '../shown/task-changes.ts';
+
+/** What many tasks are given at once. */
+export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
+
+const tasksWord = (count: number) => `${count} ${plural(count, 'task')}`;
+
+/**
+ * Gives all of them the same, with one way back. Resolves to false where nothing was changed; why has been shown then. Without a signal a status waits
+ * on this device like any other, and everything else is refused.
+ */
+export async function changeMany(tasks: readonly Task[], change: BulkChange, said: string): Promise<boolean> {
+  const { status } = change;
+  if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, said);
+  const acting = sendChange(tasks, change);
+  undoable({
+    said: `${tasksWord(tasks.length)}: ${said}`,
+    act: () => acting,
+    takeBack: () => giveBack(tasks, change),
+  });
+  return await succeeded(
+    acting.then(() => (status === 'done' ? sayWhatIsFree(tasks.map(({ id }) => id)) : undefined)),
+  );
+}
+
+export async function deleteMany(tasks: readonly Task[]): Promise<boolean> {
+  const ids = tasks.map(({ id }) => id);
+  const acting = inParts(ids, async (taskIds) => {
+    await mutate('tasks.batchDelete', { taskIds });
+  });
+  undoable({
+    said: `${tasksWord(tasks.length)} deleted`,
+    act: () => acting,
+    takeBack: () =>
+      inParts(ids, async (taskIds) => {
+        await mutate('tasks.batchRestore', { taskIds });
+      }),
+  });
+  return await succeeded(acting);
+}
+
+async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: string): Promise<boolean> {
+  const acting = Promise.all(
+    tasks.map(async (task) => ({ task, operationId: await changeStatus(task, status) })),
+  );
+  undoable({
+    said: `${tasksWord(tasks.length)}: ${said}`,
+    act: () => acting,
+    takeBack: async (kept) => {
+      for (const { task, operationId } of kept)
+        if (!(await takeBack(operationId))) await changeStatus(task, task.status);
+    },
+  });
+  return await succeeded(acting);
+}
+
+async function sendChange(tasks: readonly Task[], change: BulkChange): Promise<void> {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  await inParts([...byId.keys()], async (taskIds) => {
+    const { refused } = await mutate('tasks.batchUpdate', { taskIds, ...change });
+    if (refused.length === 0) return;
+    const titles = refused.map(({ taskId }) => byId.get(taskId)?.title ?? '').join(', ');
+    toast.warning(`${tasksWord(refused.length)} left as before`, { description: titles });
+  });
+}
+
+/** Each gets back what it had; those that had the same, in one call. */
+async function giveBack(tasks: readonly Task[], change: BulkChange): Promise<void> {
+  const groups = new Map<string, { before: BulkChange; tasks: Task[] }>();
+  for (const task of tasks) {
+    const before: BulkChange = {
+      ...(change.status !== undefined && { status: task.status }),
+      ...((change.assignees ?? change.addAssignees) && { assignees: task.assignees }),
+      ...(change.dueDate !== undefined && { dueDate: task.dueDate }),
+      ...(change.priority && { priority: task.priority }),
+    };
+    const key = JSON.stringify(before);
+    const group = groups.get(key) ?? { before, tasks: [] };
+    group.tasks.push(task);
+    groups.set(key, group);
+  }
+  for (const { before, tasks: members } of groups.values()) await sendChange(members, before);
+}
+
+async function inParts(ids: readonly string[], act: (ids: string[]) => Promise<void>): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchMaxTasks)
+    await act(ids.slice(from, from + batchMaxTasks));
+}
+
+async function succeeded(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (thrown) {
+    toAppError(thrown);
+    return false;
+  }
+}

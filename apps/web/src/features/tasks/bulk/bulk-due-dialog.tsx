@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../../design/controls/button.tsx';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+
+export interface BulkDueDialogProps {
+  count: number;
+  today: string;
+  /** null: no day any more. */
+  onChoose: (dueDate: string | null) => void;
+  onClose: () => void;
+}
+
+/** Until when the picked tasks are due. */
+export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialogProps) {
+  const [day, setDay] = useState('');
+  const [error, setError] = useState<string>();
+  const choose = (dueDate: string | null) => {
+    onChoose(dueDate);
+    onClose();
+  };
+  return (
+    <FormDialog
+      size="small"
+      title={`When are ${count} ${plural(count, 'task')} due?`}
+      otherAnswer={<Button onClick={() => choose(null)}>No due date</Button>}
+      submitLabel="Set due date"
+      onSubmit={() => (day === '' ? setError('Choose a day.') : choose(day))}
+      onClose={onClose}
+    >
+      <Field label="Due" error={error}>
+        <DateField
+          value={day}
+          today={today}
+          onChange={(next) => {
+            setDay(next);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

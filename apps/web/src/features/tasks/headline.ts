@@ -1,0 +1,39 @@
+import { countWord, countWordFirst, plural } from '../../kits/labels/counts.ts';
+import type { TaskShow } from './shown/task-view.ts';
+
+type Counts = Readonly<Record<TaskShow, number>>;
+
+/** The headline: of what the list shows, what is late, else due today, else open; under a chip, how many it holds. */
+export function taskFinding(show: TaskShow, { all, own }: { all: Counts; own: Counts }): string {
+  switch (show) {
+    case 'mine':
+      return ownFinding(own);
+    case 'late':
+      return held(all.late, 'late');
+    case 'today':
+      return held(all.today, 'due today');
+    case 'week':
+      return held(all.week, 'due this week');
+    case 'blocked':
+      return held(all.blocked, 'blocked');
+    case 'flagged':
+      return held(all.flagged, 'flagged');
+    case 'all':
+      if (all.late > 0) return held(all.late, 'late');
+      if (all.all === 0) return 'Nothing is open.';
+      if (all.today > 0) return `Nothing is late. ${countWordFirst(all.today)} due today.`;
+      return `Nothing is late. ${countWordFirst(all.all)} open, ${countWord(own.all)} of them yours.`;
+  }
+}
+
+function ownFinding({ late, today, all }: Counts): string {
+  if (late > 0) return `${countWordFirst(late)} of your tasks ${plural(late, 'is', 'are')} late.`;
+  if (all === 0) return 'Nothing of yours is open.';
+  if (today > 0) return `Nothing of yours is late. ${countWordFirst(today)} due today.`;
+  return `Nothing of yours is late. ${countWordFirst(all)} open.`;
+}
+
+const held = (count: number, what: string): string =>
+  count === 0
+    ? `Nothing is ${what}.`
+    : `${countWordFirst(count)} ${plural(count, 'task is', 'tasks are')} ${what}.`;

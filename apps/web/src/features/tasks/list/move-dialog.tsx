@@ -1,0 +1,100 @@
+import { type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { useState } from 'react';
+import { toAppError } from '../../../data/server/errors.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { choices, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
+import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
+import { assignTask } from '../shown/task-changes.ts';
+import type { TaskContext } from '../shown/task-part.ts';
+import { isClosed, sortTasks } from '../shown/task-view.ts';
+import type { TaskView } from '../view/task-views.ts';
+import { moveCard } from './task-order.ts';
+
+export interface MoveDialogProps {
+  task: Task;
+  view: TaskView;
+  /** All on this device, which share the order. */
+  all: readonly Task[];
+  context: TaskContext;
+  onClose: () => void;
+}
+
+/** The other way to drag: into which column, and where in it. */
+export default function MoveDialog({ task, view, all, context, onClose }: MoveDialogProps) {
+  const { people } = context;
+  const [status, setStatus] = useState<TaskStatus>(task.status);
+  const [assignees, setAssignees] = useState<string[]>(task.assignees);
+  const [chosen, setChosen] = useState<PlaceChoice>({ way: view === 'list' ? 'first' : 'same', after: null });
+  const [asked, setAsked] = useState(false);
+  const column = sortTasks(
+    all.filter(
+      (other) =>
+        other.id !== task.id &&
+        (view === 'list'
+          ? other.projectId === task.projectId && !isClosed(other.status)
+          : other.status === status),
+    ),
+    'order',
+  );
+  const ordered = view !== 'people' && !isClosed(status);
+  // What stood in the column before is no place in another.
+  const choice = column.some(({ id }) => id === chosen.after) ? chosen : { ...chosen, after: null };
+  const move = () => {
+    if (view === 'people') {
+      assignTask(task, assignees).catch((thrown: unknown) => void toAppError(thrown));
+      onClose();
+      return;
+    }
+    setAsked(true);
+    if (ordered && isOpenChoice(choice)) return;
+    moveCard(task, status, ordered ? chosenNeighbours(choice, column) : null, all).catch(
+      (thrown: unknown) => void toAppError(thrown),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      size="small"
+      title="Move task"
+      description={task.title}
+      submitLabel="Move"
+      onSubmit={move}
+      onClose={onClose}
+    >
+      {view === 'people' && (
+        <Field label="Who">
+          <MultiPicker
+            items={people.crew}
+            value={assignees}
+            onChange={setAssignees}
+            placeholder="Nobody yet"
+          />
+        </Field>
+      )}
+      {view === 'board' && (
+        <Field label="Column">
+          <Select
+            value={status}
+            onChange={setStatus}
+            options={choices(taskStatuses, (value) => taskStatusSigns[value].word)}
+          />
+        </Field>
+      )}
+      {ordered && (
+        <PlaceFields
+          noun="task"
+          ways={view === 'list' ? ['first', 'last', 'after'] : ['same', 'first', 'last', 'after']}
+          choice={choice}
+          onChange={setChosen}
+          others={column}
+          refused={asked && isOpenChoice(choice)}
+        />
+      )}
+    </FormDialog>
+  );
+}

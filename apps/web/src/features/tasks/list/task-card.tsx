@@ -1,0 +1,131 @@
+import { clsx } from 'clsx';
+import { Check, ChevronDown, ChevronUp, Flag, ListChecks, PanelRight, RotateCcw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Button } from '../../../design/controls/button.tsx';
+import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { TaskFlagNotice } from '../sheet/task-flag.tsx';
+import { DueText } from '../shown/due-text.tsx';
+import { setTaskStatus } from '../shown/task-changes.ts';
+import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
+import { TaskToggle } from '../shown/task-toggle.tsx';
+import { checklistDone } from '../shown/task-view.ts';
+import { RowPicker } from './row-picker.tsx';
+import { TaskStatusMenu } from './task-status-menu.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { WaitsFor } from './waits-for.tsx';
+
+const TaskChecklist = lazy(async () => ({
+  default: (await import('../sheet/task-checklist.tsx')).TaskChecklist,
+}));
+
+export interface TaskCardProps extends TaskPartProps {
+  /** null where nothing is done with several at once. */
+  pick?: RowPick | null;
+  /** What it is dragged by. */
+  grip?: ReactNode;
+  unfolded: boolean;
+  onUnfold: (unfolded: boolean) => void;
+}
+
+/** A task on the phone; unfolded it shows its steps and what one does with it. Held, it is picked; then a tap picks further ones. */
+export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold }: TaskCardProps) {
+  const { people, rights, today, projectName, openTask, flagTask, waitsFor } = context;
+  const picking = pick?.picking === true;
+  const hold = useLongPress(pick === null || picking ? undefined : () => pick.press(false));
+  const blockers = waitsFor(task);
+  const bodyId = useId();
+  const Chevron = unfolded ? ChevronUp : ChevronDown;
+  const done = task.status === 'done';
+  const place = projectName(task.projectId);
+  return (
+    <Card
+      flush
+      tone={pick?.picked === true ? 'selected' : 'plain'}
+      className={clsx('p-1.5', unfolded && 'bg-popover')}
+    >
+      <div className="flex items-start select-none" {...hold}>
+        {picking ? (
+          <span className="grid size-11 place-items-center">
+            <RowPicker pick={pick} title={task.title} />
+          </span>
+        ) : (
+          rights.editTask && <TaskToggle task={task} />
+        )}
+        <button
+          type="button"
+          data-row-focus
+          aria-expanded={unfolded}
+          aria-controls={unfolded ? bodyId : undefined}
+          onClick={() => (picking ? pick.press(false) : onUnfold(!unfolded))}
+          className={clsx(
+            'flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control py-2 pr-2.5 text-left',
+            !rights.editTask && 'pl-2.5',
+          )}
+        >
+          <span className="min-w-0 flex-1">
+            <span className={clsx('block font-bold text-pretty', done && 'text-ink-2')}>{task.title}</span>
+            {place !== '' && <span className="mt-0.5 block text-meta text-ink-2">{place}</span>}
+          </span>
+          {task.flag && (
+            <span className="mt-0.5 text-blocked">
+              <Flag aria-hidden className="size-4.5" />
+              <span className="sr-only">Flagged</span>
+            </span>
+          )}
+          <Chevron aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        </button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-2.5 pb-2">
+        <TaskStatusMenu task={task} readOnly={!rights.editTask} />
+        <DueText task={task} today={today} />
+        {task.checklist.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
+            <ListChecks aria-hidden className="size-4" />
+            {checklistDone(task)} of {task.checklist.length}
+          </span>
+        )}
+        <UnsentMark id={task.id} />
+        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
+        {task.assignees.length > 0 && (
+          <span className="ml-auto">
+            <AvatarStack people={people.faces(task.assignees)} />
+          </span>
+        )}
+        {grip}
+      </div>
+      {unfolded && (
+        <div id={bodyId} className="mx-2.5 flex flex-col gap-3 border-t border-divider pt-2 pb-2">
+          <TaskFlagNotice task={task} people={people} rights={rights} today={today} />
+          {task.description && (
+            <p className="text-pretty whitespace-pre-line text-ink-2">{task.description}</p>
+          )}
+          {task.checklist.length > 0 && (
+            <Suspense>
+              <TaskChecklist task={task} people={people} rights={rights} today={today} />
+            </Suspense>
+          )}
+          <div className="flex flex-wrap gap-2.5 *:grow">
+            <Button icon={PanelRight} onClick={() => openTask(task.id)}>
+              Details
+            </Button>
+            {rights.editTask && (
+              <>
+                <Button icon={Flag} onClick={() => flagTask(task)}>
+                  Flag
+                </Button>
+                <Button
+                  icon={done ? RotateCcw : Check}
+                  onClick={() => setTaskStatus(task, done ? 'todo' : 'done')}
+                >
+                  {done ? 'Reopen' : 'Done'}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

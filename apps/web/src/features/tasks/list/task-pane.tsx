@@ -1,0 +1,68 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { lazy, Suspense } from 'react';
+import type { RowSelection } from '../../../kits/list/use-selection.ts';
+import { BoardSkeleton } from '../board/board-skeleton.tsx';
+import type { TaskPreset } from '../form/task-entry.ts';
+import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskSort } from '../shown/task-view.ts';
+import type { TaskView } from '../view/task-views.ts';
+import { TaskList } from './task-list.tsx';
+
+const TaskBoard = lazy(() => import('../board/task-board.tsx'));
+const TaskSortList = lazy(() => import('./task-sort-list.tsx'));
+
+export interface TaskPaneProps {
+  label: string;
+  view: TaskView;
+  /** What fits the filters. */
+  tasks: readonly Task[];
+  /** All that share the manual order. */
+  all: readonly Task[];
+  sort: TaskSort;
+  /** Whose columns are there though they are empty. */
+  people: readonly string[];
+  /** No columns of others. */
+  alone: boolean;
+  context: TaskContext;
+  /** Picks rows of the list. */
+  selection: RowSelection | null;
+  onCreate: (preset: TaskPreset) => void;
+}
+
+/** Tasks as a list, by status or by person; what columns are made of loads with the first of them. */
+export function TaskPane({
+  label,
+  view,
+  tasks,
+  all,
+  sort,
+  people,
+  alone,
+  context,
+  selection,
+  onCreate,
+}: TaskPaneProps) {
+  if (view === 'list') {
+    const list = { label, tasks, context, selection };
+    if (sort !== 'order' || !context.rights.editTask) return <TaskList {...list} sort={sort} />;
+    return (
+      <Suspense fallback={<TaskList {...list} sort={sort} />}>
+        <TaskSortList {...list} all={all} />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <TaskBoard
+        key={view}
+        by={view === 'board' ? 'status' : 'person'}
+        tasks={tasks}
+        all={all}
+        people={people}
+        alone={alone}
+        context={context}
+        onCreate={onCreate}
+      />
+    </Suspense>
+  );
+}

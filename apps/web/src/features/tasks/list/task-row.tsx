@@ -1,0 +1,143 @@
+import { clsx } from 'clsx';
+import { Flag, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
+import { PriorityMark } from '../../../design/display/priority-mark.tsx';
+import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { DueText } from '../shown/due-text.tsx';
+import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
+import { TaskToggle } from '../shown/task-toggle.tsx';
+import { checklistDone, isClosed } from '../shown/task-view.ts';
+import { RowPicker } from './row-picker.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import { TaskStatusMenu } from './task-status-menu.tsx';
+import { WaitsFor } from './waits-for.tsx';
+
+/** The columns of the table of tasks; its head and its rows share them. Narrow windows do without the last details. */
+const columns =
+  'grid grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_7.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_6rem_7.5rem_4.5rem_6.5rem_2.5rem]';
+const wide = 'max-lg:hidden';
+const middle = 'flex items-center';
+const headLook = 'text-left font-regular';
+
+/** The look of a task's row in the table. */
+export const taskRowLook = clsx(
+  columns,
+  'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40',
+);
+
+export function TaskTableHead() {
+  return (
+    <thead className="block">
+      <tr className={clsx(columns, 'min-h-10 border-b border-hairline px-2 text-meta text-ink-2')}>
+        <th scope="col" className="text-left">
+          <span className="sr-only">Done</span>
+        </th>
+        <th scope="col" className={headLook}>
+          Task
+        </th>
+        <th scope="col" className={headLook}>
+          Status
+        </th>
+        <th scope="col" className={clsx(wide, headLook)}>
+          Priority
+        </th>
+        <th scope="col" className={headLook}>
+          Due
+        </th>
+        <th scope="col" className={clsx(wide, headLook)}>
+          Steps
+        </th>
+        <th scope="col" className={clsx(wide, headLook)}>
+          Who
+        </th>
+        <th scope="col" className="text-left">
+          <span className="sr-only">More</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+export interface TaskRowProps extends TaskPartProps {
+  /** null where nothing is done with several at once. */
+  pick?: RowPick | null;
+  /** What it is dragged by. */
+  grip?: ReactNode;
+}
+
+/** The cells of a task at the office. The title opens it; everything else is at hand beside it. */
+export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
+  const { people, rights, today } = context;
+  return (
+    <>
+      <td data-picked={pick?.picked === true ? '' : undefined} className="flex items-center">
+        {grip}
+        {pick && <RowPicker pick={pick} title={task.title} />}
+        {rights.editTask && <TaskToggle task={task} />}
+      </td>
+      <td className="min-w-0">
+        <TitleButton task={task} context={context} />
+      </td>
+      <td className={middle}>
+        <TaskStatusMenu task={task} readOnly={!rights.editTask} />
+      </td>
+      <td className={clsx(wide, middle)}>
+        <PriorityMark priority={task.priority} />
+      </td>
+      <td className={middle}>
+        <DueText task={task} today={today} />
+      </td>
+      <td className={clsx(wide, middle, 'text-meta text-ink-2 tabular')}>
+        {task.checklist.length > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <ListChecks aria-hidden className="size-4" />
+            {checklistDone(task)}/{task.checklist.length}
+          </span>
+        )}
+      </td>
+      <td className={clsx(wide, middle)}>
+        {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} />}
+      </td>
+      <td>
+        <TaskMenu task={task} context={context} />
+      </td>
+    </>
+  );
+}
+
+function TitleButton({ task, context: { projectName, openTask, waitsFor } }: TaskPartProps) {
+  const place = projectName(task.projectId);
+  const blockers = waitsFor(task);
+  const closed = isClosed(task.status);
+  return (
+    <button
+      type="button"
+      data-row-focus
+      onClick={() => openTask(task.id)}
+      className="block w-full min-w-0 rounded-mark py-1.5 text-left"
+    >
+      <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>
+      <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
+        <UnsentMark id={task.id} />
+        {place !== '' && (
+          <span
+            className={clsx(
+              'truncate',
+              task.flag ? 'max-w-2/5 shrink-0' : blockers.length > 0 && 'max-w-1/2 shrink-0',
+            )}
+          >
+            {place}
+          </span>
+        )}
+        {task.flag && (
+          <span className="flex min-w-0 items-center gap-1.5 text-blocked">
+            <Flag aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{task.flag.reason}</span>
+          </span>
+        )}
+        {blockers.length > 0 && <WaitsFor blockers={blockers} brief={task.flag !== null} />}
+      </span>
+    </button>
+  );
+}

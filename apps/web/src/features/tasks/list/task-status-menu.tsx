@@ -1,0 +1,36 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { Pill } from '../../../design/display/pill.tsx';
+import { Menu, MenuCheckItem } from '../../../design/layers/menu.tsx';
+import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { setTaskStatus } from '../shown/task-changes.ts';
+
+/** A task's status; who may change it opens the others with it. */
+export function TaskStatusMenu({ task, readOnly }: { task: Task; readOnly: boolean }) {
+  const { kind, word } = taskStatusSigns[task.status];
+  if (readOnly) return <Pill kind={kind}>{word}</Pill>;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status: ${word}`}
+          className="touch-target inline-flex rounded-pill hover:brightness-110"
+        >
+          <Pill kind={kind}>{word}</Pill>
+        </button>
+      }
+    >
+      {taskStatuses.map((status) => (
+        <MenuCheckItem
+          key={status}
+          checked={status === task.status}
+          onChange={() => setTaskStatus(task, status)}
+        >
+          {taskStatusSigns[status].word}
+        </MenuCheckItem>
+      ))}
+    </Menu>
+  );
+}

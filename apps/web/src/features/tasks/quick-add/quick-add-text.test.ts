@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type QuickContext, quickLine } from './quick-add-text.ts';
+
+// A Thursday.
+const context: QuickContext = {
+  today: '2026-11-12',
+  locale: 'en-US',
+  people: [
+    { id: 'priya', label: 'Priya Raman' },
+    { id: 'joel', label: 'Joel Reyes' },
+    { id: 'josé', label: 'José Reyes' },
+  ],
+  projects: [
+    { id: 'harbor', name: 'Harbor Flats', number: 4 },
+    { id: 'clinic', name: 'St. Brigid Clinic', number: 42 },
+  ],
+  plain: new Set(),
+};
+const read = (line: string) => quickLine(line, context);
+
+test('WORK-118 a line says title, day, person, priority and project', () => {
+  expect(read('Fit doors tomorrow @Priya !high #P-0004')).toEqual({
+    title: 'Fit doors',
+    parts: [
+      { kind: 'due', text: 'tomorrow', day: '2026-11-13' },
+      { kind: 'who', text: '@Priya', userId: 'priya' },
+      { kind: 'priority', text: '!high', priority: 'high' },
+      { kind: 'project', text: '#P-0004', projectId: 'harbor' },
+    ],
+  });
+  expect(read('@jose Call the county #42 !u by Friday')).toMatchObject({
+    title: 'Call the county',
+    parts: [{ day: '2026-11-13' }, { userId: 'josé' }, { projectId: 'clinic' }, { priority: 'urgent' }],
+  });
+});
+
+test.each([
+  ['today', '2026-11-12'],
+  ['in 3 days', '2026-11-15'],
+  ['Thursday', '2026-11-19'],
+  ['Nov 27', '2026-11-27'],
+  ['27 november', '2026-11-27'],
+  ['11/27', '2026-11-27'],
+  ['Jan 5', '2027-01-05'],
+  ['2026-12-01', '2026-12-01'],
+])('WORK-119 a day at the end of the line: %s', (text, day) => {
+  expect(read(`Order pipe ${text}`)).toEqual({ title: 'Order pipe', parts: [{ kind: 'due', text, day }] });
+});
+
+test.each([
+  'Ask about the May invoices',
+  'Tomorrow’s delivery list',
+  'Order 12',
+  'Meet @reyes',
+  'Meet @nobody at 10',
+  'Wow!',
+  'C# training !!',
+  'Unit #9999',
+  'tomorrow',
+  'Room 4 2',
+])('WORK-120 plain text stays plain: %s', (line) => {
+  expect(read(line)).toEqual({ title: line, parts: [] });
+});
+
+test('WORK-121 what is meant as it stands stays in the title, and the second of a kind too', () => {
+  const plain = new Set(['@Priya', 'tomorrow']);
+  expect(quickLine('Ring @Priya tomorrow', { ...context, plain })).toEqual({
+    title: 'Ring @Priya tomorrow',
+    parts: [],
+  });
+  expect(read('Move #4 to #42').title).toBe('Move to #42');
+});

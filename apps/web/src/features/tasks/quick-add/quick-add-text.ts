@@ -1,0 +1,120 @@
+import type { Priority } from '@plumbline/domain/entities/enumerations';
+import { parseDayText } from '../../../design/fields/day-text.ts';
+import { addDays, weekdayOf } from '../../../kits/days/days.ts';
+import { priorityOrder } from '../../../kits/labels/status-labels.ts';
+
+/** Something understood in a line; `text` is what was written for it. */
+export type QuickPart =
+  | { kind: 'due'; text: string; day: string }
+  | { kind: 'who'; text: string; userId: string }
+  | { kind: 'priority'; text: string; priority: Priority }
+  | { kind: 'project'; text: string; projectId: string };
+
+export type QuickLine = { title: string; parts: readonly QuickPart[] };
+
+export type QuickContext = {
+  /** 'YYYY-MM-DD', the organization's. */
+  today: string;
+  locale: string;
+  people: readonly { id: string; label: string }[];
+  projects: readonly { id: string; name: string; number: number }[];
+  /** What was written and is meant as it stands. */
+  plain: ReadonlySet<string>;
+};
+
+/**
+ * A line as people write tasks: 'Fit doors tomorrow @Priya !high #P-0004'. A sign counts where it names one thing alone, a day only at the end of the
+ * line; everything else stays the title as it was written.
+ */
+export function quickLine(line: string, context: QuickContext): QuickLine {
+  const parts: QuickPart[] = [];
+  const words: string[] = [];
+  for (const word of line.trim().split(/\s+/)) {
+    const part = context.plain.has(word) ? null : signed(word, context);
+    if (part === null || (part.kind !== 'who' && parts.some(({ kind }) => kind === part.kind)))
+      words.push(word);
+    else parts.push(part);
+  }
+  const due = dayAtEnd(words, context);
+  // A title has to remain.
+  const left = due === null ? words : words.slice(0, -due.words);
+  if (due !== null && left.length > 0) return { title: left.join(' '), parts: [due.part, ...parts] };
+  return { title: words.join(' '), parts };
+}
+
+function signed(word: string, { people, projects }: QuickContext): QuickPart | null {
+  const [sign, name] = [word.slice(0, 1), folded(word.slice(1))];
+  if (name === '') return null;
+  if (sign === '@') {
+    const found = only(people, ({ label }) => folded(label), name);
+    return found && { kind: 'who', text: word, userId: found.id };
+  }
+  if (sign === '!') {
+    const priority = priorityOrder.find((each) => each.startsWith(name));
+    return priority === undefined ? null : { kind: 'priority', text: word, priority };
+  }
+  if (sign !== '#') return null;
+  const number = /^(?:p-?)?0*(\d+)$/.exec(name)?.[1];
+  const project =
+    number === undefined
+      ? only(projects, (each) => folded(each.name), name)
+      : projects.find((each) => each.number === Number(number));
+  return project ? { kind: 'project', text: word, projectId: project.id } : null;
+}
+
+/** The one that is called so, else the only one of whom a word begins so. */
+function only<Item>(items: readonly Item[], nameOf: (item: Item) => string, name: string): Item | null {
+  const bare = (item: Item) => nameOf(item).replace(/[^\p{L}\p{N}]/gu, '');
+  const wanted = name.replace(/[^\p{L}\p{N}]/gu, '');
+  if (wanted === '') return null;
+  for (const fits of [
+    (item: Item) => bare(item) === wanted,
+    (item: Item) => nameOf(item).split(/\s+/).includes(name),
+    (item: Item) =>
+      nameOf(item)
+        .split(/\s+/)
+        .some((word) => word.startsWith(name)) || bare(item).startsWith(wanted),
+  ]) {
+    const found = items.filter(fits);
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  }
+  return null;
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+function dayAtEnd(
+  words: readonly string[],
+  context: QuickContext,
+): { part: QuickPart; words: number } | null {
+  for (const count of [3, 2, 1]) {
+    if (words.length < count) continue;
+    const text = words.slice(-count).join(' ');
+    const day = context.plain.has(text) ? null : dayOf(text, context);
+    if (day !== null) return { part: { kind: 'due', text, day }, words: count };
+  }
+  return null;
+}
+
+/** Only what can hardly be meant otherwise: 'May' alone is no day, nor is a bare number. */
+function dayOf(text: string, { today, locale }: QuickContext): string | null {
+  const said = text.toLowerCase().replace(/^(?:by|on|due) /, '');
+  if (said === 'today') return today;
+  if (said === 'tomorrow') return addDays(today, 1);
+  const inDays = /^in (\d{1,3}) days?$/.exec(said)?.[1];
+  if (inDays !== undefined) return addDays(today, Number(inDays));
+  const weekday = weekdays.indexOf(said);
+  if (weekday >= 0) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+  const written =
+    /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;
+  if (!written.test(said)) return null;
+  const day = parseDayText(said, locale, today);
+  // Written without a year it is the next such day.
+  return day !== null && day < today && !/\d{4}/.test(said)
+    ? parseDayText(said, locale, nextYear(today))
+    : day;
+}
+
+const nextYear = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,71 @@
+import { Camera, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { pickablePhotos } from '../../../data/files/photo-capture.ts';
+import { buttonLook } from '../../../design/controls/button-look.ts';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+
+export interface FlagPhotoProps {
+  file: File | null;
+  /** One was chosen before the page went, and has gone with it. */
+  missing: boolean;
+  onChange: (file: File | null) => void;
+}
+
+/** A photo that shows what is wrong: from the camera or from the device. */
+export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  if (file !== null) {
+    return (
+      <div className="relative w-fit">
+        {url !== null && (
+          <img
+            src={url}
+            alt="What is wrong"
+            className="max-h-48 rounded-card border border-hairline object-cover"
+          />
+        )}
+        <IconButton
+          icon={X}
+          label="Leave the photo out"
+          size="small"
+          variant="inverse"
+          className="absolute top-2 right-2"
+          onClick={() => onChange(null)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {missing && (
+        <output className="text-meta text-ink-2">
+          The photo that you had chosen is not kept with the words. Choose it again.
+        </output>
+      )}
+      <label
+        className={buttonLook({
+          className: 'relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        })}
+      >
+        <Camera aria-hidden className="size-[1.15em]" />
+        Add a photo
+        <input
+          type="file"
+          accept={pickablePhotos}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            onChange(target.files?.[0] ?? null);
+            // The same picture can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { rpc } from '../../../data/server/rpc.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { Button } from '../../../design/controls/button.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { stampWords } from '../../../kits/days/when.ts';
+import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import type { People } from '../../../kits/names/use-people.ts';
+import { taskDeed } from '../../activity/shown/task-changes-text.ts';
+
+export interface TaskActivityProps {
+  task: Task;
+  people: People;
+  today: string;
+}
+
+const pageSize = 10;
+
+/** Who did what to a task, the latest first. Only the server knows. */
+export default function TaskActivity(props: TaskActivityProps) {
+  return (
+    <section aria-label="Activity" className="flex flex-col gap-2">
+      <h3 className="heading text-panel">Activity</h3>
+      <ServerQueries>
+        <Deeds {...props} />
+      </ServerQueries>
+    </section>
+  );
+}
+
+function Deeds({ task, people, today }: TaskActivityProps) {
+  const { locale, timeZone } = useLocale();
+  const { online } = useConnection();
+  // A change makes the task's version another, and what was read before it out of date.
+  const query = useInfiniteQuery({
+    queryKey: ['activity.list', task.id, task.version],
+    queryFn: async ({ pageParam }) =>
+      await rpc.activity.list.query({
+        entity: 'task',
+        entityId: task.id,
+        limit: pageSize,
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (before) => before,
+  });
+  const deeds = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (query.isError && deeds.length === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-ink-2">
+        {notLoadedWords(query.error, online, 'Who did what needs a signal.')}
+        <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (deeds.length === 0) {
+    if (!query.isPending) return <p className="text-ink-2">Nothing yet.</p>;
+    return online ? (
+      <SkeletonList label="Getting the activity" labelHidden count={2} />
+    ) : (
+      <p className="text-ink-2">Who did what needs a signal.</p>
+    );
+  }
+  return (
+    <>
+      <ol aria-label="Activity" className="flex flex-col gap-1.5">
+        {deeds.map(({ id, at, userId, action, fields }) => (
+          <li key={id} className="flex items-baseline gap-3 text-meta">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b>{people.shortName(userId)}</b> {taskDeed(action, fields)}
+            </span>
+            <time dateTime={at} className="whitespace-nowrap text-ink-2">
+              {stampWords(at, { today, locale, timeZone })}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          size="small"
+          className="self-start"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const firstPage: string | null = null;

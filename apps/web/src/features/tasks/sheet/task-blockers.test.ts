@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { someTask } from '../shown/task.fixture.ts';
+import { blockersAmong, wouldCircle } from './task-blockers.ts';
+
+const tasks = [
+  someTask({ id: 'frame' }),
+  someTask({ id: 'door', blockedBy: ['frame', 'paint', 'gone'] }),
+  someTask({ id: 'paint', status: 'done' }),
+  someTask({ id: 'lock', blockedBy: ['door'] }),
+];
+const byId = new Map(tasks.map((task) => [task.id, task]));
+const task = (id: string) => byId.get(id) ?? someTask({ id });
+
+test('WORK-113 a task waits for those of its blockers that are there and open', () => {
+  const waitsFor = blockersAmong(tasks);
+  expect(waitsFor(task('door')).map(({ id }) => id)).toEqual(['frame']);
+  expect(waitsFor(task('frame'))).toEqual([]);
+  expect(waitsFor({ ...task('door'), status: 'done' })).toEqual([]);
+});
+
+test('WORK-114 a circle of waiting is seen over any number of steps, and through one that is there already', () => {
+  expect(wouldCircle(task('frame'), 'lock', byId)).toBe(true);
+  expect(wouldCircle(task('frame'), 'frame', byId)).toBe(true);
+  expect(wouldCircle(task('lock'), 'frame', byId)).toBe(false);
+  const circle = new Map([
+    ['a', { id: 'a', blockedBy: ['b'] }],
+    ['b', { id: 'b', blockedBy: ['a'] }],
+  ]);
+  expect(wouldCircle({ id: 'c' }, 'a', circle)).toBe(false);
+});

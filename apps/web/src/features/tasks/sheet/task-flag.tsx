@@ -1,0 +1,42 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { Flag } from 'lucide-react';
+import type { Rights } from '../../../data/session/use-rights.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { stampWords } from '../../../kits/days/when.ts';
+import type { People } from '../../../kits/names/use-people.ts';
+import { flagTask } from '../shown/task-changes.ts';
+import { FlagPicture } from './flag-picture.tsx';
+
+export interface TaskFlagProps {
+  task: Task;
+  people: People;
+  rights: Rights;
+  today: string;
+}
+
+/** What is wrong with a task, who said so, and the way to clear it. Nothing without a flag. */
+export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
+  const { locale, timeZone } = useLocale();
+  if (!task.flag) return null;
+  const { by, at, reason, photoId } = task.flag;
+  return (
+    <Card tone="risk" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex items-center gap-1.5 text-meta font-bold text-blocked">
+          <Flag aria-hidden className="size-4 shrink-0" />
+          Flagged by {by === rights.userId ? 'you' : people.shortName(by)},{' '}
+          {stampWords(at, { today, locale, timeZone })}
+        </p>
+        <p className="mt-1 wrap-anywhere">{reason}</p>
+      </div>
+      {photoId != null && <FlagPicture photoId={photoId} />}
+      {rights.editTask && (
+        <Button size="small" onClick={() => void flagTask(task, null)}>
+          Clear flag
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import type { Task } from '@plumbline/domain/entities/task';
+import { useHoursOf } from '../../../data/records/reaching-records.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { LevelBar } from '../../../design/display/level-bar.tsx';
+import { formatHoursMinutes } from '../../../design/format.ts';
+import { workedMinutes } from '../../hours/shown/hours.ts';
+
+/** What was estimated beside what was worked. A field technician has their own hours alone, and reads that. */
+export function TaskHours({ task }: { task: Task }) {
+  const { id: userId, role } = useUser();
+  const { rows, reach } = useHoursOf(task.projectId);
+  const now = useNow();
+  const office = role === ADMIN;
+  const entries = rows.filter((entry) => entry.taskId === task.id && (office || entry.userId === userId));
+  const worked = workedMinutes(entries, now);
+  const estimated = task.estimatedHours == null ? null : Math.round(task.estimatedHours * 60);
+  if (estimated === null && worked === 0) return null;
+  const over = estimated !== null && worked > estimated;
+  return (
+    <section aria-label="Hours">
+      <h3 className="heading mb-1 text-panel">Hours</h3>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {reach !== 'complete' && <span className="text-ink-2">at least</span>}
+        <span className="figures text-panel">{formatHoursMinutes(worked)}</span>
+        <span className="text-ink-2">
+          {office ? 'worked' : 'worked by you'}
+          {estimated !== null && `, ${formatHoursMinutes(estimated)} estimated`}
+        </span>
+      </p>
+      {estimated !== null && estimated > 0 && (
+        <LevelBar
+          className="mt-2"
+          label="Worked of what was estimated"
+          value={worked / estimated}
+          valueText={`${formatHoursMinutes(worked)} of ${formatHoursMinutes(estimated)}`}
+          tone={over ? 'risk' : 'progress'}
+        />
+      )}
+      {over && (
+        <p className="mt-1 text-meta text-risk">{formatHoursMinutes(worked - estimated)} over the estimate</p>
+      )}
+      {!office && <p className="mt-1 text-meta text-ink-2">You see your own hours; the office sees all.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useTasks } from '../../../data/records/records.ts';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { StatusIcon } from '../../../design/display/status-icon.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import type { TaskPartProps } from '../shown/task-part.ts';
+import { isClosed, sortTasks } from '../shown/task-view.ts';
+import { wouldCircle } from './task-blockers.ts';
+
+/** What a task waits for, and what waits for it; who may edit says so here. */
+export function TaskWaiting({ task, context }: TaskPartProps) {
+  const { rows } = useTasks({ projectId: task.projectId });
+  const update = useMutate('tasks.update');
+  const [circle, setCircle] = useState<string>();
+  const { rights } = context;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const blockedBy = task.blockedBy ?? [];
+  const blockers = blockedBy.flatMap((id) => byId.get(id) ?? []);
+  const held = rows.filter((row) => row.blockedBy?.includes(task.id) === true);
+  const save = async (next: string[]) => {
+    setCircle(undefined);
+    await update.run({ taskId: task.id, blockedBy: next }, { form: false });
+  };
+  const add = async (id: string | null) => {
+    if (id === null) return;
+    if (wouldCircle(task, id, byId)) {
+      update.clear();
+      setCircle(
+        `“${byId.get(id)?.title ?? ''}” waits for this task already. They would wait for each other.`,
+      );
+      return;
+    }
+    await save([...blockedBy, id]);
+  };
+  if (!rights.editTask && blockers.length === 0 && held.length === 0) return null;
+  return (
+    <section aria-label="Waiting" className="flex flex-col gap-2">
+      <h3 className="heading text-panel">Waits for</h3>
+      {blockers.length > 0 && (
+        <ul aria-label="Waits for">
+          {blockers.map((blocker) => (
+            <li key={blocker.id} className="flex items-center gap-2">
+              <TaskName task={blocker} onOpen={context.openTask} />
+              {rights.editTask && (
+                <IconButton
+                  icon={X}
+                  label={`Does not wait for ${blocker.title}`}
+                  size="small"
+                  onClick={() => void save(blockedBy.filter((id) => id !== blocker.id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rights.editTask && (
+        <Field
+          label={blockers.length === 0 ? 'First has to be done' : 'And also'}
+          error={circle ?? update.fields['blockedBy']}
+        >
+          <Picker
+            items={sortTasks(
+              rows.filter(({ id, status }) => id !== task.id && !blockedBy.includes(id) && !isClosed(status)),
+              'title',
+            ).map(({ id, title, number }) => ({
+              id,
+              label: title,
+              detail: number === 0 ? undefined : `Task ${number}`,
+            }))}
+            value={null}
+            onChange={(id) => void add(id)}
+            placeholder="Find a task of this project"
+          />
+        </Field>
+      )}
+      {held.length > 0 && (
+        <>
+          <h4 className="mt-1 text-meta text-ink-2">Waiting for this one</h4>
+          <ul aria-label="Waiting for this one">
+            {held.map((row) => (
+              <li key={row.id}>
+                <TaskName task={row} onOpen={context.openTask} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TaskName({ task, onOpen }: { task: Task; onOpen: (taskId: string) => void }) {
+  const { kind, word } = taskStatusSigns[task.status];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(task.id)}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-mark text-left hover:underline md:min-h-9"
+    >
+      <StatusIcon kind={kind} className="size-4.5 text-ink-2" />
+      <span className="min-w-0 flex-1 truncate">{task.title}</span>
+      <span className="text-meta text-ink-2">{word}</span>
+    </button>
+  );
+}

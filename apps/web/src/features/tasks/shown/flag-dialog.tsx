@@ -1,0 +1,107 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { Flag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { capturePhoto } from '../../../data/files/photo-capture.ts';
+import { showError } from '../../../data/server/errors.ts';
+import type { Rights } from '../../../data/session/use-rights.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
+import { FlagPhoto } from '../sheet/flag-photo.tsx';
+import { flagTask } from './task-changes.ts';
+
+/** `photo`: one was chosen. Drafts of before are the reason alone. */
+const shape = z.preprocess(
+  (left) => (typeof left === 'string' ? { reason: left, photo: false } : left),
+  z.object({ reason: z.string(), photo: z.boolean() }),
+);
+
+/** Asks what is wrong. */
+export default function FlagDialog({
+  task,
+  rights,
+  onClose,
+}: {
+  task: Task;
+  rights: Rights;
+  onClose: () => void;
+}) {
+  const [left, write, drop] = useDraftValues(`flag ${task.id}`, shape, {
+    reason: task.flag?.reason ?? '',
+    photo: false,
+  });
+  const { reason } = left;
+  const [error, setError] = useState<string>();
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** The photo that a try before has kept already. */
+  const keptRef = useRef<{ file: File; id: string } | null>(null);
+  const flag = async () => {
+    if (reason.trim() === '') {
+      setError('Say what is wrong.');
+      return;
+    }
+    setBusy(true);
+    try {
+      // Kept first: the flag names it, and both wait for a signal together.
+      if (file !== null && keptRef.current?.file !== file) {
+        const id = await capturePhoto(file, {
+          from: 'camera',
+          projectId: task.projectId,
+          fields: { taskId: task.id, category: 'issue', caption: reason.trim() },
+        });
+        keptRef.current = { file, id };
+      }
+      const photoId = file === null ? undefined : keptRef.current?.id;
+      const kept = await flagTask(task, reason.trim(), photoId);
+      setBusy(false);
+      // Nothing leaves the form before this device has it.
+      if (!kept) return;
+      drop();
+      onClose();
+    } catch (thrown) {
+      showError(thrown, { context: 'photo-upload' });
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      size="small"
+      title="Flag an issue"
+      description={task.title}
+      submitLabel="Flag it"
+      submitIcon={Flag}
+      busy={busy}
+      onSubmit={() => void flag()}
+      onClose={onClose}
+    >
+      <Field label="What is wrong?" required error={error}>
+        <Textarea
+          value={reason}
+          rows={3}
+          maxLength={flagReasonLength}
+          onChange={({ target: { value } }) => {
+            setError(undefined);
+            write({ ...left, reason: value });
+          }}
+        />
+      </Field>
+      {rights.addPhoto && (
+        <FlagPhoto
+          file={file}
+          // A draft keeps words alone.
+          missing={left.photo && file === null}
+          onChange={(next) => {
+            setFile(next);
+            write({ ...left, photo: next !== null });
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What tasks.flagIssue takes. */
+const flagReasonLength = 1000;

@@ -1,0 +1,66 @@
+import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { freedBy } from '../../../data/records/freed-tasks.ts';
+import { toAppError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+
+/** A refusal has been shown and taken back by then; nobody waits for these. */
+const shown = (thrown: unknown): undefined => void toAppError(thrown);
+
+export function setTaskStatus(task: Task, status: TaskStatus): void {
+  changeStatus(task, status).catch(shown);
+}
+
+/** Resolves to the operation once it is kept on this device; rejects when it could not be, which has been shown then. */
+export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
+  const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
+  if (status === 'done') await sayWhatIsFree([id]);
+  return operationId;
+}
+
+/** Those that waited for these and for nothing else can begin. */
+export async function sayWhatIsFree(taskIds: readonly string[]): Promise<void> {
+  const free = await freedBy(taskIds);
+  if (free.length === 0) return;
+  toast.success(free.length === 1 ? 'A task waits no longer' : `${free.length} tasks wait no longer`, {
+    description: free.map(({ title }) => title).join(', '),
+  });
+}
+
+export function tickItem(task: Task, itemId: string, done: boolean): void {
+  mutate('tasks.updateStatus', { taskId: task.id, ticks: [{ itemId, done }] }).catch(shown);
+}
+
+/**
+ * null clears the flag. `photoId`: a photo of the task's project that shows it. Resolves to whether it is kept on this device; a refusal has been
+ * shown then.
+ */
+export async function flagTask(
+  { id: taskId }: Task,
+  reason: string | null,
+  photoId?: string,
+): Promise<boolean> {
+  try {
+    await mutate('tasks.flagIssue', { taskId, reason, ...(photoId !== undefined && { photoId }) });
+    return true;
+  } catch (thrown) {
+    toAppError(thrown);
+    return false;
+  }
+}
+
+export function deleteTask(task: Task): void {
+  const { id: taskId } = task;
+  undoable({
+    said: `Task deleted: ${task.title}`,
+    act: () => mutate('tasks.deleteTask', { taskId }),
+    takeBack: () => mutate('tasks.restoreTask', { taskId }),
+  });
+}
+
+/** Makes these people the ones who have a task. Rejects when it was refused, which has been shown then. */
+export async function assignTask({ id: taskId }: Task, assignees: string[]): Promise<void> {
+  await mutate('tasks.assign', { taskId, assignees });
+}

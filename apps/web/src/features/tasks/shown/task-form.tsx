@@ -1,0 +1,131 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import { v7 as uuidv7 } from 'uuid';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useTasks } from '../../../data/records/records.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { changed } from '../../../kits/form/defined.ts';
+import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import {
+  choices,
+  priorityOrder,
+  priorityWords,
+  taskStatusSigns,
+} from '../../../kits/labels/status-labels.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { ChecklistEditor } from '../form/checklist-editor.tsx';
+import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from '../form/task-entry.ts';
+import { useTaskFieldLabels } from '../form/use-task-field-labels.ts';
+
+export interface TaskFormProps {
+  /** null: a new one. */
+  task: Task | null;
+  preset?: TaskPreset | undefined;
+  onClose: () => void;
+}
+
+export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
+  const create = useMutate('tasks.create');
+  const update = useMutate('tasks.update');
+  const people = usePeople();
+  const names = useProjectNames();
+  const { rows: siblings } = useTasks();
+  const today = useToday();
+  const call = task === null ? create : update;
+  const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
+  const words = useTaskFieldLabels();
+
+  const createFrom = async (output: TaskEntry, retry: () => void) => {
+    const id = uuidv7();
+    const reply = await create.run({ ...output, id }, { retry });
+    if (reply) toast.success('Task created', { description: output.title });
+    return reply && id;
+  };
+  const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
+    const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
+    if (Object.keys(changes).length === 0) return before.id;
+    const reply = await update.run({ taskId: before.id, ...changes }, { retry });
+    if (reply) toast.success('Task saved');
+    return reply && before.id;
+  };
+  const save = async (output: TaskEntry, retry: () => void): Promise<boolean> => {
+    const taskId = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
+    if (taskId === null) return false;
+    onClose();
+    return true;
+  };
+
+  const draft = `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`;
+  const entry = useEntryForm({
+    shape: taskShape,
+    schema: taskSchema,
+    initial: taskValues(task, preset),
+    now: now && taskValues(now, {}),
+    words,
+    draft,
+    refused: call.fields,
+    save,
+  });
+  const { idOf, errorOf } = entry;
+  const { register } = entry.form;
+  return (
+    <EntryFormFrame
+      as="sheet"
+      title={task === null ? 'New task' : 'Edit task'}
+      entry={entry}
+      refusal="The task is not saved"
+      submitLabel={task === null ? 'Create task' : 'Save task'}
+      busy={call.busy}
+      waits={false}
+      onClose={onClose}
+    >
+      <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <ControlledField entry={entry} name="projectId" label="Project" required>
+        {(field) => <Picker items={names.items(task?.projectId)} {...field} placeholder="Find a project" />}
+      </ControlledField>
+      <ControlledField entry={entry} name="assignees" label="Who">
+        {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody yet" />}
+      </ControlledField>
+      <div className="grid grid-cols-2 gap-4">
+        <ControlledField entry={entry} name="status" label="Status">
+          {(field) => (
+            <Select {...field} options={choices(taskStatuses, (value) => taskStatusSigns[value].word)} />
+          )}
+        </ControlledField>
+        <ControlledField entry={entry} name="priority" label="Priority">
+          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+        </ControlledField>
+      </div>
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <ControlledField entry={entry} name="startDate" label="Starts">
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
+        <ControlledField entry={entry} name="dueDate" label="Due">
+          {(field) => <DateField {...field} today={today} />}
+        </ControlledField>
+      </div>
+      <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
+        <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
+      </Field>
+      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+        <Textarea {...register('description')} rows={4} />
+      </Field>
+      <ControlledField entry={entry} name="checklist" group label="Checklist">
+        {(field) => <ChecklistEditor {...field} draft={draft} />}
+      </ControlledField>
+    </EntryFormFrame>
+  );
+}

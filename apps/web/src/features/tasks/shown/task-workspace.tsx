@@ -1,0 +1,215 @@
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import type { Task } from '@plumbline/domain/entities/task';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { Reaching } from '../../../data/records/use-read-through.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { choices, priorityOrder, priorityWords } from '../../../kits/labels/status-labels.ts';
+import { ListFrame, type ListFrameProps } from '../../../kits/list/list-frame.tsx';
+import { isKnown } from '../../../kits/list/list-known.ts';
+import { ListToolbar } from '../../../kits/list/list-toolbar.tsx';
+import { useListKeys } from '../../../kits/list/use-list-keys.ts';
+import { useSelection } from '../../../kits/list/use-selection.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { listForAddress } from '../../../navigation/address-list.ts';
+import { useAddressText } from '../../../navigation/use-address-text.ts';
+import { useSetPageSearch } from '../../../navigation/use-page.ts';
+import { BoardSkeleton } from '../board/board-skeleton.tsx';
+import type { TaskPreset } from '../form/task-entry.ts';
+import { TaskPane } from '../list/task-pane.tsx';
+import { QuickAdd } from '../quick-add/quick-add.tsx';
+import { TaskShowChips } from '../view/task-show-chips.tsx';
+import { TaskViewSwitch } from '../view/task-view-switch.tsx';
+import { type FilteredTasks, useTaskFilters } from '../view/use-task-filters.ts';
+import { type TaskShow, taskSorts, taskSortLabels } from './task-view.ts';
+import type { TaskDesk } from './use-task-actions.tsx';
+
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
+
+export interface TaskWorkspaceProps {
+  from: Reaching<Task>;
+  beyond: ListFrameProps['beyond'];
+  desk: TaskDesk;
+  /** The one project they are of; without it they are of all. */
+  projectId?: string;
+  /** What shows when the address says nothing. */
+  usual: TaskShow;
+  /** Above it all, of what is listed. */
+  renderHead?: (found: {
+    show: TaskShow;
+    listed: FilteredTasks['listed'];
+    onCreate: () => void;
+  }) => ReactNode;
+}
+
+/** Tasks to look through and work on: filters, quick add, and the list or the board of what fits. */
+export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead }: TaskWorkspaceProps) {
+  const { id: userId, role } = useUser();
+  const names = useProjectNames();
+  const setAddress = useSetPageSearch();
+  const [search, setSearch] = useAddressText('q');
+  const searchRef = useRef<HTMLElement>(null);
+  const { context, view, sort } = desk;
+  const { people, rights, today } = context;
+  const { filters, tasks, listed, ownOpen } = useTaskFilters({
+    rows: from.rows,
+    search,
+    usual,
+    userId,
+    today,
+    names,
+    people,
+  });
+  const { show, projects } = filters;
+  const only = projectId ?? (projects.length === 1 ? projects[0] : undefined);
+  const { createTask } = desk;
+  const createIn = useCallback(
+    (preset: TaskPreset) => createTask({ ...(only !== undefined && { projectId: only }), ...preset }),
+    [createTask, only],
+  );
+  const create = () => createIn(role === ADMIN || projectId !== undefined ? {} : { assignees: [userId] });
+  useListKeys({ searchRef, onNew: rights.createTask ? create : undefined });
+  const clear = () => {
+    setSearch('');
+    setAddress({
+      show: usual === 'all' ? undefined : 'all',
+      project: undefined,
+      person: undefined,
+      priority: undefined,
+      q: undefined,
+    });
+  };
+  const columns = useMemo(
+    () => (filters.people.length > 0 ? filters.people : people.crew.map(({ id }) => id)),
+    [filters.people, people.crew],
+  );
+  const selection = useSelection(tasks);
+  const picks = view === 'list' && rights.editTask ? selection : null;
+  const picked = picks === null || picks.ids.size === 0 ? [] : tasks.filter(({ id }) => picks.ids.has(id));
+  const noneOwn = show === 'mine' && ownOpen === 0 && from.rows.length > 0;
+
+  return (
+    <>
+      {renderHead?.({ show, listed, onCreate: create })}
+      <ListToolbar
+        what="tasks"
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        view={<TaskViewSwitch view={view} isClient={rights.isClient} />}
+        chips={
+          <TaskShowChips
+            show={show}
+            usual={usual}
+            counts={isKnown(from) ? listed.all : undefined}
+            isClient={role === CLIENT}
+          />
+        }
+        filters={[
+          ...(projectId === undefined
+            ? [
+                {
+                  label: 'Project',
+                  options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
+                  value: projects,
+                  onChange: (values: string[]) => setAddress({ project: listForAddress(values) }),
+                },
+              ]
+            : []),
+          ...(role === CLIENT
+            ? []
+            : [
+                {
+                  label: 'Who',
+                  options: people.crew.map(({ id, label }) => ({ value: id, label })),
+                  value: filters.people,
+                  onChange: (values: string[]) => setAddress({ person: listForAddress(values) }),
+                },
+              ]),
+          {
+            label: 'Priority',
+            options: choices(priorityOrder, (value) => priorityWords[value]),
+            value: filters.priorities,
+            onChange: (values) => setAddress({ priority: listForAddress(values) }),
+          },
+        ]}
+        sorts={view === 'list' ? choices(taskSorts, (value) => taskSortLabels[value]) : []}
+        sort={sort}
+        onSort={(next) => setAddress({ sort: next === 'due' ? undefined : next })}
+        dock={picked.length === 0}
+        dockAction={
+          rights.createTask && (
+            <IconButton icon={Plus} label="New task" variant="outline" size="dock" onClick={create} />
+          )
+        }
+      />
+      {/* Each column of a board has its own +. */}
+      {rights.createTask && view === 'list' && (
+        <QuickAdd context={context} projectId={only} assignees={show === 'mine' ? [userId] : []} />
+      )}
+      {from.state === 'loading' && view !== 'list' ? (
+        <BoardSkeleton />
+      ) : (
+        <ListFrame
+          what="tasks"
+          from={from}
+          beyond={beyond}
+          shown={tasks.length}
+          onClear={from.rows.length > 0 && !noneOwn ? clear : undefined}
+          empty={
+            <EmptyState
+              title={noneOwn ? 'No tasks for you yet' : 'No tasks yet'}
+              action={
+                noneOwn ? (
+                  <Button onClick={clear}>Show all tasks</Button>
+                ) : (
+                  rights.createTask && (
+                    <Button variant="primary" icon={Plus} onClick={create}>
+                      Add a task
+                    </Button>
+                  )
+                )
+              }
+            >
+              {emptyWords(
+                role === CLIENT ? 'client' : role === ADMIN || projectId !== undefined ? 'office' : 'crew',
+              )}
+            </EmptyState>
+          }
+        >
+          <TaskPane
+            label={projectId === undefined ? 'Tasks' : 'Tasks of this project'}
+            view={view}
+            tasks={tasks}
+            all={from.rows}
+            sort={sort}
+            people={columns}
+            alone={filters.people.length > 0}
+            context={context}
+            selection={picks}
+            onCreate={createIn}
+          />
+        </ListFrame>
+      )}
+      {picked.length > 0 && (
+        <Suspense>
+          <BulkBar tasks={picked} context={context} onClear={selection.clear} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function emptyWords(reader: 'client' | 'office' | 'crew'): string {
+  switch (reader) {
+    case 'client':
+      return 'What is planned on your projects stands here, and whether it is done.';
+    case 'office':
+      return 'A task says what is to do, on which project, by whom and until when.';
+    case 'crew':
+      return 'When your lead gives you one it lands here, and opens with or without signal.';
+  }
+}

@@ -1,0 +1,116 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useAnyTask } from '../../../data/records/reaching-records.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { usePhone } from '../../../design/use-phone.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
+import { oneFromAddress } from '../../../navigation/address-list.ts';
+import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
+import type { TaskPreset } from '../form/task-entry.ts';
+import { moveTask as moveAmong } from '../list/task-order.ts';
+import { blockersAmong } from '../sheet/task-blockers.ts';
+import type { TaskView } from '../view/task-views.ts';
+import { useTaskView } from '../view/use-task-view.ts';
+import type { TaskContext } from './task-part.ts';
+import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';
+
+const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
+const MoveDialog = lazy(() => import('../list/move-dialog.tsx'));
+const TaskSheet = lazy(() => import('./task-sheet.tsx'));
+const TaskForm = lazy(() => import('./task-form.tsx'));
+
+type Writing = { task: Task | null; preset?: TaskPreset };
+
+export type TaskDesk = {
+  context: TaskContext;
+  /** Both as the address says. */
+  view: TaskView;
+  sort: TaskSort;
+  createTask: (preset?: TaskPreset) => void;
+  /** The open sheet, form or question; stands anywhere in the screen. */
+  layers: ReactNode;
+};
+
+/** What a screen with tasks has in common: what its rows need, and the layers they open. The open task is in the address (`task`). */
+export function useTaskDesk({
+  tasks,
+  withProject,
+}: {
+  /** All that share the manual order. */
+  tasks: readonly Task[];
+  /** Rows name their project. */
+  withProject: boolean;
+}): TaskDesk {
+  const people = usePeople();
+  const rights = useRights();
+  const today = useToday();
+  const setSearch = useSetPageSearch();
+  const address = usePageSearch();
+  const openId = address['task'] ?? null;
+  const view = useTaskView();
+  const sort = oneFromAddress(address['sort'], taskSorts, 'due');
+  const movable = sort === 'order';
+  const { row: open } = useAnyTask(openId);
+  const named = useMemo(
+    () => [...(withProject ? tasks : []), ...(open === null ? [] : [open])],
+    [withProject, tasks, open],
+  );
+  const names = useProjectNamesFor(named);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [flagging, setFlagging] = useState<Task | null>(null);
+
+  const [moving, setMoving] = useState<Task | null>(null);
+
+  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  const covered = usePhone() && (flagging !== null || moving !== null);
+  const waitsFor = useMemo(() => blockersAmong(tasks), [tasks]);
+  // One object as long as nothing in it changes: hundreds of cards are drawn with it.
+  const context = useMemo(
+    (): TaskContext => ({
+      people,
+      rights,
+      today,
+      projectName: withProject ? names.nameOf : () => '',
+      openTask: (task) => setSearch({ task }),
+      editTask: (task) => setWriting({ task }),
+      flagTask: setFlagging,
+      waitsFor,
+      moveTo: view !== 'list' || movable ? setMoving : null,
+      moveTask:
+        view === 'list' && movable ? (task, by) => moveAmong(task, by, sortTasks(tasks, 'order')) : null,
+    }),
+    [people, rights, today, withProject, names, setSearch, waitsFor, view, movable, tasks],
+  );
+  const createTask = useCallback((preset: TaskPreset = {}) => setWriting({ task: null, preset }), []);
+  return {
+    context,
+    view,
+    sort,
+    createTask,
+    layers: (
+      <Suspense>
+        {open && writing === null && !covered && (
+          <TaskSheet
+            task={open}
+            context={context}
+            project={names.nameOf(open.projectId)}
+            onClose={() => setSearch({ task: undefined })}
+          />
+        )}
+        {writing && <TaskForm {...writing} onClose={() => setWriting(null)} />}
+        {moving && (
+          <MoveDialog
+            task={moving}
+            view={view}
+            all={tasks}
+            context={context}
+            onClose={() => setMoving(null)}
+          />
+        )}
+        {flagging && <FlagDialog task={flagging} rights={rights} onClose={() => setFlagging(null)} />}
+      </Suspense>
+    ),
+  };
+}

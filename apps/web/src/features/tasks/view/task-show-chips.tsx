@@ -1,0 +1,40 @@
+import { FilterChip } from '../../../design/controls/filter-chip.tsx';
+import { useSetPageSearch } from '../../../navigation/use-page.ts';
+import { type TaskShow, taskShows } from '../shown/task-view.ts';
+
+export interface TaskShowChipsProps {
+  show: TaskShow;
+  /** What shows when the address says nothing. */
+  usual: TaskShow;
+  /** undefined until they are known. */
+  counts: Record<TaskShow, number> | undefined;
+  /** Flags and assignments are the company's own matter. */
+  isClient: boolean;
+}
+
+const words: Readonly<Record<TaskShow, string>> = {
+  mine: 'Mine',
+  late: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  blocked: 'Blocked',
+  flagged: 'Flagged',
+  all: 'All',
+};
+
+/** Which tasks: one chip each, kept in the address (`show`). */
+export function TaskShowChips({ show, usual, counts, isClient }: TaskShowChipsProps) {
+  const setAddress = useSetPageSearch();
+  return taskShows
+    .filter((each) => !isClient || (each !== 'flagged' && each !== 'mine'))
+    .map((each) => (
+      <FilterChip
+        key={each}
+        selected={each === show}
+        count={counts?.[each]}
+        onPress={() => setAddress({ show: each === usual ? undefined : each }, { replace: true })}
+      >
+        {words[each]}
+      </FilterChip>
+    ));
+}

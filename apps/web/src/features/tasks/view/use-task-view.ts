@@ -1,0 +1,11 @@
+import { useRights } from '../../../data/session/use-rights.ts';
+import { oneFromAddress } from '../../../navigation/address-list.ts';
+import { usePageSearch } from '../../../navigation/use-page.ts';
+import { type TaskView, taskViews } from './task-views.ts';
+
+/** The view the address asks for (`view`); clients see nobody's assignments. */
+export function useTaskView(): TaskView {
+  const { isClient } = useRights();
+  const view = oneFromAddress(usePageSearch()['view'], taskViews, 'list');
+  return isClient && view === 'people' ? 'list' : view;
+}

@@ -1,0 +1,208 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { trashDays } from '@plumbline/domain/limits/lists';
+import { type TrashEntity, trashEntities, type Trashed } from '@plumbline/domain/operations/trash';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  Camera,
+  File as FileSign,
+  Folder,
+  FolderKanban,
+  ListChecks,
+  NotebookPen,
+  RotateCcw,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { follows } from '../../../data/server/followed-queries.ts';
+import { rpc } from '../../../data/server/rpc.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { bringBack, throwAgain } from '../../../data/server/trash.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { ListRow } from '../../../design/display/list-row.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { stampWords } from '../../../kits/days/when.ts';
+import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { type People, usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { BehindHeader } from '../../../navigation/behind-header.tsx';
+import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
+import { leftWords, trashFinding, trashKinds } from '../trash-words.ts';
+
+const signs = {
+  project: FolderKanban,
+  task: ListChecks,
+  note: NotebookPen,
+  photo: Camera,
+  projectFile: FileSign,
+  projectFolder: Folder,
+} as const;
+
+/** Field technicians neither delete nor bring back projects and tasks. */
+const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
+
+/** What was deleted and can come back: `/dashboard?view=trash`. */
+export default function TrashView() {
+  return (
+    <ServerQueries>
+      <Trash />
+    </ServerQueries>
+  );
+}
+
+function Trash() {
+  const { role } = useUser();
+  const setAddress = useSetPageSearch();
+  const { kind, job } = usePageSearch();
+  const names = useProjectNames();
+  const kinds = role === ADMIN ? trashEntities : ofFieldTechs;
+  const entity = kinds.find((each) => each === kind);
+  const { query, rows, restore } = useTrash(entity, job);
+  const { online } = useConnection();
+  const people = usePeople();
+  const known = query.data !== undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <BehindHeader
+        title={known ? trashFinding(rows.length, query.hasNextPage) : 'Trash'}
+        detail={
+          role === ADMIN
+            ? `What was deleted stays here for ${trashDays} days.`
+            : `What you made and was deleted stays here for ${trashDays} days.`
+        }
+      />
+      <FilterBar label="What was deleted">
+        <FilterChip selected={entity === undefined} onPress={() => setAddress({ kind: undefined })}>
+          Everything
+        </FilterChip>
+        {job !== undefined && (
+          <FilterChip selected onPress={() => setAddress({ job: undefined }, { replace: true })}>
+            Only {names.nameOf(job) || 'one job'}
+          </FilterChip>
+        )}
+        {kinds.map((each) => (
+          <FilterChip
+            key={each}
+            selected={each === entity}
+            onPress={() => setAddress({ kind: each === entity ? undefined : each }, { replace: true })}
+          >
+            {trashKinds[each].many}
+          </FilterChip>
+        ))}
+      </FilterBar>
+      {(query.isError || (!online && !known)) && (
+        <ErrorState
+          title="The trash did not load"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {notLoadedWords(query.error, online, 'The trash needs a signal.')}
+        </ErrorState>
+      )}
+      {!known && !query.isError && online && (
+        <Card flush>
+          <SkeletonList label="Getting the trash" labelHidden count={6} shape="rows" />
+        </Card>
+      )}
+      {known && rows.length === 0 && (
+        <EmptyState
+          title={
+            entity === undefined ? 'Nothing was deleted' : `No ${trashKinds[entity].many.toLowerCase()} here`
+          }
+        >
+          A project, task, note, photo or file that somebody deletes waits here, and comes back with one
+          press.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Card flush>
+          <ul aria-label="Trash" className="divide-y divide-hairline">
+            {rows.map((row) => (
+              <TrashRow key={row.id} row={row} people={people} onRestore={() => restore(row)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <Button
+          className="self-center"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useTrash(entity: TrashEntity | undefined, projectId: string | undefined) {
+  const client = useQueryClient();
+  /** Brought back just now: they leave the list before the server has said so. */
+  const [back, setBack] = useState<ReadonlySet<string>>(new Set());
+  const query = useInfiniteQuery({
+    queryKey: ['trash.list', entity ?? 'all', projectId ?? 'everywhere'],
+    meta: follows('changes'),
+    queryFn: async ({ pageParam }) =>
+      await rpc.trash.list.query({
+        ...(entity !== undefined && { entity }),
+        ...(projectId !== undefined && { projectId }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const rows = (query.data?.pages ?? []).flatMap((page) => page.rows).filter(({ id }) => !back.has(id));
+  const settle = async (id: string) => {
+    await client.invalidateQueries({ queryKey: ['trash.list'] });
+    setBack((now) => new Set([...now].filter((each) => each !== id)));
+  };
+  const restore = (row: Trashed) => {
+    setBack((now) => new Set([...now, row.id]));
+    undoable({
+      said: `${trashKinds[row.entity].one} is back: ${titleOf(row)}`,
+      act: async () => await bringBack(row).finally(() => void settle(row.id)),
+      takeBack: async () => await throwAgain(row).finally(() => void settle(row.id)),
+    });
+  };
+  return { query, rows, restore };
+}
+
+const firstPage: string | null = null;
+
+const titleOf = ({ title, entity }: Trashed): string => title || `${trashKinds[entity].one} without a name`;
+
+function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; onRestore: () => void }) {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const now = useNow();
+  const Sign = signs[row.entity];
+  const when = stampWords(row.deletedAt, { today, locale, timeZone });
+  const kind = trashKinds[row.entity].one;
+  const by = people.shortName(row.deletedBy);
+  return (
+    <ListRow
+      leading={<Sign aria-hidden className="size-6" />}
+      title={titleOf(row)}
+      detail={
+        <span className="whitespace-normal">
+          {row.entity === 'project' ? kind : `${kind} of ${row.projectName}`} · deleted by{' '}
+          {by === 'You' ? 'you' : by}, {when} · {leftWords(row.deletedAt, now)}
+        </span>
+      }
+      trailing={
+        <Button size="small" icon={RotateCcw} aria-label={`Bring back ${titleOf(row)}`} onClick={onRestore}>
+          Bring back
+        </Button>
+      }
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { useUnsent } from '../../data/unsent.ts';
-import { SyncVial } from '../../design/vial.tsx';
-import { UnsentMark } from './unsent-mark.tsx';
-
-/** Beside a record whose sending people watch: On this phone, Needs you, and Sent once the server has it. */
-export function DeliveryMark({ id }: { id: string }) {
-  return useUnsent(id) === null ? <SyncVial state="sent">Sent</SyncVial> : <UnsentMark id={id} />;
-}

@@ -1,9 +1,0 @@
-import { useStorageWarning } from '../../data/storage-use.ts';
-import { Banner } from '../../design/banner.tsx';
-
-/** Stands where files are uploaded, once four fifths of the plan's storage are used. */
-export function StorageNotice() {
-  const warning = useStorageWarning();
-  if (warning === null) return null;
-  return <Banner tone={warning.state === 'filling' ? 'info' : 'risk'} title={warning.words} />;
-}

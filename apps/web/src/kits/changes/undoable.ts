@@ -1,0 +1,25 @@
+import { logError } from '../../data/server/errors.ts';
+import { toast } from '../../design/feedback/toast.ts';
+
+/** Acts at once and offers to take it back; the way back waits until the act has reached the server. */
+export function undoable<Done>({
+  said,
+  act,
+  takeBack,
+}: {
+  said: string;
+  act: () => Promise<Done>;
+  takeBack: (done: Done) => Promise<unknown>;
+}): void {
+  const acting = act();
+  const undo = async () => {
+    try {
+      await takeBack(await acting);
+    } catch (thrown) {
+      // Whichever of the two was refused has said so itself.
+      logError(thrown, `Taking back: ${said}`);
+    }
+  };
+  const shown = toast.undo(said, () => void undo());
+  acting.catch(() => toast.dismiss(shown));
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  Controller,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form';
+import { Field, type FieldProps } from '../../design/fields/field.tsx';
+
+/** What a field takes of an EntryForm. */
+export interface EntryOf<Values extends FieldValues, Output> {
+  form: { control: Control<Values, unknown, Output> };
+  idOf: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+}
+
+export interface ControlledFieldProps<
+  Values extends FieldValues,
+  Output,
+  Name extends FieldPath<Values>,
+> extends Omit<FieldProps, 'id' | 'error' | 'children'> {
+  entry: EntryOf<Values, Output>;
+  name: Name;
+  children: (field: Pick<ControllerRenderProps<Values, Name>, 'value' | 'onChange'>) => ReactNode;
+}
+
+/** A labelled field whose control is handed its value, as pickers and editors are; native inputs register themselves. */
+export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
+  entry,
+  name,
+  children,
+  ...field
+}: ControlledFieldProps<Values, Output, Name>) {
+  return (
+    <Field {...field} id={entry.idOf(name)} error={entry.errorOf(name)}>
+      <Controller
+        control={entry.form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => <>{children({ value, onChange })}</>}
+      />
+    </Field>
+  );
+}

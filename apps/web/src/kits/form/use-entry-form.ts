@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { ownWrites } from '../../data/session/own-writes.ts';
+import type { FormError } from '../../design/fields/error-summary.tsx';
+import { changed, changedMeanwhile, resumed } from './defined.ts';
+import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
+import { plainWords } from './refusal-text.ts';
+import { type FieldWords, useMeanwhile } from './use-changed-elsewhere.tsx';
+
+export type EntryForm<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** For the submit button outside the form. */
+  formId: string;
+  /** The id of the control of a field, for Field. */
+  idOf: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+  errors: FormError[];
+  submit: (event: { preventDefault: () => void }) => void;
+  /** What stands here was left unfinished on this device. */
+  restored: boolean;
+  /** Back to what was there before. */
+  startOver: () => void;
+};
+
+export type EntryFormOptions<Values extends FieldValues, Output> = {
+  /** The values as the inputs hold them. */
+  shape: z.ZodType<Values>;
+  /** From those values to what is sent. */
+  schema: z.ZodType<Output, Values>;
+  /** Of a new record what it begins with, else what the record says when the form is opened. */
+  initial: Values & DefaultValues<Values>;
+  /** What the record says now; null for a new one. */
+  now: Values | null;
+  /** Its fields in a sentence, for the question before another's words are replaced. */
+  words: FieldWords<Values>;
+  /** Names the form and its record, for the draft on this device. */
+  draft: string;
+  /** What the server refused, by field. */
+  refused: Readonly<Record<string, string>>;
+  /**
+   * Resolves to whether it is saved; only then is the draft gone. `output` says what the record says now in all that was not changed here. `again`
+   * is for a toast's 'Try again'.
+   */
+  save: (output: Output, again: () => void) => Promise<boolean>;
+  onInvalid?: () => void;
+};
+
+/** A form that loses nothing: unfinished entries are kept on this device until they are saved, refusals stand beside their fields. */
+export function useEntryForm<Values extends FieldValues, Output>({
+  shape,
+  schema,
+  initial,
+  now,
+  words,
+  draft,
+  refused,
+  save,
+  onInvalid,
+}: EntryFormOptions<Values, Output>): EntryForm<Values, Output> {
+  const formId = useId();
+  const key = useDraftKey(draft);
+  const [start] = useState(initial);
+  const [left] = useState(() => leftBefore(shape, readDraft(key), start));
+  const [seen, setSeen] = useState<Values>(left?.seen ?? start);
+  const [restored, setRestored] = useState(left !== null);
+  const mayReplace = useMeanwhile(words);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema, { error: plainWords }),
+    defaultValues: start,
+    ...(left === null ? {} : { values: left.values }),
+    shouldFocusError: false,
+  });
+  const { errors: found } = form.formState;
+  const messages = { ...refused, ...messagesOf(found) };
+  const idOf = (name: string) => `${formId}-${name}`;
+
+  useEffect(() => {
+    const unchanged = JSON.stringify(start);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (JSON.stringify(values) === unchanged) dropDraft(key);
+        else writeDraft(key, { values, seen });
+      },
+    });
+  }, [form, key, seen, start]);
+
+  /**
+   * What was changed here on top of what the record says now; null when somebody else's words would be lost by it and are not to be, or when the two do
+   * not go together, which stands beside the fields then.
+   */
+  const rebased = async (output: Output): Promise<Output | null> => {
+    if (now === null) return output;
+    const mine = changed(seen, form.getValues());
+    const isOwn = (field: string, value: unknown) => ownWrites.has(key, field, value);
+    if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
+    const together = schema.safeParse({ ...now, ...mine }, { error: plainWords });
+    if (together.success) return together.data;
+    // Each alone was right: what was entered here does not go with what another wrote.
+    for (const { path, message } of together.error.issues)
+      form.setError(String(path[0]) as Path<Values>, { message });
+    return null;
+  };
+  const submit = form.handleSubmit(
+    async (entered) => {
+      const output = await rebased(entered);
+      if (output !== null && (await save(output, () => void submit()))) {
+        ownWrites.note(key, changed(seen, form.getValues()));
+        dropDraft(key);
+      } else focusFirstRefused(formId);
+    },
+    () => {
+      onInvalid?.();
+      focusFirstRefused(formId);
+    },
+  );
+
+  return {
+    form,
+    formId,
+    idOf,
+    errorOf: (name) => messages[name],
+    errors: inOrderOf(words, messages).map(([name, message]) => ({ controlId: idOf(name), message })),
+    submit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+    restored,
+    startOver: () => {
+      form.reset(start);
+      dropDraft(key);
+      setSeen(start);
+      setRestored(false);
+    },
+  };
+}
+
+/** What was left unfinished on this device, on top of the record as it is now; null when there is nothing of it. */
+function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft: unknown, start: Values) {
+  const read = z.object({ values: shape, seen: shape }).safeParse(draft);
+  if (!read.success) return null;
+  const left = resumed(read.data, start);
+  return Object.keys(changed(start, left.values)).length > 0 ? left : null;
+}
+
+/** As the fields follow each other in the form; what has no words comes last. */
+function inOrderOf(words: object, messages: Readonly<Record<string, string>>): [string, string][] {
+  const order = Object.keys(words);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
+}
+
+/** Once the refusals stand beside their fields. */
+function focusFirstRefused(formId: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/** One message a field; of a list of parts the first. */
+function messagesOf(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => {
+      const message = messageIn(error);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const part of Object.values(error)) {
+    const message = messageIn(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}

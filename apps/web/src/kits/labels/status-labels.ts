@@ -1,0 +1,81 @@
+import type {
+  NoteCategory,
+  NoteStatus,
+  Priority,
+  ProjectStatus,
+  ProjectTeamRole,
+  TaskStatus,
+  TimeEntryStatus,
+} from '@plumbline/domain/entities/enumerations';
+import type { StatusKind } from '../../design/display/status-icon.tsx';
+
+type Sign = { word: string; kind: StatusKind };
+
+export const projectStatusSigns: Readonly<Record<ProjectStatus, Sign>> = {
+  planning: { word: 'Planning', kind: 'scheduled' },
+  active: { word: 'Active', kind: 'progress' },
+  on_hold: { word: 'On hold', kind: 'risk' },
+  completed: { word: 'Completed', kind: 'done' },
+  cancelled: { word: 'Cancelled', kind: 'neutral' },
+  archived: { word: 'Archived', kind: 'neutral' },
+};
+
+export const taskStatusSigns: Readonly<Record<TaskStatus, Sign>> = {
+  todo: { word: 'To do', kind: 'neutral' },
+  in_progress: { word: 'In progress', kind: 'progress' },
+  blocked: { word: 'Blocked', kind: 'blocked' },
+  in_review: { word: 'In review', kind: 'scheduled' },
+  done: { word: 'Done', kind: 'done' },
+  cancelled: { word: 'Cancelled', kind: 'neutral' },
+};
+
+export const noteStatusSigns: Readonly<Record<NoteStatus, Sign>> = {
+  open: { word: 'Open', kind: 'neutral' },
+  in_progress: { word: 'In progress', kind: 'progress' },
+  resolved: { word: 'Resolved', kind: 'done' },
+  archived: { word: 'Archived', kind: 'neutral' },
+};
+
+export const entryStatusSigns: Readonly<Record<TimeEntryStatus, Sign>> = {
+  active: { word: 'On the clock', kind: 'progress' },
+  pending: { word: 'Pending', kind: 'scheduled' },
+  approved: { word: 'Approved', kind: 'done' },
+  rejected: { word: 'Rejected', kind: 'blocked' },
+};
+
+export const noteCategoryWords: Readonly<Record<NoteCategory, string>> = {
+  general: 'General',
+  daily_log: 'Daily log',
+  progress: 'Progress',
+  issue: 'Issue',
+  safety: 'Safety',
+  inspection: 'Inspection',
+  delivery: 'Delivery',
+  delay: 'Delay',
+  visitor: 'Visitor',
+  client_request: 'Client request',
+};
+
+export const priorityWords: Readonly<Record<Priority, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+/** From what presses most to what can wait. */
+export const priorityOrder: readonly Priority[] = ['urgent', 'high', 'medium', 'low'];
+
+export const teamRoleWords: Readonly<Record<ProjectTeamRole, string>> = {
+  lead: 'Lead',
+  member: 'Crew',
+  client: 'Client',
+};
+
+/** The choices of a select or a filter, in the order of `values`. */
+export function choices<Value extends string>(
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: wordOf(value) }));
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../design/controls/button.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { MultiPicker } from '../../design/fields/multi-picker.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
+import type { ListFilter, ListOption } from './list-filter.ts';
+
+export interface ListFilterDialogProps {
+  /** What is listed: 'tasks'. */
+  what: string;
+  filters: readonly ListFilter[];
+  sorts: readonly ListOption[];
+  sort: string;
+  onSort: (sort: string) => void;
+  onClose: () => void;
+}
+
+/** On the phone: everything a list can be narrowed and ordered by. The list behind follows at once. */
+export default function ListFilterDialog({
+  what,
+  filters,
+  sorts,
+  sort,
+  onSort,
+  onClose,
+}: ListFilterDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Filter and order"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Show {what}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {sorts.length > 0 && (
+          <Field label="Order">
+            <Select value={sort} onChange={onSort} options={sorts} />
+          </Field>
+        )}
+        {filters.map(({ label, options, value, onChange }) => (
+          <Field key={label} label={label}>
+            <MultiPicker
+              items={options.map((option) => ({ id: option.value, label: option.label }))}
+              value={value}
+              onChange={onChange}
+              placeholder="All"
+            />
+          </Field>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { ReachState } from '../../data/records/use-read-through.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { type BeyondWords, ListReach } from './list-reach.tsx';
+import { ListTrouble } from './list-trouble.tsx';
+import { notLoadedWords } from './not-loaded.ts';
+
+export interface ListFrameProps {
+  /** 'tasks' */
+  what: string;
+  from: {
+    rows: readonly unknown[];
+    state: 'loading' | 'ready' | 'error';
+    asOf: string | null;
+    retry: () => void;
+  } & Partial<ReachState>;
+  /** What this list calls the part that devices do not keep; `extra`: it is no part of what the filters ask for. */
+  beyond?: (BeyondWords & { extra?: boolean }) | undefined;
+  /** How many fit the filters. */
+  shown: number;
+  /** Takes all filters off; where there are none, nothing fits because nothing is there. */
+  onClear?: (() => void) | undefined;
+  /** Nothing is there at all. */
+  empty: ReactNode;
+  /** Drawn as cards at the office too. */
+  cards?: boolean;
+  /** The screen has its one filled button already. */
+  quiet?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The four states of a list: loading in its final shape, empty, in trouble above what is saved, and filled; and how far it reaches. */
+export function ListFrame({
+  what,
+  from,
+  beyond,
+  shown,
+  onClear,
+  empty,
+  cards = false,
+  quiet,
+  children,
+}: ListFrameProps) {
+  const phone = usePhone();
+  const trouble = (
+    <ListTrouble
+      what={what}
+      state={from.state}
+      asOf={from.asOf}
+      retry={from.retry}
+      saved={from.rows.length > 0}
+      quiet={quiet}
+    />
+  );
+  const reaching = isReaching(from) ? from : null;
+  const reach = beyond === undefined || reaching === null ? 'complete' : reaching.reach;
+  const end = beyond && reaching && <ListReach {...beyond} from={reaching} />;
+  // What the filters ask for may be just what is not here.
+  const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
+  if (from.state === 'loading' || (bare && reach === 'loading')) {
+    const shape = phone || cards ? 'cards' : 'rows';
+    const skeleton = (
+      <SkeletonList label={`Getting your ${what}`} labelHidden={!phone} count={6} shape={shape} />
+    );
+    return shape === 'cards' ? skeleton : <Card flush>{skeleton}</Card>;
+  }
+  if (shown > 0) {
+    return (
+      <>
+        {trouble}
+        {children}
+        {end}
+      </>
+    );
+  }
+  if (from.state !== 'error' && bare && beyond && reaching && reach === 'failed')
+    return (
+      <ErrorState title={`${sentence(beyond.label)} did not load`} onRetry={reaching.retry} quiet={quiet}>
+        {notLoadedWords(reaching.error, reaching.online, '')}
+      </ErrorState>
+    );
+  if (from.state !== 'error' && bare && beyond && reach === 'partial' && reaching?.more === null)
+    return (
+      <EmptyState title="They need a signal">{sentence(beyond.label)} are not on this device.</EmptyState>
+    );
+  if (from.rows.length === 0 || !onClear)
+    return from.state === 'error' ? (
+      trouble
+    ) : (
+      <>
+        {empty}
+        {end}
+      </>
+    );
+  return (
+    <>
+      {trouble}
+      <EmptyState compact title="Nothing fits" action={<Button onClick={onClear}>Show all {what}</Button>}>
+        No {what} fit what you are looking for.
+      </EmptyState>
+      {end}
+    </>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function isReaching<From extends object>(from: From): from is From & ReachState {
+  return 'reach' in from;
+}

@@ -1,0 +1,56 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReachState } from '../../data/records/use-read-through.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Spinner } from '../../design/feedback/spinner.tsx';
+import { notLoadedWords } from './not-loaded.ts';
+
+/** How a list calls what its device does not keep. */
+export type BeyondWords = {
+  /** Begins a sentence: 'Older photos'. */
+  missing: string;
+  /** In one: 'older photos'. */
+  label: string;
+};
+
+export interface ListReachProps extends BeyondWords {
+  from: ReachState & { retry: () => void };
+  className?: string;
+}
+
+/** The quiet end of a list that the device does not hold whole: how to get the rest, or why it is not here. Nothing where it is all. */
+export function ListReach({ from, missing, label, className = '' }: ListReachProps) {
+  const { reach, online, error, asked, more, retry } = from;
+  const look = `flex min-h-12 flex-wrap items-center justify-center gap-x-3 gap-y-2 text-cell text-pretty text-ink-2 ${className}`;
+  if (reach === 'complete' || (reach === 'loading' && !asked)) return null;
+  if (reach === 'loading')
+    return (
+      <p className={look}>
+        <Spinner label={`Getting ${label}`} />
+      </p>
+    );
+  if (reach === 'partial' && more !== null)
+    return (
+      <div className={look}>
+        <Button size="small" onClick={more}>
+          Show {label}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={look}>
+      <output className="flex items-start gap-2">
+        <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {reach === 'failed'
+            ? `${missing} did not load. ${notLoadedWords(error, online, '')}`
+            : `${missing} are not on this device. They need a signal.`}
+        </span>
+      </output>
+      {reach === 'failed' && (
+        <Button size="small" icon={RotateCw} onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

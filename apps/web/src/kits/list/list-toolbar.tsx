@@ -1,0 +1,136 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { FilterBar } from '../../design/controls/filter-chip.tsx';
+import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { SearchInput } from '../../design/fields/search-input.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { Dock } from '../../navigation/dock.tsx';
+import type { ListFilter, ListOption } from './list-filter.ts';
+
+const ListFilterDialog = lazy(() => import('./list-filter-dialog.tsx'));
+
+export interface ListToolbarProps {
+  /** What is listed: 'tasks'. */
+  what: string;
+  search: string;
+  onSearch: (text: string) => void;
+  searchRef: RefObject<HTMLElement | null>;
+  chips?: ReactNode;
+  /** The way the list is laid out. */
+  view?: ReactNode;
+  filters?: readonly ListFilter[];
+  /** None where the layout has an order of its own. */
+  sorts: readonly ListOption[];
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Beside the search in the dock of the phone: the square that begins a new one. */
+  dockAction?: ReactNode;
+  /** False while something else stands in the dock. */
+  dock?: boolean;
+}
+
+/** What a list is narrowed and ordered with: in a row at the office; on the phone chips above, the search at the thumb and the rest in a sheet. */
+export function ListToolbar(props: ListToolbarProps) {
+  return usePhone() ? <PhoneTools {...props} /> : <OfficeTools {...props} />;
+}
+
+function OfficeTools({
+  what,
+  search,
+  onSearch,
+  searchRef,
+  chips,
+  view,
+  filters = [],
+  sorts,
+  sort,
+  onSort,
+}: ListToolbarProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {chips && <FilterBar label={`Which ${what}`}>{chips}</FilterBar>}
+      <div className="flex flex-wrap items-center gap-2">
+        <search ref={searchRef} className="w-64">
+          <SearchInput label={`Search ${what}`} value={search} onChange={onSearch} />
+        </search>
+        {filters.map(({ label, options, value, onChange }) => (
+          <FilterMenu key={label} label={label} options={options} value={value} onChange={onChange} />
+        ))}
+        <div className="ml-auto flex items-center gap-2">
+          {sorts.length > 0 && (
+            <div className="w-48">
+              <Select
+                size="control"
+                aria-label={`Order of ${what}`}
+                value={sort}
+                onChange={onSort}
+                options={sorts}
+              />
+            </div>
+          )}
+          {view}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PhoneTools({
+  what,
+  search,
+  onSearch,
+  searchRef,
+  chips,
+  view,
+  filters = [],
+  sorts,
+  sort,
+  onSort,
+  dockAction,
+  dock = true,
+}: ListToolbarProps) {
+  const [open, setOpen] = useState(false);
+  const active = filters.filter(({ value }) => value.length > 0).length;
+  return (
+    <>
+      {view}
+      <FilterBar label={`Which ${what}`}>
+        <IconButton
+          icon={SlidersHorizontal}
+          label={active === 0 ? 'Filter and order' : `Filter and order, ${active} set`}
+          variant={active === 0 ? 'outline' : 'inverse'}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {chips}
+      </FilterBar>
+      {dock && (
+        <Dock>
+          <search ref={searchRef} className="min-w-0 flex-1">
+            <SearchInput
+              label={`Search ${what}`}
+              value={search}
+              onChange={onSearch}
+              className="[&_input]:h-15 [&_input]:text-body"
+            />
+          </search>
+          {dockAction}
+        </Dock>
+      )}
+      {open && (
+        <Suspense>
+          <ListFilterDialog
+            what={what}
+            filters={filters}
+            sorts={sorts}
+            sort={sort}
+            onSort={onSort}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

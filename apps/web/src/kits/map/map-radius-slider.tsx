@@ -1,0 +1,50 @@
+import { Button } from '../../design/controls/button.tsx';
+import { Field } from '../../design/fields/field.tsx';
+import { radiusStops, radiusText, stopOf } from './map-radius.ts';
+
+export interface MapRadiusProps {
+  id: string;
+  /** Metres; null: the organization's. */
+  own: number | null;
+  usual: number;
+  locale: string;
+  onChange: (radiusM: number | null) => void;
+  error: string | undefined;
+}
+
+/** How far around the pin counts as being there. */
+export function MapRadius({ id, own, usual, locale, onChange, error }: MapRadiusProps) {
+  const stops = radiusStops(locale);
+  const radiusM = own ?? usual;
+  const words = radiusText(radiusM, locale);
+  return (
+    <Field
+      label="Geofence radius"
+      id={id}
+      error={error}
+      hint={own === null ? 'As on all projects of the company.' : 'Of this project alone.'}
+    >
+      <span className="flex min-h-11 items-center gap-4">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={stops.length - 1}
+          step={1}
+          value={stopOf(radiusM, stops)}
+          onChange={(event) => onChange(stops[Number(event.target.value)] ?? radiusM)}
+          aria-valuetext={words}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-action sunlight:accent-ink"
+        />
+        <output htmlFor={id} className="w-16 shrink-0 text-right font-bold tabular">
+          {words}
+        </output>
+        {own !== null && (
+          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+            As usual
+          </Button>
+        )}
+      </span>
+    </Field>
+  );
+}

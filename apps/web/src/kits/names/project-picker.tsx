@@ -1,0 +1,22 @@
+import { Picker } from '../../design/fields/picker.tsx';
+import { useProjectNames } from './use-project-names.ts';
+
+export interface ProjectPickerProps {
+  label: string;
+  value: string | null;
+  onChange: (projectId: string | null) => void;
+}
+
+/** One of the projects that work can be put on. */
+export default function ProjectPicker({ label, value, onChange }: ProjectPickerProps) {
+  const names = useProjectNames();
+  return (
+    <Picker
+      aria-label={label}
+      items={names.items()}
+      value={value}
+      onChange={onChange}
+      placeholder="Project"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import type { Member } from '@plumbline/domain/entities/member';
+import { useMemo } from 'react';
+import { memberName } from '../../data/records/member-name.ts';
+import { useMembers } from '../../data/records/records.ts';
+import { useUser } from '../../data/session/session.ts';
+import type { PickerItem } from '../../design/fields/picker-item.ts';
+
+export type People = {
+  members: readonly Member[];
+  /** 'You' for the reader, the first name alone for everybody else; those who left keep theirs. */
+  shortName: (userId: string | null) => string;
+  fullName: (userId: string | null) => string;
+  /** Null for an id that is nobody's. */
+  knownName: (id: string) => string | null;
+  /** For an avatar stack. */
+  faces: (userIds: readonly string[]) => { id: string; name: string }[];
+  /** Those a task or a note can be given to. */
+  crew: PickerItem[];
+  clients: PickerItem[];
+};
+
+const unknown = 'Somebody';
+
+export function usePeople(): People {
+  const { rows } = useMembers({ includeInactive: true });
+  const { id: self } = useUser();
+  return useMemo(() => peopleOf(rows, self), [rows, self]);
+}
+
+function peopleOf(rows: readonly Member[], self: string): People {
+  const byUser = new Map(rows.map((member) => [member.userId, member]));
+  const fullName = (userId: string | null) => {
+    const member = userId === null ? undefined : byUser.get(userId);
+    return member === undefined ? unknown : memberName(member);
+  };
+  const shortName = (userId: string | null) => {
+    if (userId === self) return 'You';
+    const member = userId === null ? undefined : byUser.get(userId);
+    return member === undefined ? unknown : (memberName(member).split(' ')[0] ?? unknown);
+  };
+  const active = rows.filter((member) => member.isActive);
+  return {
+    members: rows,
+    fullName,
+    knownName: (id) => (byUser.has(id) ? fullName(id) : null),
+    shortName,
+    // Whom the reader does not know has no face: until the team is here, and for a client whoever is not on their project.
+    faces: (userIds) => userIds.filter((id) => byUser.has(id)).map((id) => ({ id, name: fullName(id) })),
+    crew: active.filter(({ role }) => role !== CLIENT && role != null).map(asItem),
+    clients: active.filter(({ role }) => role === CLIENT).map(asItem),
+  };
+}
+
+function asItem(member: Member): PickerItem {
+  return {
+    id: member.userId,
+    label: memberName(member),
+    detail: member.position ?? undefined,
+    person: true,
+  };
+}

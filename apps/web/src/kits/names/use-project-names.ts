@@ -1,0 +1,32 @@
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
+import type { Project } from '@plumbline/domain/entities/project';
+import { useMemo } from 'react';
+import { useProjects } from '../../data/records/records.ts';
+import type { PickerItem } from '../../design/fields/picker-item.ts';
+import { projectNumber } from '../labels/counts.ts';
+
+export type ProjectNames = {
+  projects: readonly Project[];
+  /** Empty for a project this person does not have. */
+  nameOf: (projectId: string) => string;
+  /** The projects that work can be put on, and the one it is on already. */
+  items: (keep?: string | null) => PickerItem[];
+};
+
+export function useProjectNames(): ProjectNames {
+  const { rows } = useProjects();
+  return useMemo(() => namesOf(rows), [rows]);
+}
+
+/** The names of these projects. */
+export function namesOf(rows: readonly Project[]): ProjectNames {
+  const byId = new Map(rows.map((project) => [project.id, project]));
+  return {
+    projects: rows,
+    nameOf: (projectId) => byId.get(projectId)?.name ?? '',
+    items: (keep = null) =>
+      rows
+        .filter((project) => project.id === keep || countsAsActive(project.status))
+        .map(({ id, name, number }) => ({ id, label: name, detail: projectNumber(number) })),
+  };
+}

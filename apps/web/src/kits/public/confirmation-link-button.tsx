@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { showError } from '../../data/server/errors.ts';
+import { sendConfirmationLink } from '../../data/session/identity.ts';
+import type { SignedInUser } from '../../data/session/session-user.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+
+/** Who asks for the link. */
+export type Addressee = Pick<SignedInUser, 'email' | 'metadata'>;
+
+/** False: the server has nobody to carry mail, and writes it into a folder. */
+export const sendsMail = ({ metadata }: Addressee) => metadata['sendsMail'] !== false;
+
+/** Mails the link that confirms the address once more. */
+export function ConfirmationLinkButton({ to }: { to: Addressee }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendConfirmationLink();
+      if (sendsMail(to)) {
+        toast.success('The link is on its way', { description: `Open it in the mail to ${to.email}.` });
+      } else {
+        toast.success('A new link is made', { description: 'Whoever runs this server finds it there.' });
+      }
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={busy} onClick={() => void send()}>
+      Send the link again
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { offlineWords, wordsOf } from '../../data/server/errors.ts';
+import { recordOf } from '../../data/server/parse.ts';
+import { Banner } from '../../design/feedback/banner.tsx';
+
+/** Above a form that the server refused as a whole. Keeps its place so that a screen reader hears it come. */
+export function RefusalNotice({ refusal, title }: { refusal: AppError | null; title: string }) {
+  return (
+    <div role="alert">
+      {refusal && (
+        <Banner tone="blocked" title={title} className="mb-5">
+          {sentenceOf(refusal)}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+function sentenceOf(refusal: AppError): string {
+  const seconds = recordOf(refusal.details)['retryAfterSeconds'];
+  if (refusal.code === 'RATE_LIMITED' && typeof seconds === 'number') {
+    return `Too many tries. Wait ${waitOf(seconds)}, then try again.`;
+  }
+  const { message } = wordsOf(refusal);
+  return refusal.code === 'OFFLINE_ERROR' ? offlineWords(message, true) : message;
+}

@@ -1,0 +1,23 @@
+import { useUser } from '../../data/session/session.ts';
+import { Banner } from '../../design/feedback/banner.tsx';
+import { ConfirmationLinkButton, sendsMail } from './confirmation-link-button.tsx';
+
+/** For who has not confirmed their address: what that keeps from them, and the way to the link. Nothing for everybody else. */
+export function UnconfirmedNotice({ className }: { className?: string }) {
+  const user = useUser();
+  if (user.metadata['emailVerified'] !== false) return null;
+  const address = <span className="wrap-anywhere">{user.email}</span>;
+  return (
+    <Banner tone="info" title="Confirm your email address" className={className}>
+      {sendsMail(user) ? (
+        <>Open the link in the mail to {address}.</>
+      ) : (
+        <>This server sends no mail: whoever runs it finds the link for {address} in its mail folder.</>
+      )}{' '}
+      Inviting others has to wait for that; all your work goes on.
+      <span className="mt-3 block">
+        <ConfirmationLinkButton to={user} />
+      </span>
+    </Banner>
+  );
+}

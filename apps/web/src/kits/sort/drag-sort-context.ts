@@ -1,0 +1,130 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { createContext, type KeyboardEvent, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { DragPlace } from './drag-position.ts';
+import { type DragLane, markIn } from './drag-sort.ts';
+
+export const DragSortContext = createContext<DragPlace | null>(null);
+
+function usePlace(): DragPlace {
+  const place = use(DragSortContext);
+  if (place === null) throw new Error('A row that is dragged stands outside a DragSortFrame');
+  return place;
+}
+
+/** A row may stand in several lanes; in each it is another one to drag. Ids of lanes have no blanks. */
+const keyOf = (lane: string, row: string) => `${lane} ${row}`;
+
+export function rowOf(key: string | number): { lane: string; row: string } {
+  const [lane = '', ...row] = String(key).split(' ');
+  return { lane, row: row.join(' ') };
+}
+
+export type DragRow = {
+  /** For the ref of the row's element, which carries `data-drag-row`. */
+  ref: (element: HTMLElement | null) => void;
+  /** For the element that is grabbed: the row itself, or a handle. */
+  grips: ReturnType<typeof useDraggable>['listeners'];
+  /** For the control in the row that has the focus: Space lifts, arrows move, Space puts down, Escape leaves it. */
+  keys: {
+    onKeyDown: (event: KeyboardEvent) => void;
+    onKeyUp: (event: KeyboardEvent) => void;
+    onBlur: () => void;
+  };
+  /** It is under way: this is the place it would leave. */
+  lifted: boolean;
+};
+
+/** A row of a lane that can be dragged. `focus` takes the focus back once the row was put down by keys. */
+export function useDragRow(
+  lane: string,
+  row: string,
+  {
+    disabled = false,
+    focus,
+  }: {
+    disabled?: boolean;
+    focus: () => void;
+  },
+): DragRow {
+  const place = usePlace();
+  const { sort } = place;
+  const key = keyOf(lane, row);
+  const { setNodeRef, listeners } = useDraggable({ id: key, disabled });
+  const lifted = useSyncExternalStore(sort.drag.subscribe, () => {
+    const drag = sort.drag.get();
+    return drag?.row === row && drag.from === lane;
+  });
+  useEffect(() => {
+    if (place.takeFocus(lane, row)) focus();
+  });
+  const byKeys = () => lifted && sort.drag.get()?.by === 'keys';
+  return {
+    ref: setNodeRef,
+    grips: listeners,
+    lifted,
+    keys: {
+      onKeyDown: (event) => {
+        if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!byKeys()) {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          place.want(null);
+          sort.lift(row, lane, 'keys');
+          return;
+        }
+        if (event.key === 'Tab') return;
+        // Whatever else listens for keys in the list rests while the row is under way.
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key.startsWith('Arrow')) sort.step(event.key);
+        else if (event.key === 'Escape') sort.cancel();
+        else if (event.key === ' ' || event.key === 'Enter') {
+          place.want(sort.drop());
+        }
+      },
+      onKeyUp: (event) => {
+        // Where a button is pressed when the key comes up.
+        if (event.key === ' ' && !disabled) event.preventDefault();
+      },
+      onBlur: () => {
+        if (byKeys()) sort.cancel();
+      },
+    },
+  };
+}
+
+export type LaneDrop = {
+  /** For the ref of the element whose rows they are. */
+  ref: (element: HTMLElement | null) => void;
+  /** See markIn. */
+  mark: string | null;
+  /** The row of this lane that is under way. */
+  lifted: string | null;
+};
+
+/** A lane that rows can be put into. */
+export function useDropLane(lane: DragLane): LaneDrop {
+  const place = usePlace();
+  const { drag } = place.sort;
+  const { id } = lane;
+  const { setNodeRef } = useDroppable({ id });
+  const mark = useSyncExternalStore(drag.subscribe, () => markIn(lane, drag.get()));
+  const lifted = useSyncExternalStore(drag.subscribe, () => {
+    const now = drag.get();
+    return now?.from === id ? now.row : null;
+  });
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      place.setElement(id, element);
+    },
+    [id, setNodeRef, place],
+  );
+  return { ref, mark, lifted };
+}
+
+/** How a lane brings one of its rows into sight, for the keys. */
+export function useShowRow(lane: string, show: (index: number) => void): void {
+  const place = usePlace();
+  useEffect(() => place.setShow(lane, show), [place, lane, show]);
+}

@@ -1,0 +1,105 @@
+import {
+  DndContext,
+  type DragMoveEvent,
+  DragOverlay,
+  type DragStartEvent,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '../../data/store.ts';
+import { createDragPlace } from './drag-position.ts';
+import { DragSortContext, rowOf } from './drag-sort-context.ts';
+import { RowMouseSensor, RowTouchSensor } from './drag-sort-sensors.ts';
+import type { DragPorts, DragSort } from './drag-sort.ts';
+
+export interface DragSortFrameProps extends Omit<DragPorts, 'show'> {
+  /** What is under the pointer while a row is dragged. */
+  renderOverlay: (row: string) => ReactNode;
+  children: ReactNode;
+}
+
+const mouseOptions = { activationConstraint: { distance: 6 } };
+/** Held still for so long a row is lifted; moved before, the list scrolls. */
+const touchOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
+const silent = () => undefined;
+/** What is said is the product's own; dnd-kit knows the rows' ids alone. */
+const accessibility = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+  restoreFocus: false,
+};
+
+/** Around lanes whose rows can be dragged. Pointers go through dnd-kit; nothing of the screen is drawn anew while a row is under way. */
+export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }: DragSortFrameProps) {
+  const [place] = useState(createDragPlace);
+  const { sort } = place;
+  useLayoutEffect(() => place.setPorts({ lanes, nameOf, onDrop }));
+  const sensors = useSensors(
+    useSensor(RowMouseSensor, mouseOptions),
+    useSensor(RowTouchSensor, touchOptions),
+  );
+  const start = ({ active }: DragStartEvent) => {
+    const { lane, row } = rowOf(active.id);
+    sort.lift(row, lane, 'pointer');
+  };
+  const move = ({ active, over }: DragMoveEvent) => {
+    const lane = over === null ? null : String(over.id);
+    const element = lane === null ? undefined : place.elementOf(lane);
+    const rect = active.rect.current.translated;
+    if (lane === null || element === undefined || rect === null) {
+      sort.hover(null, 0);
+      return;
+    }
+    const rows = lanes.find(({ id }) => id === lane)?.rows ?? [];
+    sort.hover(lane, gapAt(element, rows, rect.top + rect.height / 2));
+  };
+  return (
+    <DragSortContext value={place}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        accessibility={accessibility}
+        onDragStart={start}
+        onDragMove={move}
+        onDragOver={move}
+        onDragEnd={() => void sort.drop()}
+        onDragCancel={sort.cancel}
+      >
+        {children}
+        <Overlay sort={sort} render={renderOverlay} />
+      </DndContext>
+      <Said sort={sort} />
+    </DragSortContext>
+  );
+}
+
+/** Before how many of the lane's rows a height on the screen is; only rows in the page can be there. */
+function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
+  let last = 0;
+  for (const element of lane.querySelectorAll<HTMLElement>('[data-drag-row]')) {
+    const at = rows.indexOf(element.dataset['dragRow'] ?? '');
+    if (at < 0) continue;
+    const { top, height } = element.getBoundingClientRect();
+    if (y < top + height / 2) return at;
+    last = at + 1;
+  }
+  return last;
+}
+
+function Overlay({ sort, render }: { sort: DragSort; render: (row: string) => ReactNode }) {
+  const row = useSyncExternalStore(sort.drag.subscribe, () => {
+    const drag = sort.drag.get();
+    return drag?.by === 'pointer' ? drag.row : null;
+  });
+  return <DragOverlay dropAnimation={null}>{row === null ? null : render(row)}</DragOverlay>;
+}
+
+function Said({ sort }: { sort: DragSort }) {
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {useStore(sort.said)}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { createStore, type Store } from '../../data/store.ts';
+import type { Neighbours } from './sort-positions.ts';
+
+/** Rows that stand under each other, as shown. */
+export type DragLane = {
+  id: string;
+  name: string;
+  rows: readonly string[];
+  /** Rows have places people give them; else a row that comes in stands where the lane puts it. */
+  ordered: boolean;
+};
+
+/** A lane, and before how many of its other rows. */
+type Gap = { lane: string; index: number };
+
+export type Drag = { row: string; from: string; over: Gap | null; by: 'pointer' | 'keys' };
+
+export type Drop = {
+  row: string;
+  from: string;
+  to: string;
+  /** null where the lane gives no places. */
+  neighbours: Neighbours | null;
+};
+
+export type DragPorts = {
+  lanes: readonly DragLane[];
+  nameOf: (row: string) => string;
+  onDrop: (drop: Drop) => void;
+  /** Brings a row's place into sight. */
+  show: (lane: string, index: number) => void;
+};
+
+export type DragSort = {
+  drag: Store<Drag | null>;
+  /** What a screen reader hears next. */
+  said: Store<string>;
+  lift: (row: string, from: string, by: Drag['by']) => void;
+  /** `index` counts all rows of the lane as shown; null: over no lane. */
+  hover: (lane: string | null, index: number) => void;
+  /** One step by the arrow keys. */
+  step: (key: string) => void;
+  /** Puts the row down; answers where, or null when nothing changes. */
+  drop: () => Drop | null;
+  /** Whether the row stands where it was put down. */
+  arrived: (drop: Drop) => boolean;
+  cancel: () => void;
+};
+
+/** Rows that are dragged within and between lanes, by pointer or by keys: where each would come to stand, and what is said of it. */
+export function createDragSort(ports: () => DragPorts): DragSort {
+  const drag = createStore<Drag | null>(null);
+  const said = createStore('');
+  const laneOf = (id: string) => ports().lanes.find((lane) => lane.id === id);
+  const place = (now: Drag, lane: DragLane, index: number) => {
+    const others = othersIn(lane, now.row);
+    const at = Math.max(0, Math.min(index, others.length));
+    if (now.over?.lane === lane.id && now.over.index === at) return;
+    drag.set({ ...now, over: { lane: lane.id, index: at } });
+    if (now.by === 'pointer') return;
+    ports().show(lane.id, at);
+    said.set(lane.ordered ? `${lane.name}, ${at + 1} of ${others.length + 1}.` : `${lane.name}.`);
+  };
+  return {
+    drag,
+    said,
+    lift: (row, from, by) => {
+      const lane = laneOf(from);
+      if (!lane) return;
+      drag.set({ row, from, by, over: { lane: from, index: lane.rows.indexOf(row) } });
+      if (by === 'keys') said.set(`${ports().nameOf(row)} lifted. ${lane.name}.`);
+    },
+    hover: (id, index) => {
+      const now = drag.get();
+      if (now === null) return;
+      const lane = id === null ? undefined : laneOf(id);
+      if (lane === undefined) {
+        drag.set({ ...now, over: null });
+        return;
+      }
+      const own = lane.rows.indexOf(now.row);
+      place(now, lane, own >= 0 && own < index ? index - 1 : index);
+    },
+    step: (key) => {
+      const now = drag.get();
+      if (!now?.over) return;
+      const { lanes } = ports();
+      const at = lanes.findIndex(({ id }) => id === now.over?.lane);
+      const lane = lanes[at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)];
+      if (!lane) return;
+      place(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
+    },
+    drop: () => {
+      const now = drag.get();
+      drag.set(null);
+      const lane = now?.over && laneOf(now.over.lane);
+      if (!now?.over || !lane) return null;
+      const { row, from } = now;
+      const others = othersIn(lane, row);
+      const { index } = now.over;
+      const stays = from === lane.id && (!lane.ordered || index === lane.rows.indexOf(row));
+      if (now.by === 'keys') said.set(stays ? `${ports().nameOf(row)} stays.` : `Put down. ${lane.name}.`);
+      if (stays) return null;
+      const neighbours = lane.ordered
+        ? { after: others[index - 1] ?? null, before: others[index] ?? null }
+        : null;
+      const drop: Drop = { row, from, to: lane.id, neighbours };
+      ports().onDrop(drop);
+      return drop;
+    },
+    arrived: ({ row, to, neighbours }) => {
+      const rows = laneOf(to)?.rows ?? [];
+      const at = rows.indexOf(row);
+      return at >= 0 && (neighbours === null || (rows[at - 1] ?? null) === neighbours.after);
+    },
+    cancel: () => {
+      const now = drag.get();
+      if (now === null) return;
+      drag.set(null);
+      if (now.by === 'keys') said.set(`${ports().nameOf(now.row)} stays.`);
+    },
+  };
+}
+
+/**
+ * What a lane marks while something is dragged over it: 'lane' where it gives no places, 'before <row>' or 'after <row>' for the line of the gap;
+ * null where nothing would change.
+ */
+export function markIn(lane: DragLane, drag: Drag | null): string | null {
+  if (drag?.over?.lane !== lane.id) return null;
+  const { index } = drag.over;
+  if (drag.from === lane.id && (!lane.ordered || lane.rows.indexOf(drag.row) === index)) return null;
+  const others = othersIn(lane, drag.row);
+  if (!lane.ordered || others.length === 0) return 'lane';
+  const next = others[index];
+  return next === undefined ? `after ${others.at(-1) ?? ''}` : `before ${next}`;
+}
+
+const othersIn = (lane: DragLane, row: string) => lane.rows.filter((other) => other !== row);

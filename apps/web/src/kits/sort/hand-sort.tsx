@@ -1,0 +1,166 @@
+import { clsx } from 'clsx';
+import { GripVertical } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { toAppError } from '../../data/server/errors.ts';
+import { useDragRow, useDropLane, useShowRow } from './drag-sort-context.ts';
+import { DragSortFrame } from './drag-sort-frame.tsx';
+import type { DragLane, Drop } from './drag-sort.ts';
+import { DropGap } from './drop-gap.tsx';
+import { type Neighbours, placesFor } from './sort-positions.ts';
+import { useLanding } from './use-pending-moves.ts';
+
+type Sorted = { id: string; title: string; sortOrder: string };
+
+/** Classes of what a row is dragged by, where rows are of another shape. */
+type GripLook = { grip?: string; handle: string; gapAbove: string; gapBelow: string; carried: string };
+
+export interface HandSortProps<Row extends Sorted> {
+  /** Of the one lane: its id and what it is called when a place in it is said. */
+  laneId: string;
+  laneName: string;
+  /** What is shown. */
+  rows: readonly Row[];
+  /** All that share the order, shown or not. */
+  all: readonly Row[];
+  /** Those that can be dragged, in people's own order. */
+  draggable: (rows: readonly Row[]) => readonly Row[];
+  place: (row: Row, neighbours: Neighbours) => Promise<unknown>;
+  look: GripLook;
+  className?: string;
+  render: (list: {
+    rows: readonly Row[];
+    keep: string | null;
+    renderGrip: (row: Row) => ReactNode;
+  }) => ReactNode;
+}
+
+/** Around a list in people's own order: its rows have a handle to drag them by, or to move them with keys. */
+export function HandSort<Row extends Sorted>({
+  laneId,
+  laneName,
+  rows: given,
+  all,
+  draggable,
+  place,
+  look,
+  className,
+  render,
+}: HandSortProps<Row>) {
+  const { rows, land } = useLanding(given);
+  const lane = useMemo(
+    (): DragLane => ({
+      id: laneId,
+      name: laneName,
+      ordered: true,
+      rows: draggable(rows).map(({ id }) => id),
+    }),
+    [laneId, laneName, draggable, rows],
+  );
+  const lanes = useMemo(() => [lane], [lane]);
+  const inLane = useMemo(() => new Set(lane.rows), [lane]);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const onDrop = ({ row: id, neighbours }: Drop) => {
+    const row = byId.get(id);
+    if (!row || !neighbours) return;
+    const found = placesFor(all, id, neighbours).find((each) => each.id === id);
+    if (!found) return;
+    const change = place(row, neighbours);
+    const { sortOrder } = found;
+    land(id, (moved) => ({ ...moved, sortOrder }), change);
+    change.catch((thrown: unknown) => void toAppError(thrown));
+  };
+  return (
+    <DragSortFrame
+      lanes={lanes}
+      nameOf={(id) => byId.get(id)?.title ?? ''}
+      onDrop={onDrop}
+      renderOverlay={(id) => (
+        <p
+          className={clsx(
+            'cut-out absolute -top-1 -left-1 w-80 cursor-grabbing truncate rounded-card border border-edge bg-popover py-3 pr-4 font-bold',
+            look.carried,
+          )}
+        >
+          {byId.get(id)?.title}
+        </p>
+      )}
+    >
+      <Lane lane={lane} className={className}>
+        {({ mark, keep }) =>
+          render({
+            rows,
+            keep,
+            renderGrip: (row) =>
+              inLane.has(row.id) ? <Grip laneId={laneId} row={row} mark={mark} look={look} /> : null,
+          })
+        }
+      </Lane>
+    </DragSortFrame>
+  );
+}
+
+interface LaneProps {
+  lane: DragLane;
+  className: string | undefined;
+  children: (state: { mark: string | null; keep: string | null }) => ReactNode;
+}
+
+function Lane({ lane, className, children }: LaneProps) {
+  const elementRef = useRef<HTMLDivElement | null>(null);
+  const { ref, mark, lifted } = useDropLane(lane);
+  const { rows } = lane;
+  const show = useCallback(
+    (index: number) => {
+      const row = rows[Math.min(index, rows.length - 1)] ?? '';
+      elementRef.current?.querySelector(`[data-drag-row="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
+    [rows],
+  );
+  useShowRow(lane.id, show);
+  return (
+    <div
+      ref={(element) => {
+        elementRef.current = element;
+        ref(element);
+      }}
+      className={className}
+    >
+      {children({ mark, keep: lifted })}
+    </div>
+  );
+}
+
+interface GripProps {
+  laneId: string;
+  row: Sorted;
+  mark: string | null;
+  look: GripLook;
+}
+
+function Grip({ laneId, row, mark, look }: GripProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { ref, grips, keys, lifted } = useDragRow(laneId, row.id, {
+    focus: () => buttonRef.current?.focus(),
+  });
+  return (
+    <>
+      {mark === `before ${row.id}` && <DropGap className={look.gapAbove} />}
+      <span ref={ref} {...grips} data-drag-row={row.id} className={clsx('touch-none', look.grip)}>
+        <button
+          ref={buttonRef}
+          type="button"
+          {...keys}
+          aria-label={`Move ${row.title}: Space lifts it, the arrow keys move it`}
+          className={clsx(
+            'touch-target grid w-6 cursor-grab place-items-center rounded-mark',
+            look.handle,
+            lifted ? 'bg-selected text-accent' : 'text-ink-3 hover:text-ink',
+          )}
+        >
+          <GripVertical aria-hidden className="size-4.5" />
+        </button>
+      </span>
+      {mark === `after ${row.id}` && <DropGap className={look.gapBelow} />}
+    </>
+  );
+}

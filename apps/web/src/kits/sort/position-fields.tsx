@@ -1,0 +1,48 @@
+import { Field } from '../../design/fields/field.tsx';
+import { Picker } from '../../design/fields/picker.tsx';
+import { Select } from '../../design/fields/select.tsx';
+import { choices } from '../labels/status-labels.ts';
+import type { PlaceChoice, PlaceWay } from './position-choice.ts';
+
+export interface PlaceFieldsProps {
+  /** What is moved: 'task'. */
+  noun: string;
+  ways: readonly PlaceWay[];
+  choice: PlaceChoice;
+  onChange: (choice: PlaceChoice) => void;
+  /** What it can stand behind. */
+  others: readonly { id: string; title: string }[];
+  /** Something has to be chosen to stand behind. */
+  refused: boolean;
+}
+
+/** Asks where in an order something shall stand: the other way to drag it there. */
+export function PlaceFields({ noun, ways, choice, onChange, others, refused }: PlaceFieldsProps) {
+  const words: Readonly<Record<PlaceWay, string>> = {
+    same: 'As it is',
+    first: 'At the top',
+    last: 'At the end',
+    after: `After another ${noun}`,
+  };
+  return (
+    <>
+      <Field label="Place">
+        <Select
+          value={choice.way}
+          onChange={(way) => onChange({ ...choice, way })}
+          options={choices(ways, (way) => words[way])}
+        />
+      </Field>
+      {choice.way === 'after' && (
+        <Field label="After" required error={refused ? `Choose a ${noun}.` : undefined}>
+          <Picker
+            items={others.map(({ id, title }) => ({ id, label: title }))}
+            value={choice.after}
+            onChange={(after) => onChange({ ...choice, after })}
+            placeholder={`Find a ${noun}`}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { byPlace, placesFor, type SortPlace } from './sort-positions.ts';
+
+type Row = { id: string; sortOrder: string };
+
+const inOrder = (rows: readonly Row[]) => rows.toSorted(byPlace).map(({ id }) => id);
+const placed = (rows: readonly Row[], places: readonly SortPlace[]): Row[] =>
+  rows.map((row) => places.find(({ id }) => id === row.id) ?? row);
+
+/** Puts the row that stands at `which` before how many of the others; answers what the move should come to as well. */
+function move(rows: readonly Row[], which: number, where: number) {
+  const ids = inOrder(rows);
+  const id = ids[which % ids.length] ?? '';
+  const others = ids.filter((other) => other !== id);
+  const at = where % (others.length + 1);
+  const neighbours = { after: others[at - 1] ?? null, before: others[at] ?? null };
+  return { places: placesFor(rows, id, neighbours), wanted: others.toSpliced(at, 0, id) };
+}
+
+test('WORK-101 a row put between two others changes alone', () => {
+  const rows = [
+    { id: 'a', sortOrder: 'a0' },
+    { id: 'b', sortOrder: 'a1' },
+    { id: 'c', sortOrder: 'a2' },
+  ];
+  const places = placesFor(rows, 'c', { after: 'a', before: 'b' });
+  expect(places).toEqual([{ id: 'c', sortOrder: 'a0V' }]);
+  expect(placesFor(rows, 'b', { after: 'a', before: 'c' })).toEqual([]);
+  expect(placesFor(rows, 'b', { after: 'gone', before: null })).toEqual([]);
+  expect(inOrder(placed(rows, placesFor(rows, 'c', { after: null, before: 'a' })))).toEqual(['c', 'a', 'b']);
+});
+
+const keys = ['Zz', 'a0', 'a0V', 'a1'];
+
+/** Every list of so many rows with these keys, shared ones too. */
+function lists(length: number): Row[][] {
+  if (length === 0) return [[]];
+  return lists(length - 1).flatMap((rest) =>
+    keys.map((sortOrder) => [...rest, { id: `t${length}`, sortOrder }]),
+  );
+}
+
+test('WORK-102 wherever a row is put it stands there, also among equal keys, and no two others change their order', () => {
+  for (const rows of [2, 3, 4, 5].flatMap(lists)) {
+    for (const which of rows.keys()) {
+      for (const where of rows.keys()) {
+        const { places, wanted } = move(rows, which, where);
+        expect(inOrder(placed(rows, places))).toEqual(wanted);
+      }
+    }
+  }
+});
+
+/** The same numbers in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+}
+
+test('WORK-103 two people who sort at once, each from what they saw last, end with one order on both sides', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const next = numbers(seed);
+    const start = Array.from({ length: 2 + (next() % 20) }, (_, index): Row => ({
+      id: `t${String(index).padStart(2, '0')}`,
+      sortOrder: keys[next() % keys.length] ?? 'a0',
+    }));
+    let server = start;
+    const seen = [start, start];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const who = next() % 2;
+      const { places } = move(seen[who] ?? start, next(), next());
+      server = placed(server, places);
+      // One's own change is in sight at once; the other's comes when it comes.
+      seen[who] = next() % 3 === 0 ? server : placed(seen[who] ?? start, places);
+    }
+    expect(inOrder(server.toReversed())).toEqual(inOrder(server));
+    // There is room between any two.
+    const { places, wanted } = move(server, next(), next());
+    expect(inOrder(placed(server, places))).toEqual(wanted);
+  }
+});

@@ -1,0 +1,37 @@
+import { elementScroll, observeElementOffset, observeElementRect } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createRowStore, type RowOptions, type ShownRows } from '../list/row-store.ts';
+
+export type LaneRows = ShownRows & {
+  /** For the ref of the element that scrolls. */
+  scroller: (element: HTMLElement | null) => void;
+};
+
+/** Which rows of a long lane its own scrolling element shows. */
+export function useLaneRows({ rows, gapPx, topPx, keep = null }: RowOptions): LaneRows {
+  const [lane] = useState(createLane);
+  const { store, scroller } = lane;
+  useSyncExternalStore(store.subscribe, store.version);
+  useLayoutEffect(() => store.set({ rows, gapPx, topPx, keep }), [store, rows, gapPx, topPx, keep]);
+  useLayoutEffect(() => store.mount(), [store]);
+  useLayoutEffect(() => store.measureNew());
+  return { ...store.read(), scroller };
+}
+
+function createLane() {
+  let element: HTMLElement | null = null;
+  const store = createRowStore<HTMLElement>({
+    getScrollElement: () => element,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    initialOffset: 0,
+    overscan: 4,
+  });
+  return {
+    store,
+    scroller: (next: HTMLElement | null) => {
+      element = next;
+    },
+  };
+}
