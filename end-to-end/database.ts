@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import { productConnection } from '../apps/server/src/database/embedded/hold.ts';
-import { settlePlace } from '../apps/server/src/database/embedded/place.ts';
+import { chooseLocation } from '../apps/server/src/database/embedded/location.ts';
 import { type Postmaster, runningPostmaster } from '../apps/server/src/database/embedded/postmaster.ts';
 
 /** The product's own PostgreSQL on this data folder, while it runs. */
 export function engineOf(dataFolder: string): Postmaster | null {
-  return runningPostmaster(settlePlace(dataFolder).data);
+  return runningPostmaster(chooseLocation(dataFolder).data);
 }
 
 /** What that PostgreSQL writes of itself. */
 export function engineLogOf(dataFolder: string): string {
-  return settlePlace(dataFolder).logFile;
+  return chooseLocation(dataFolder).logFile;
 }
 
 /**

@@ -4,7 +4,7 @@ import { effectOn, fileBytesOf } from '@plumbline/offline/queue/effects';
 import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { openReplica } from '@plumbline/offline/replica/database';
 import { nameOf } from '@plumbline/offline/replica/name';
-import { readPlace, writePlace } from '@plumbline/offline/replica/place';
+import { readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
 import { inShort, shortOf } from '../network/calls.ts';
@@ -316,10 +316,10 @@ export function createDevice(world: World, name: string, person: Person): Device
       await replica.transaction('rw', replica.tables, async () => {
         await replica.task.toCollection().modify((row) => void Reflect.deleteProperty(row, 'priority'));
         await replica.message.toCollection().modify((row) => void Reflect.deleteProperty(row, 'urgent'));
-        const place = await readPlace(replica);
+        const place = await readPullState(replica);
         // A fill that was under way has read older rows too.
         const fill = place.fill && { ...place.fill, shape: 0 };
-        await writePlace(replica, { ...place, fill, shape: 0, reshapedAt: null });
+        await writePullState(replica, { ...place, fill, shape: 0, reshapedAt: null });
       });
       replica.close();
     },

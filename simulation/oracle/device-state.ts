@@ -1,7 +1,7 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { Receipt } from '@plumbline/offline/replica/queue-records';
-import { readPlace } from '@plumbline/offline/replica/place';
+import { readPullState } from '@plumbline/offline/replica/pull-state';
 import type { Tab } from '../device/tab.ts';
 
 /** What lies on a device at the end. */
@@ -40,7 +40,7 @@ export async function deviceState({ replica, outbox }: Tab): Promise<DeviceState
       safe: 0,
     }),
     sent: new Set(sent?.key === 'sent' ? sent.value : []),
-    cursor: (await readPlace(replica)).cursor,
+    cursor: (await readPullState(replica)).cursor,
     rows,
     shownOperations: new Set(layers.flatMap(({ operationIds }) => operationIds)),
     tombstones: await replica.tombstones.count(),

@@ -18,7 +18,7 @@ const place = z.strictObject({
 export type SentShape = { shape?: number };
 
 /** Where a page ended: the next one begins behind it. */
-export type PullPlace = { entity: EntityName; version: number; id: string };
+export type PullCursor = { entity: EntityName; version: number; id: string };
 
 /**
  * Everything committed after `cursor` that the caller may see, in the order of `pullOrder`: 50 rows, and 500 a page behind them. The first page
@@ -32,7 +32,7 @@ export const pull = z.strictObject({
 });
 export type PullReply = SentShape & {
   changes: Change[];
-  next: PullPlace | null;
+  next: PullCursor | null;
   through: number;
   epoch: number;
   refill: boolean;

@@ -4,7 +4,7 @@ import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generat
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import type { Clock, Monotonic } from '../ports/clocks.ts';
 import type { OpenBlob, OpenItem } from '../replica/queue-item.ts';
-import { timesOf } from './parcel.ts';
+import { timesOf } from './apply-input.ts';
 import type { Carriers, SingleCarrier } from './ports.ts';
 
 type PhotoMime = (typeof photoMimeTypes)[number];

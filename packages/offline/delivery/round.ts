@@ -11,10 +11,10 @@ import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue
 import { openItems } from '../sealing/open-items.ts';
 import type { Term } from './election.ts';
 import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
-import { parcelOf } from './parcel.ts';
+import { applyInputOf } from './apply-input.ts';
 import { asAppError, hindranceOf, pauseMs, storageTroubleOf } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason, RefusedOutcome } from './ports.ts';
-import { afterFailure, afterSuccess, type Suspects } from './suspects.ts';
+import { afterFailure, afterSuccess, type Bisection } from './bisection.ts';
 import type { Alarm } from './wakeable.ts';
 
 export const restingState: DeliveryState = {
@@ -44,7 +44,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   let pause: Pause | null = null;
   let pauses = 0;
   let failures = 0;
-  let suspects: Suspects | null = null;
+  let bisection: Bisection | null = null;
   /** Set aside since the server last answered for an item. */
   let aside = new Set<string>();
   /** Its person wants everything tried now, what was set aside too. */
@@ -98,10 +98,10 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
 
   /** While one item is looked for, only what may hold it. */
   function stepAmong(pending: readonly SealedItem[], now: number): Step<SealedItem> {
-    if (suspects !== null) {
-      const step = nextStep(pending, now, { ...limits, only: new Set(suspects.trying) });
+    if (bisection !== null) {
+      const step = nextStep(pending, now, { ...limits, only: new Set(bisection.trying) });
       if (step.kind === 'send') return step;
-      suspects = null;
+      bisection = null;
     }
     return nextStep(pending, now, limits);
   }
@@ -136,7 +136,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     const carrier = carriers[first.operation];
     if (carrier === undefined) return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
     if (carrier === 'batch')
-      return (await ports.apply(parcelOf(items, dependsOn, clock(), monotonic))).outcomes;
+      return (await ports.apply(applyInputOf(items, dependsOn, clock(), monotonic))).outcomes;
     try {
       return [await carrier(first, files)];
     } catch (thrown) {
@@ -177,8 +177,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       return holdBack('server', null, null);
     if (helpless.length > 0 && aside.size >= setAsideInRow) return holdBack('server', 'UNKNOWN_ERROR', null);
     pauses = 0;
-    if (suspects === null) failures = 0;
-    else suspects = afterSuccess(suspects);
+    if (bisection === null) failures = 0;
+    else bisection = afterSuccess(bisection);
     return true;
   }
 
@@ -190,8 +190,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     const known = sent.length === 1 && first !== undefined && isSetAside(first);
     if ((failures < 2 && !known) || !(await ports.serverWorks().catch(() => false)))
       return holdBack('server', error.code, null);
-    suspects = afterFailure(sent.map(({ id }) => id));
-    if (suspects !== null || first === undefined) return true;
+    bisection = afterFailure(sent.map(({ id }) => id));
+    if (bisection !== null || first === undefined) return true;
     if (!(await recordOutcomes(storage, fence, [refusal(first, 'UNKNOWN_ERROR', error.message)], clock())))
       return false;
     aside.add(first.id);

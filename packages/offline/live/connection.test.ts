@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patchRow } from '../replica/patches.ts';
-import { readLastReachedAt, readPlace } from '../replica/place.ts';
+import { readLastReachedAt, readPullState } from '../replica/pull-state.ts';
 import { aNote, aTask, createLiveBench, timings } from '../testing/live-bench.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf } from '../testing/rows.ts';
@@ -124,7 +124,7 @@ test('LIVE-4 another epoch fills anew, and frames chosen under the old one are n
   bench.sockets.last().deliver({ kind: 'epoch', epoch: bench.server.epoch() });
   await until(bench.isCurrent);
   expect(await bench.contents()).toEqual(bench.server.contents());
-  expect((await readPlace(bench.replica)).epoch).toBe(2);
+  expect((await readPullState(bench.replica)).epoch).toBe(2);
   bench.sockets.last().deliver(old);
   bench.sockets.last().deliver(bench.server.commit([aTask(60), aNote(61)]));
   await until(bench.isCurrent);

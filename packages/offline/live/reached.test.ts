@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import type { Place } from '../replica/meta.ts';
-import { fillStart } from '../replica/place.ts';
+import type { PullState } from '../replica/meta.ts';
+import { fillStart } from '../replica/pull-state.ts';
 import { createDevice } from '../testing/replicas.ts';
 import { reached } from './reached.ts';
 
-const move = (replica: Replica, change: Partial<Place>) =>
+const move = (replica: Replica, change: Partial<PullState>) =>
   applyChanges(replica, { changes: [], operationId: null, move: (place) => ({ ...place, ...change }) });
 
 test('LIVE-9 waits until the cursor is there, whichever tab brought it', async () => {

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
-import { readPlace } from '../replica/place.ts';
+import { readPullState } from '../replica/pull-state.ts';
 
 /**
  * Waits until everything up to `version` is in the replica, by whichever tab: true; or until `signal` aborts: false. Used after an own
@@ -9,7 +9,7 @@ import { readPlace } from '../replica/place.ts';
 export function reached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve(false);
-    const subscription = liveQuery(() => readPlace(replica)).subscribe(
+    const subscription = liveQuery(() => readPullState(replica)).subscribe(
       ({ cursor, fill }) => {
         if (fill === null && cursor >= version) settle(() => resolve(true));
       },

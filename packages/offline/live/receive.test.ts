@@ -1,8 +1,8 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
-import type { Place } from '../replica/meta.ts';
-import { fillStart, readPlace } from '../replica/place.ts';
+import type { PullState } from '../replica/meta.ts';
+import { fillStart, readPullState } from '../replica/pull-state.ts';
 import { contents, createDevice } from '../testing/replicas.ts';
 import { task } from '../testing/rows.ts';
 import { type ChangesFrame, fallsBehind, receiveChanges } from './receive.ts';
@@ -10,12 +10,12 @@ import { type ChangesFrame, fallsBehind, receiveChanges } from './receive.ts';
 const change: Change = { entity: 'task', row: task(1, 6) };
 const frame: ChangesFrame = { kind: 'changes', from: 5, to: 6, changes: [change], operationId: null };
 
-async function replicaAt(place: Partial<Place>) {
+async function replicaAt(pullState: Partial<PullState>) {
   const replica = createDevice().openTab();
   await applyChanges(replica, {
     changes: [],
     operationId: null,
-    move: (present) => ({ ...present, cursor: 5, epoch: 2, fill: null, ...place }),
+    move: (present) => ({ ...present, cursor: 5, epoch: 2, fill: null, ...pullState }),
   });
   return replica;
 }
@@ -24,19 +24,19 @@ test('LIVE-2 a frame that joins on moves rows and cursor together', async () => 
   const replica = await replicaAt({});
   expect(await receiveChanges(replica, frame, { epoch: 2 })).toBe(true);
   expect(await contents(replica)).toEqual([change]);
-  expect((await readPlace(replica)).cursor).toBe(6);
+  expect((await readPullState(replica)).cursor).toBe(6);
 });
 
 test.for([
-  { name: 'behind a gap', place: { cursor: 4 }, epoch: 2 },
-  { name: 'chosen under another epoch', place: {}, epoch: 1 },
-  { name: 'while the replica is being filled', place: { fill: fillStart }, epoch: 2 },
-])('LIVE-3 a frame $name is not applied', async ({ place, epoch }) => {
-  const replica = await replicaAt(place);
-  const before = await readPlace(replica);
+  { name: 'behind a gap', pullState: { cursor: 4 }, epoch: 2 },
+  { name: 'chosen under another epoch', pullState: {}, epoch: 1 },
+  { name: 'while the replica is being filled', pullState: { fill: fillStart }, epoch: 2 },
+])('LIVE-3 a frame $name is not applied', async ({ pullState, epoch }) => {
+  const replica = await replicaAt(pullState);
+  const before = await readPullState(replica);
   expect(await receiveChanges(replica, frame, { epoch })).toBe(false);
   expect(await contents(replica)).toEqual([]);
-  expect(await readPlace(replica)).toEqual(before);
+  expect(await readPullState(replica)).toEqual(before);
 });
 
 test('LIVE-1 behind is: being filled, another epoch, a cursor below the serverâ€™s version, or rows of an older shape', async () => {
@@ -55,9 +55,9 @@ test('LIVE-1 behind is: being filled, another epoch, a cursor below the serverâ€
 test('SHAPE-5 rows that an older server sends make the copy one of its shape, a frame without rows does not', async () => {
   const replica = await replicaAt({ shape: 2 });
   await receiveChanges(replica, { ...frame, changes: [] }, { epoch: 2, shape: 1 });
-  expect((await readPlace(replica)).shape).toBe(2);
+  expect((await readPullState(replica)).shape).toBe(2);
   await receiveChanges(replica, { ...frame, to: 7 }, { epoch: 2, shape: 1 });
-  expect((await readPlace(replica)).shape).toBe(1);
+  expect((await readPullState(replica)).shape).toBe(1);
   await receiveChanges(replica, { ...frame, from: 7, to: 8 }, { epoch: 2, shape: 2 });
-  expect((await readPlace(replica)).shape).toBe(1);
+  expect((await readPullState(replica)).shape).toBe(1);
 });

@@ -2,8 +2,8 @@ import type { LiveMessage } from '@plumbline/domain/operations/live';
 import type { SentShape } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import type { Place } from '../replica/meta.ts';
-import { readPlace } from '../replica/place.ts';
+import type { PullState } from '../replica/meta.ts';
+import { readPullState } from '../replica/pull-state.ts';
 import { hasOlderShape, shapeWith } from '../replica/shape.ts';
 
 export type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
@@ -17,9 +17,9 @@ export async function fallsBehind(
   { connected, version }: { connected: Connected; version?: number },
   appShape: number,
 ): Promise<boolean> {
-  const place = await readPlace(replica);
-  if (place.fill !== null || place.epoch !== connected.epoch) return true;
-  return place.cursor < (version ?? place.cursor) || hasOlderShape(place, appShape, connected);
+  const pullState = await readPullState(replica);
+  if (pullState.fill !== null || pullState.epoch !== connected.epoch) return true;
+  return pullState.cursor < (version ?? pullState.cursor) || hasOlderShape(pullState, appShape, connected);
 }
 
 /**
@@ -34,11 +34,17 @@ export function receiveChanges(
   return applyChanges(replica, {
     changes: frame.changes,
     operationId: frame.operationId,
-    move: (place) => afterFrame(place, frame, connected),
+    move: (pullState) => afterFrame(pullState, frame, connected),
   });
 }
 
-function afterFrame(place: Place, { from, to, changes }: ChangesFrame, connected: Connected): Place | null {
-  if (place.fill !== null || place.epoch !== connected.epoch || from > place.cursor) return null;
-  return to <= place.cursor ? place : { ...place, cursor: to, shape: shapeWith(place, changes, connected) };
+function afterFrame(
+  pullState: PullState,
+  { from, to, changes }: ChangesFrame,
+  connected: Connected,
+): PullState | null {
+  if (pullState.fill !== null || pullState.epoch !== connected.epoch || from > pullState.cursor) return null;
+  return to <= pullState.cursor
+    ? pullState
+    : { ...pullState, cursor: to, shape: shapeWith(pullState, changes, connected) };
 }

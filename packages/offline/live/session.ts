@@ -1,6 +1,6 @@
 import { rowShape } from '@plumbline/domain/entities/replicated';
 import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
-import { noteReached, readPlace } from '../replica/place.ts';
+import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { sentShape } from '../replica/shape.ts';
 import { createFrameLine } from './frames.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -86,8 +86,8 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
 
   async function greet(): Promise<void> {
     events.onGreeting();
-    const place = await readPlace(replica);
-    if (!over) send({ kind: 'hello', cursor: place.cursor, epoch: place.epoch });
+    const pullState = await readPullState(replica);
+    if (!over) send({ kind: 'hello', cursor: pullState.cursor, epoch: pullState.epoch });
   }
 
   function received(message: LiveMessage | 'unknown' | 'unreadable'): void {

@@ -3,7 +3,7 @@ import { reshapeAgainMs } from '@plumbline/domain/limits/replica';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { expect, test } from 'vitest';
 import { patchRow, revertPatch, settlePatch } from '../replica/patches.ts';
-import { readPlace } from '../replica/place.ts';
+import { readPullState } from '../replica/pull-state.ts';
 import { aNote, aTask, createLiveBench } from '../testing/live-bench.ts';
 import { createModelServer, type ModelServer } from '../testing/model-server.ts';
 import { seeded, type Seeded } from '../testing/random.ts';
@@ -71,7 +71,7 @@ test.for(seeds)(
         for (const message of tab.held.splice(0)) tab.bench.sockets.last().deliver(message);
         if (tab.bench.states.at(-1) === 'waiting') tab.bench.connection.wake();
         if (!(await tab.bench.isCurrent())) return false;
-        if ((await readPlace(tab.bench.replica)).shape === 2) return true;
+        if ((await readPullState(tab.bench.replica)).shape === 2) return true;
         // Older rows came with an answer that was still on its way: they are fetched anew after another pause, at the next welcome.
         calmTurns += 1;
         if (calmTurns % turnsOfNothing > 0) return false;
@@ -187,7 +187,7 @@ function createOperations(server: ModelServer, random: Seeded, tabs: readonly Ta
 /** Rows that the cursor says are here and are not, or that should be gone and are not. */
 async function liesOf({ replica }: Bench, server: ModelServer): Promise<string[]> {
   const { place, here } = await replica.transaction('r', replica.tables, async () => ({
-    place: await readPlace(replica),
+    place: await readPullState(replica),
     here: [...(await replica.task.toArray()), ...(await replica.note.toArray())],
   }));
   if (place.fill !== null || place.epoch !== server.epoch()) return [];

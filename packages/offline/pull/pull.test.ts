@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiveChanges } from '../live/receive.ts';
 import { applyChanges } from '../replica/apply.ts';
 import { patchRow } from '../replica/patches.ts';
-import { readLastReachedAt, readPlace } from '../replica/place.ts';
+import { readLastReachedAt, readPullState } from '../replica/pull-state.ts';
 import { aNote, aTask, clock, furnished, write } from '../testing/furnished.ts';
 import { portOf } from '../testing/model-server.ts';
 import { seeded } from '../testing/random.ts';
@@ -26,7 +26,7 @@ test('PULL-1 the first fill brings every visible row and tells how far it is', a
   });
   await pull.fill();
   expect(await contents(replica)).toEqual(server.contents());
-  expect(await readPlace(replica)).toMatchObject({
+  expect(await readPullState(replica)).toMatchObject({
     cursor: server.version(),
     epoch: 1,
     fill: null,
@@ -63,7 +63,7 @@ test(
       writes = 0;
       await pull.catchUp();
       expect(await contents(replica), `seed ${String(seed)}`).toEqual(server.contents());
-      expect((await readPlace(replica)).cursor).toBe(server.version());
+      expect((await readPullState(replica)).cursor).toBe(server.version());
       replica.close();
     }
   },
@@ -137,7 +137,7 @@ test('PULL-3 a page that cannot be stored reaches the caller and moves nothing',
   };
   replica.task.hook('creating', failing);
   await expect(pull.fill()).rejects.toThrow('The disk is full.');
-  expect((await readPlace(replica)).fill).toMatchObject({ entity: 'task', after: null, rows: 8 });
+  expect((await readPullState(replica)).fill).toMatchObject({ entity: 'task', after: null, rows: 8 });
   expect(await readLastReachedAt(replica)).toBeNull();
   replica.task.hook('creating').unsubscribe(failing);
   await pull.catchUp();
@@ -167,7 +167,7 @@ test('PULL-3 an old catch-up that is finished is followed by a new one', async (
     },
   });
   await expect(once.catchUp()).rejects.toThrow('The network went away.');
-  expect((await readPlace(replica)).catchUp).not.toBeNull();
+  expect((await readPullState(replica)).catchUp).not.toBeNull();
   failing = false;
   server.commit([aTask(40)]);
   await pull.catchUp();
@@ -253,7 +253,7 @@ test('PULL-5 another epoch fills anew: withdrawn rows go, rows made here and eve
   expect(
     layers.map(({ operationIds }) => operationIds.join()).toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(['kept', 'made', 'withdrawn']);
-  expect(await readPlace(replica)).toMatchObject({ epoch: 2, cursor: server.version(), fill: null });
+  expect(await readPullState(replica)).toMatchObject({ epoch: 2, cursor: server.version(), fill: null });
 });
 
 test('PULL-5 screens keep the old rows until the new ones replace them, and fields change at the same version', async () => {
@@ -300,7 +300,7 @@ test(
       for (let n = 20; n < 30; n += 1) server.commit([aTask(n)]);
       await pull.catchUp();
       expect(await contents(replica), `at call ${String(at)}`).toEqual(server.contents());
-      expect((await readPlace(replica)).epoch).toBe(server.epoch());
+      expect((await readPullState(replica)).epoch).toBe(server.epoch());
       replica.close();
     }
   },
@@ -358,7 +358,7 @@ test('PULL-7 the cursor never goes back behind what a live frame brought during 
     },
   });
   await pull.catchUp();
-  expect((await readPlace(replica)).cursor).toBe(server.version());
+  expect((await readPullState(replica)).cursor).toBe(server.version());
   expect(await contents(replica)).toEqual(server.contents());
 });
 test('PULL-10 what was deleted and purged while a device was away is gone from it, what it made there stays', async () => {
@@ -381,7 +381,7 @@ test('PULL-10 what was deleted and purged while a device was away is gone from i
   expect(await replica.task.get(idOf(3))).toBeUndefined();
   expect((await replica.task.get(idOf(5)))?.title).toBe('Mine');
   expect(await replica.layers.count()).toBe(1);
-  expect(await readPlace(replica)).toMatchObject({ cursor: server.version(), fill: null, catchUp: null });
+  expect(await readPullState(replica)).toMatchObject({ cursor: server.version(), fill: null, catchUp: null });
 });
 
 test('PULL-10 who has heard of a deletion before it was purged fills nothing anew', async () => {
@@ -435,7 +435,7 @@ test('SCOPE-2 while a copy is read anew nobody knows when it was filled, and an 
   });
   const pull = createPull({ replica, server: port, clock });
   await pull.fill();
-  expect((await readPlace(replica)).filled).not.toBeNull();
+  expect((await readPullState(replica)).filled).not.toBeNull();
   server.hide(() => false);
   const broken = createPull({
     replica,
@@ -450,9 +450,9 @@ test('SCOPE-2 while a copy is read anew nobody knows when it was filled, and an 
     },
   });
   await expect(broken.catchUp()).rejects.toThrow('The network went away.');
-  const { fill, filled } = await readPlace(replica);
+  const { fill, filled } = await readPullState(replica);
   expect(filled).toBeNull();
   failing = false;
   await pull.catchUp();
-  expect((await readPlace(replica)).filled?.from).toBe(fill?.from);
+  expect((await readPullState(replica)).filled?.from).toBe(fill?.from);
 });

@@ -1,15 +1,15 @@
 import { type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
-import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
-import type { FillProgress, Place } from '../replica/meta.ts';
-import { noteReached, readPlace } from '../replica/place.ts';
+import type { FillProgress, PullState } from '../replica/meta.ts';
+import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { hasOlderShape, mayReshape } from '../replica/shape.ts';
 import { afterPull, afterSnapshot, refill } from './steps.ts';
 
 /** `sync.pull` and `sync.snapshot`. A call must end some time: its time-out is the port's. */
 export type PullServer = {
-  pull: (input: { cursor: number; through?: number; after?: PullPlace }) => Promise<PullReply>;
+  pull: (input: { cursor: number; through?: number; after?: PullCursor }) => Promise<PullReply>;
   snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
 };
 
@@ -74,35 +74,35 @@ export function createPull({
     return next;
   }
 
-  /** Each step reads the place, asks, and applies only if no other tab has taken the step meanwhile. */
+  /** Each step reads where the pull stands, asks, and applies only if no other tab has taken the step meanwhile. */
   async function bringUpToDate(): Promise<void> {
     let askedNow = false;
     for (;;) {
-      const place = await readPlace(replica);
-      if (place.fill !== null) {
-        await fillStep(place, place.fill);
+      const pullState = await readPullState(replica);
+      if (pullState.fill !== null) {
+        await fillStep(pullState, pullState.fill);
         continue;
       }
-      const applied = await pullStep(place);
+      const applied = await pullStep(pullState);
       // What another run began may end before the call that this one answers.
-      askedNow ||= applied && place.catchUp === null;
-      const { fill, catchUp: rest } = await readPlace(replica);
+      askedNow ||= applied && pullState.catchUp === null;
+      const { fill, catchUp: rest } = await readPullState(replica);
       if (askedNow && fill === null && rest === null) break;
     }
     await noteReached(replica, clock());
   }
 
-  async function fillStep(place: Place, fill: FillProgress): Promise<void> {
+  async function fillStep(pullState: PullState, fill: FillProgress): Promise<void> {
     const { entity, after } = fill;
     const reply = await server.snapshot({ entity, ...(after !== null && { after }) });
-    if (fill.through !== null && reply.epoch !== place.epoch) return restart(place, reply.epoch);
+    if (fill.through !== null && reply.epoch !== pullState.epoch) return restart(pullState, reply.epoch);
     let done = false;
     const applied = await applyChanges(replica, {
       changes: reply.changes,
       operationId: null,
       covers: { entity, after, until: reply.next, through: reply.through },
       move: (present) => {
-        if (present.turn !== place.turn) return null;
+        if (present.turn !== pullState.turn) return null;
         const moved = afterSnapshot(present, fill, reply, appShape);
         done = moved.fill === null;
         return moved;
@@ -112,27 +112,27 @@ export function createPull({
     if (applied) onProgress?.({ entity, rows: fill.rows + added, added, done });
   }
 
-  async function pullStep(place: Place): Promise<boolean> {
-    const input = place.catchUp ?? { cursor: place.cursor };
+  async function pullStep(pullState: PullState): Promise<boolean> {
+    const input = pullState.catchUp ?? { cursor: pullState.cursor };
     const reply = await server.pull(input);
-    if (reply.refill || reply.epoch !== place.epoch) {
-      await restart(place, reply.epoch);
+    if (reply.refill || reply.epoch !== pullState.epoch) {
+      await restart(pullState, reply.epoch);
       return false;
     }
-    if (hasOlderShape(place, appShape, reply) && mayReshape(place, clock())) {
-      await restart({ ...place, reshapedAt: clock() }, reply.epoch);
+    if (hasOlderShape(pullState, appShape, reply) && mayReshape(pullState, clock())) {
+      await restart({ ...pullState, reshapedAt: clock() }, reply.epoch);
       return false;
     }
     const applied = await applyChanges(replica, {
       changes: reply.changes,
       operationId: null,
-      move: (present) => (present.turn === place.turn ? afterPull(present, input.cursor, reply) : null),
+      move: (present) => (present.turn === pullState.turn ? afterPull(present, input.cursor, reply) : null),
     });
     if (applied) onPage?.({ rows: countsOf(reply) });
     return applied;
   }
 
-  async function restart({ turn, reshapedAt }: Place, epoch: number): Promise<void> {
+  async function restart({ turn, reshapedAt }: PullState, epoch: number): Promise<void> {
     await applyChanges(replica, {
       changes: [],
       operationId: null,

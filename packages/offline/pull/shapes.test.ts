@@ -2,7 +2,7 @@ import type { Change } from '@plumbline/domain/entities/replicated';
 import { reshapeAgainMs } from '@plumbline/domain/limits/replica';
 import { expect, test } from 'vitest';
 import { patchRow } from '../replica/patches.ts';
-import { readPlace } from '../replica/place.ts';
+import { readPullState } from '../replica/pull-state.ts';
 import { aNote, clock } from '../testing/furnished.ts';
 import { sealedBlob, sealedNote } from '../testing/items.ts';
 import { createLiveBench } from '../testing/live-bench.ts';
@@ -95,7 +95,7 @@ test('SHAPE-3 a copy of an older shape fills itself anew once app and server kno
   expect(await replica.blobs.toArray()).toEqual([blob]);
   expect(await replica.conflicts.count()).toBe(1);
   expect(await replica.drafts.count()).toBe(1);
-  expect(await readPlace(replica)).toMatchObject({ shape: 2, fill: null, cursor: version });
+  expect(await readPullState(replica)).toMatchObject({ shape: 2, fill: null, cursor: version });
 });
 
 test('SHAPE-3 by the live connection it begins with the welcome, and later welcomes ask for nothing', async () => {
@@ -106,7 +106,7 @@ test('SHAPE-3 by the live connection it begins with the welcome, and later welco
   const bench = createLiveBench({ server, device, appShape: 2 });
   bench.connection.start();
   await bench.welcome();
-  await until(async () => (await readPlace(replica)).shape === 2 && (await bench.isCurrent()));
+  await until(async () => (await readPullState(replica)).shape === 2 && (await bench.isCurrent()));
   expect(hoursIn(await bench.contents())).toEqual(Array(8).fill(8));
   bench.calls.length = 0;
   bench.sockets.last().deliver(server.welcome());
@@ -146,7 +146,7 @@ test('SHAPE-3 a fill that the earlier version of the app began counts as its own
   serveShape(server, 2);
   await createPull({ replica, server: portOf(server), clock, appShape: 2 }).fill();
   expect(hoursIn(await contents(replica))).toEqual(Array(8).fill(8));
-  expect((await readPlace(replica)).shape).toBe(2);
+  expect((await readPullState(replica)).shape).toBe(2);
 });
 
 test('SHAPE-4 an older app on a newer server takes its rows and fills nothing; the update of the app does', async () => {
@@ -178,7 +178,7 @@ test('SHAPE-4 an older app on a newer server takes its rows and fills nothing; t
   expect(asked).toEqual(['pull', 'pull']);
   expect(pages[0]).toEqual({ rows: [{ entity: 'task', count: 1 }] });
   expect(await replica.task.get(idOf(1))).toMatchObject({ title: 'B', estimatedHours: 8 });
-  expect((await readPlace(replica)).shape).toBe(1);
+  expect((await readPullState(replica)).shape).toBe(1);
   await createPull({ replica, server: port, clock, appShape: 2 }).catchUp();
   expect(fillsIn(asked)).toBe(1);
   expect(hoursIn(await contents(replica))).toEqual(Array(8).fill(8));
@@ -189,9 +189,9 @@ test('SHAPE-4 a copy that an older app fills on a newer server is one of the old
   serveShape(server, 2);
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock, appShape: 1 }).fill();
-  expect((await readPlace(replica)).shape).toBe(1);
+  expect((await readPullState(replica)).shape).toBe(1);
   await createPull({ replica, server: portOf(server), clock, appShape: 2 }).fill();
-  expect((await readPlace(replica)).shape).toBe(2);
+  expect((await readPullState(replica)).shape).toBe(2);
 });
 
 test('SHAPE-4 a server that names no shape sends one that counts as none, and is not asked for another', async () => {
@@ -212,7 +212,7 @@ test('SHAPE-4 a server that names no shape sends one that counts as none, and is
   await pull.fill();
   await pull.catchUp();
   expect(fillsIn(asked)).toBe(1);
-  expect((await readPlace(replica)).shape).toBe(0);
+  expect((await readPullState(replica)).shape).toBe(0);
   await createPull({ replica, server: port, clock }).catchUp();
   expect(fillsIn(asked)).toBe(2);
 });
@@ -235,7 +235,7 @@ test('SHAPE-5 while servers of two versions answer in turns, a copy is filled on
     now += reshapeAgainMs / 20;
   }
   expect(fillsIn(asked)).toBe(1);
-  expect((await readPlace(replica)).shape).toBe(1);
+  expect((await readPullState(replica)).shape).toBe(1);
   isMixed = false;
   now += reshapeAgainMs;
   await pull.catchUp();
@@ -243,7 +243,7 @@ test('SHAPE-5 while servers of two versions answer in turns, a copy is filled on
   expect(fillsIn(asked)).toBe(2);
   serveShape(server, 2);
   expect(await contents(replica)).toEqual(server.contents());
-  expect((await readPlace(replica)).shape).toBe(2);
+  expect((await readPullState(replica)).shape).toBe(2);
 });
 
 test('SHAPE-5 a clock that was set back does not keep the copy as it is', async () => {
@@ -286,6 +286,6 @@ test('SHAPE-5 a tab of the older version that fills along does not make the fill
   await createPull({ replica: updated, server: overtaken, clock, appShape: 2 }).catchUp();
   expect(pages).toBe(2);
   expect(fillsIn(asked)).toBe(1);
-  expect((await readPlace(updated)).shape).toBe(2);
+  expect((await readPullState(updated)).shape).toBe(2);
   expect(hoursIn(await contents(updated))).toEqual(Array(8).fill(8));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace } from '../replica/place.ts';
+import { readPullState } from '../replica/pull-state.ts';
 import { aTask, clock, furnished, write } from '../testing/furnished.ts';
 import { portOf } from '../testing/model-server.ts';
 import { seeded } from '../testing/random.ts';
@@ -57,12 +57,16 @@ test('PULL-6 a page of a fill that another tab has finished meanwhile is not app
   await until(held.isHeld);
   server.hide(({ row }) => row.id === idOf(2));
   await createPull({ replica: quick, server: portOf(server), clock }).catchUp();
-  const finished = await readPlace(quick);
+  const finished = await readPullState(quick);
   held.release();
   await running;
   expect(seen.length).toBeGreaterThan(0);
   expect(seen).not.toContain(true);
-  expect(await readPlace(slow)).toMatchObject({ cursor: finished.cursor, epoch: server.epoch(), fill: null });
+  expect(await readPullState(slow)).toMatchObject({
+    cursor: finished.cursor,
+    epoch: server.epoch(),
+    fill: null,
+  });
   expect(await contents(slow)).toEqual(server.contents());
 });
 
@@ -79,7 +83,7 @@ test('PULL-6 a page pulled under the old epoch does not bring back what another 
   const fill = holding(portOf(server), { snapshotOf: 'projectMoney' });
   const filling = createPull({ replica: quick, server: fill.server, clock }).catchUp();
   await until(fill.isHeld);
-  expect((await readPlace(slow)).fill).not.toBeNull();
+  expect((await readPullState(slow)).fill).not.toBeNull();
   page.release();
   await pulling;
   fill.release();

@@ -127,31 +127,31 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function writeWaiting(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
-      const together: Waiting[] = [];
+      const batch: Waiting[] = [];
       let changes = 0;
       for (const one of waiting) {
         changes += one.drafts.length;
-        if (together.length > 0 && changes > keptAtOnce) break;
-        together.push(one);
+        if (batch.length > 0 && changes > keptAtOnce) break;
+        batch.push(one);
       }
-      waiting = waiting.slice(together.length);
-      await writeTogether(together);
+      waiting = waiting.slice(batch.length);
+      await writeBatch(batch);
     }
     isWriting = false;
   }
 
   /** A transaction that fails is tried again for each by itself: what is wrong with one is not wrong with its neighbors. */
-  async function writeTogether(together: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      const items = await write(together.flatMap(({ drafts }) => drafts));
-      for (const { drafts, kept } of together) {
+      const items = await write(batch.flatMap(({ drafts }) => drafts));
+      for (const { drafts, kept } of batch) {
         const own = new Set(drafts.map(({ item }) => item.id));
         kept(items.filter(({ id }) => own.has(id)));
       }
     } catch (error) {
-      const [first, ...others] = together;
+      const [first, ...others] = batch;
       if (others.length === 0) first?.refused(error);
-      else for (const one of together) await writeTogether([one]);
+      else for (const one of batch) await writeBatch([one]);
     }
   }
 

@@ -6,7 +6,7 @@ import { deleted, idOf, note, task, taskFields } from '../testing/rows.ts';
 import { applyChanges } from './apply.ts';
 import type { Replica } from './database.ts';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from './patches.ts';
-import { readPlace, writePlace } from './place.ts';
+import { readPullState, writePullState } from './pull-state.ts';
 
 const tasks = (...rows: ReturnType<typeof task>[]): Change[] => rows.map((row) => ({ entity: 'task', row }));
 const arrive = (replica: Replica, changes: Change[], operationId: string | null = null) =>
@@ -29,7 +29,7 @@ test('BOUND-5 a frame with a row of another organization is refused whole, and t
   const mixed = tasks(task(2, 6), task(3, 7, { organizationId: idOf(0xe) }));
   await expect(moveTo(replica, 7, mixed)).rejects.toThrow('another organization');
   expect(await replica.task.toArray()).toEqual([task(1, 5)]);
-  expect((await readPlace(replica)).cursor).toBe(0);
+  expect((await readPullState(replica)).cursor).toBe(0);
 });
 
 const history = fc.uniqueArray(
@@ -95,7 +95,7 @@ test('REPLICA-3 an error inside the transaction moves neither rows nor cursor no
     applyChanges(replica, { ...arrival, move: (place) => ({ ...place, cursor: 4 }) }),
   ).rejects.toThrow('The disk is full.');
   expect({ rows: await contents(replica), layers: await replica.layers.toArray() }).toEqual(before);
-  expect((await readPlace(replica)).cursor).toBe(3);
+  expect((await readPullState(replica)).cursor).toBe(3);
   replica.note.hook('creating').unsubscribe(failing);
   expect(await applyChanges(replica, { ...arrival, move: (place) => ({ ...place, cursor: 4 }) })).toBe(true);
   expect(await contents(replica)).toHaveLength(3);
@@ -212,13 +212,13 @@ test('REPLICA-1 a row deleted here is out of every list until it is refused', as
 test('REPLICA-3 patches join the caller’s transaction and fall with it', async () => {
   const replica = createDevice().openTab();
   const enqueue = replica.transaction('rw', replica.tables, async () => {
-    await writePlace(replica, { ...(await readPlace(replica)), cursor: 1 });
+    await writePullState(replica, { ...(await readPullState(replica)), cursor: 1 });
     await patchRow(replica, rename(1, 'o1', 'x'));
     throw new Error('The outbox is full.');
   });
   await expect(enqueue).rejects.toThrow('The outbox is full.');
   expect(await replica.layers.count()).toBe(0);
-  expect((await readPlace(replica)).cursor).toBe(0);
+  expect((await readPullState(replica)).cursor).toBe(0);
 });
 
 /** One operation's life: laid on first, then its fate and what the server sends, in any order. */

@@ -1,9 +1,9 @@
 import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Replica } from './database.ts';
 import { dropPatch, dropSettled, type Layered, rebase, type Row } from './fold.ts';
-import type { Place } from './meta.ts';
+import type { PullState } from './meta.ts';
 import { organizationIn } from './name.ts';
-import { readPlace, writePlace } from './place.ts';
+import { readPullState, writePullState } from './pull-state.ts';
 import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
 
 /** The stretch of ids that a page of a fill answers for: what is not among its rows is not there, as of version `through`. */
@@ -13,14 +13,14 @@ export type Arrival = {
   changes: readonly Change[];
   /** The operation that caused the changes: its patches have served. */
   operationId: string | null;
-  /** The next place, computed from the present one inside the transaction; null refuses the arrival, and nothing is applied. */
-  move?: (place: Place) => Place | null;
+  /** The next pull state, computed from the present one inside the transaction; null refuses the arrival, and nothing is applied. */
+  move?: (pullState: PullState) => PullState | null;
   /** Only pages of a fill; their changes are of this one entity. */
   covers?: Coverage;
 };
 
 /**
- * The one door for rows of the server: live frames, pages of pulls and fills, and results of delivery. Rows, patches and place change in one
+ * The one door for rows of the server: live frames, pages of pulls and fills, and results of delivery. Rows, patches and the pull state change in one
  * transaction or not at all. False: `move` refused. Rejects when a row is another organization's.
  */
 export async function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
@@ -37,7 +37,7 @@ function refuseForeign({ name }: Replica, changes: readonly Change[]): void {
 
 function applyOwn(replica: Replica, arrival: Arrival): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
-    const before = await readPlace(replica);
+    const before = await readPullState(replica);
     const after = arrival.move === undefined ? before : arrival.move(before);
     if (after === null) return false;
     for (const entity of pullOrder) {
@@ -46,7 +46,7 @@ function applyOwn(replica: Replica, arrival: Arrival): Promise<boolean> {
       else if (rows.size > 0) await mergeRows(replica, entity, rows, before.cursor);
     }
     if (arrival.operationId !== null) await dropOperation(replica, arrival.operationId);
-    if (after !== before) await writePlace(replica, after);
+    if (after !== before) await writePullState(replica, after);
     if (after.cursor !== before.cursor) await dropServed(replica, after.cursor);
     await replica.tombstones.where('version').belowOrEqual(after.cursor).delete();
     return true;

@@ -4,7 +4,7 @@ import { createDevice, owner } from '../testing/replicas.ts';
 import { idOf, note, task } from '../testing/rows.ts';
 import { listCopies } from './copies.ts';
 import { leaveOrganization, readLeft } from './leave.ts';
-import { readPlace, writePlace } from './place.ts';
+import { readPullState, writePullState } from './pull-state.ts';
 
 test('REPLICA-20 who is no member any more keeps their sealed unsent work and nothing else of the organization', async () => {
   const replica = createDevice().openTab();
@@ -24,7 +24,7 @@ test('REPLICA-20 who is no member any more keeps their sealed unsent work and no
     version: 1,
     deletedAt: '2026-03-02T08:00:00Z',
   });
-  await writePlace(replica, { ...(await readPlace(replica)), cursor: 7, epoch: 1, fill: null });
+  await writePullState(replica, { ...(await readPullState(replica)), cursor: 7, epoch: 1, fill: null });
   await replica.meta.put({ key: 'opened', value: [idOf(1)] });
   await replica.meta.put({ key: 'spareKey', value: { secret: 'c2VjcmV0', at: 1 } });
   await replica.meta.put({ key: 'sent', value: [idOf(9)] });
@@ -36,7 +36,7 @@ test('REPLICA-20 who is no member any more keeps their sealed unsent work and no
   await leaveOrganization(replica, { company: null, at: 6 });
 
   expect(await readLeft(replica)).toEqual({ company: 'Salmon & Sons', at: 5 });
-  expect((await readPlace(replica)).cursor).toBe(0);
+  expect((await readPullState(replica)).cursor).toBe(0);
   const left: Record<string, number> = {};
   for (const table of replica.tables) {
     const count = await table.count();

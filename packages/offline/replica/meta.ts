@@ -1,6 +1,6 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { Filled } from '@plumbline/domain/entities/scopes';
-import type { PullPlace } from '@plumbline/domain/operations/sync';
+import type { PullCursor } from '@plumbline/domain/operations/sync';
 import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
 /**
@@ -17,14 +17,14 @@ export type FillProgress = {
 };
 
 /** A catch-up under way: the cursor it started from, the version it goes up to, and where its last page ended. */
-export type CatchUpProgress = { cursor: number; through: number; after: PullPlace };
+export type CatchUpProgress = { cursor: number; through: number; after: PullCursor };
 
 /**
  * Where this replica stands. Everything visible up to version `cursor` is here unless `fill` is set; then it is being read anew and the
  * cursor rests. `shape` is the one that every row here has at least; 0: nobody has numbered them. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
  * `filled`: when it was read in whole; scopes are measured from it.
  */
-export type Place = {
+export type PullState = {
   cursor: number;
   epoch: number;
   shape: number;
@@ -39,7 +39,8 @@ export type Place = {
 export type LeftMark = { company: string | null; at: number };
 
 export type MetaEntry =
-  | { key: 'place'; value: Place }
+  /** The key as devices have it since the first release. */
+  | { key: 'place'; value: PullState }
   | { key: 'lastReachedAt'; value: number }
   | { key: 'lease'; value: Lease }
   /** Where the browser has no locks: what tabs hold, by its name. */

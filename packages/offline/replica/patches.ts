@@ -2,7 +2,7 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { Replica } from './database.ts';
 import { addPatch, dropPatch, settle } from './fold.ts';
-import { readPlace } from './place.ts';
+import { readPullState } from './pull-state.ts';
 import { loadRecords, reviseLayers, saveRecords } from './records.ts';
 
 /** One row's optimistic change. An operation that touches several rows patches each under the same operation id. */
@@ -56,7 +56,7 @@ export function settlePatch(replica: Replica, operationId: string, version: numb
 /** The same for many operations, each with its version. */
 export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, number>): Promise<void> {
   return replica.transaction('rw', replica.tables, async () => {
-    const { cursor } = await readPlace(replica);
+    const { cursor } = await readPullState(replica);
     const layers = await replica.layers
       .where('operationIds')
       .anyOf([...accepted.keys()])

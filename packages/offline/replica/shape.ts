@@ -1,25 +1,25 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { reshapeAgainMs } from '@plumbline/domain/limits/replica';
 import type { SentShape } from '@plumbline/domain/operations/sync';
-import type { Place } from './meta.ts';
+import type { PullState } from './meta.ts';
 
 export function sentShape({ shape = 0 }: SentShape): number {
   return shape;
 }
 
 /** Whether a fill would bring newer rows: of a shape that this app knows, and the server sends. */
-export function hasOlderShape(place: Place, appShape: number, sent: SentShape): boolean {
-  return place.shape < Math.min(appShape, sentShape(sent));
+export function hasOlderShape(pullState: PullState, appShape: number, sent: SentShape): boolean {
+  return pullState.shape < Math.min(appShape, sentShape(sent));
 }
 
 /**
  * Servers of two versions that answer in turns would otherwise have a copy filled again and again. A clock that was set back does not make the pause longer.
  */
-export function mayReshape({ reshapedAt }: Place, now: number): boolean {
+export function mayReshape({ reshapedAt }: PullState, now: number): boolean {
   return reshapedAt === null || now < reshapedAt || now - reshapedAt >= reshapeAgainMs;
 }
 
 /** The copy's shape once it has taken these rows: a server of an older version sends older ones. */
-export function shapeWith(place: Place, changes: readonly Change[], sent: SentShape): number {
-  return changes.length === 0 ? place.shape : Math.min(place.shape, sentShape(sent));
+export function shapeWith(pullState: PullState, changes: readonly Change[], sent: SentShape): number {
+  return changes.length === 0 ? pullState.shape : Math.min(pullState.shape, sentShape(sent));
 }

@@ -2,7 +2,7 @@ import { type Change, rowShape } from '@plumbline/domain/entities/replicated';
 import { createLiveConnection, type LiveState } from '../live/connection.ts';
 import type { LiveNews, RefusalCode } from '../live/ports.ts';
 import { createPull, type PullServer } from '../pull/pull.ts';
-import { readPlace } from '../replica/place.ts';
+import { readPullState } from '../replica/pull-state.ts';
 import { createModelServer, portOf } from './model-server.ts';
 import { contents, createDevice, until } from './replicas.ts';
 import { idOf, note, task } from './rows.ts';
@@ -73,11 +73,14 @@ export function createLiveBench({
     onFailure: (error) => failures.push(error),
   });
 
-  const cursor = async () => (await readPlace(replica)).cursor;
+  const cursor = async () => (await readPullState(replica)).cursor;
   const isCurrent = async () => {
-    const place = await readPlace(replica);
+    const pullState = await readPullState(replica);
     return (
-      running === 0 && place.fill === null && place.catchUp === null && place.cursor === server.version()
+      running === 0 &&
+      pullState.fill === null &&
+      pullState.catchUp === null &&
+      pullState.cursor === server.version()
     );
   };
 

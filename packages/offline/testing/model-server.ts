@@ -1,6 +1,6 @@
 import { type Change, type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
-import type { PullPlace, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
+import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { PullServer } from '../pull/pull.ts';
 import { stamped } from './rows.ts';
 
@@ -51,7 +51,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     }
   }
 
-  function pull(input: { cursor: number; through?: number; after?: PullPlace }): PullReply {
+  function pull(input: { cursor: number; through?: number; after?: PullCursor }): PullReply {
     const through = input.through ?? version;
     if (input.cursor < purged) return { changes: [], next: null, through, epoch, refill: true, shape };
     const { after } = input;

@@ -75,8 +75,8 @@ export async function visibleRows(
     limit,
   });
   const changes: Change[] = [];
-  for (const [place, row] of rows.entries()) {
-    if (place % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
     changes.push(change(entity, shownTo(role, entity, wireRow(entity, row))));
   }
   return changes;

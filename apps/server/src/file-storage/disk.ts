@@ -2,28 +2,27 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from './errno.ts';
-import { isPlace } from './place.ts';
-import type { FilePlace, FileStorage } from './storage.ts';
+import { type FileKey, type FileStorage, isFileKey } from './storage.ts';
 
 /** Files in a folder of this machine, one folder an organization. */
 export function createDiskStorage(folder: string): FileStorage {
-  function pathOf(place: FilePlace): string {
-    const { organizationId, storageId } = place;
-    if (!isPlace(place)) throw new Error('a place in the storage is made of ids');
+  function pathOf(fileKey: FileKey): string {
+    const { organizationId, storageId } = fileKey;
+    if (!isFileKey(fileKey)) throw new Error('a file key is made of ids');
     // The end of an id is random; its beginning is a time, which would fill one folder a day.
     return path.join(folder, organizationId, storageId.slice(-2), storageId);
   }
   return {
-    async keep(place, from) {
-      const to = pathOf(place);
+    async keep(fileKey, from) {
+      const to = pathOf(fileKey);
       await mkdir(path.dirname(to), { recursive: true });
       await toDisk(from);
       await rename(from, to);
       await toDisk(path.dirname(to));
     },
-    async open(place, range) {
+    async open(fileKey, range) {
       try {
-        const file = await open(pathOf(place));
+        const file = await open(pathOf(fileKey));
         const { size } = await file.stat();
         const part = range ? { start: range.first, end: range.last } : {};
         const body = Readable.toWeb(file.createReadStream(part));
@@ -33,8 +32,8 @@ export function createDiskStorage(folder: string): FileStorage {
         throw error;
       }
     },
-    async remove(place) {
-      await rm(pathOf(place), { force: true });
+    async remove(fileKey) {
+      await rm(pathOf(fileKey), { force: true });
     },
   };
 }

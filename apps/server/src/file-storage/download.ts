@@ -13,7 +13,7 @@ import { visibleTo } from '../visibility/to-sql.ts';
 import { notFound } from './answer.ts';
 import { dispositionOf } from './disposition.ts';
 import { rangeOf } from './range.ts';
-import type { FilePlace, FileStorage } from './storage.ts';
+import type { FileKey, FileStorage } from './storage.ts';
 import { fileById } from './stored-files.ts';
 import { downloadPace, paced } from './traffic.ts';
 
@@ -31,10 +31,10 @@ const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'
 export async function send(
   storage: FileStorage,
   request: Request,
-  place: FilePlace,
+  fileKey: FileKey,
   { size, mime, name }: Shown,
 ): Promise<Response> {
-  const etag = `"${place.storageId}"`;
+  const etag = `"${fileKey.storageId}"`;
   const download = new URL(request.url).searchParams.has('download');
   const headers = new Headers({
     'content-type': mime,
@@ -52,13 +52,13 @@ export async function send(
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  const file = await storage.open(place, range === 'whole' ? undefined : range);
+  const file = await storage.open(fileKey, range === 'whole' ? undefined : range);
   if (!file) return notFound();
   if (range !== 'whole') headers.set('content-range', `bytes ${range.first}-${range.last}/${size}`);
   headers.set('content-length', String(range === 'whole' ? size : range.last - range.first + 1));
   const status = range === 'whole' ? 200 : 206;
   if (request.method !== 'HEAD') {
-    const body = paced(file.body, async (bytes) => await downloadPace(place.organizationId, bytes));
+    const body = paced(file.body, async (bytes) => await downloadPace(fileKey.organizationId, bytes));
     return new Response(body, { status, headers });
   }
   await file.body.cancel();

@@ -12,7 +12,7 @@ import { refusal } from '../testing/refusal.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { testPicture } from '../testing/upload.ts';
-import { picturePlaces } from './picture.ts';
+import { pictureSlots } from './picture.ts';
 import { receive } from './receive.ts';
 
 let now = new Date('2026-05-04T12:00:00.000Z');
@@ -65,7 +65,7 @@ test('FILE-36 where no picture may wait that is said before its bytes are sent, 
   const ends: (() => void)[] = [];
   const held = Promise.allSettled(
     Array.from({ length: 22 }, async () =>
-      picturePlaces.run(tenant.organizationId, async () => await new Promise<void>((end) => ends.push(end))),
+      pictureSlots.run(tenant.organizationId, async () => await new Promise<void>((end) => ends.push(end))),
     ),
   );
   const sending = begin(url, 1_000_000);

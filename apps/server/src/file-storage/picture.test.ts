@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NoPlace } from '../process/shared-places.ts';
+import { NoSlot } from '../process/shared-slots.ts';
 import { writeAnew } from './picture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-picture-'));
@@ -29,7 +29,7 @@ test('FILE-33 the pictures of one organization never hold up another’s; more t
   await calm;
   const putOff = ends.filter((end) => end.status === 'rejected');
   expect(putOff.length).toBeGreaterThan(0);
-  for (const end of putOff) expect(end).toMatchObject({ reason: expect.any(NoPlace) });
+  for (const end of putOff) expect(end).toMatchObject({ reason: expect.any(NoSlot) });
   expect(ended.indexOf('calm')).toBeLessThan(ended.length / 2);
   expect(ended.length + putOff.length).toBe(61);
 });

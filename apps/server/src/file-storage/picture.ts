@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
-import { createSharedPlaces, NoPlace } from '../process/shared-places.ts';
+import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 
 /** A picture of more pixels than any phone's photo is made to exhaust memory. */
 const maxPixels = 40_000_000;
@@ -11,7 +11,7 @@ const keptQuality = 90;
  * Pictures decoded at once: each may take some hundred megabytes. Of one organization so many more wait, for so long; organizations take turns. Beyond
  * that an upload is told to come back later, which costs its sender a pause and the neighbours nothing.
  */
-export const picturePlaces = createSharedPlaces({ atOnce: 2, waiting: 20, waitMs: 25_000 });
+export const pictureSlots = createSharedSlots({ atOnce: 2, waiting: 20, waitMs: 25_000 });
 /** No photo takes so long to write, not even on a busy machine: what does is made to. */
 const writingSeconds = 30;
 
@@ -32,7 +32,7 @@ export function isPictureType(mime: string): mime is Kind {
 /**
  * Writes the picture anew: upright, its pixels and nothing else. Position, device, comments and whatever was hidden beside the picture stay behind.
  * Null when the file is no whole picture of its type, or one too large to be a photo.
- * @throws NoPlace when too many pictures of this organization wait already, or its turn does not come in time.
+ * @throws NoSlot when too many pictures of this organization wait already, or its turn does not come in time.
  */
 export async function writeAnew(
   organizationId: string,
@@ -41,7 +41,7 @@ export async function writeAnew(
   to: string,
 ): Promise<Picture | null> {
   if (!(await beginsAs(from, mime))) return null;
-  return await picturePlaces.run(organizationId, async () => {
+  return await pictureSlots.run(organizationId, async () => {
     const best = await encode(from, mime, to, keptQuality);
     if (!best || best.size < photoMaxBytes) return best;
     const smaller = await encode(from, mime, to, photoQuality * 100);
@@ -72,7 +72,7 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
     // The system's own errors have a code; the rest is what the library says of the file.
     if (error instanceof Error && 'code' in error) throw error;
     // The machine was too slow for it, which says nothing against the picture.
-    if (error instanceof Error && error.message.startsWith('timeout')) throw new NoPlace('took too long');
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
     return null;
   }
 }

@@ -12,8 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { StartError } from '../process/start-error.ts';
 import type { S3Settings } from '../settings/settings.ts';
-import { isPlace } from './place.ts';
-import type { FilePlace, FileStorage } from './storage.ts';
+import { type FileKey, type FileStorage, isFileKey } from './storage.ts';
 
 /** A bucket that is missing is answered with 404 too, and is an error. */
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
@@ -34,26 +33,26 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  function keyOf(place: FilePlace): string {
-    if (!isPlace(place)) throw new Error('a place in the storage is made of ids');
-    return `${place.organizationId}/${place.storageId}`;
+  function keyOf(fileKey: FileKey): string {
+    if (!isFileKey(fileKey)) throw new Error('a file key is made of ids');
+    return `${fileKey.organizationId}/${fileKey.storageId}`;
   }
 
   return {
-    async keep(place, from) {
-      const Key = keyOf(place);
+    async keep(fileKey, from) {
+      const Key = keyOf(fileKey);
       const { size: ContentLength } = await stat(from);
       await client.send(new PutObjectCommand({ Bucket, Key, ContentLength, Body: createReadStream(from) }));
       await rm(from, { force: true });
     },
-    async open(place, range) {
+    async open(fileKey, range) {
       const Range = range && `bytes=${range.first}-${range.last}`;
       try {
         const {
           Body,
           ContentLength = 0,
           ContentRange,
-        } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(place), Range }));
+        } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(fileKey), Range }));
         if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
         const size = range ? Number(ContentRange?.split('/').at(-1)) : ContentLength;
         return { size, body: Readable.toWeb(Body) as ReadableStream<Uint8Array> };
@@ -62,8 +61,8 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         throw error;
       }
     },
-    async remove(place) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(place) }));
+    async remove(fileKey) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(fileKey) }));
     },
     async check() {
       try {

@@ -9,7 +9,7 @@ import type { S3Settings } from '../settings/settings.ts';
 import { createDiskStorage } from './disk.ts';
 import { clearAbandoned, openBucket, openFiles } from './files.ts';
 import { createS3Storage } from './s3.ts';
-import type { ByteRange, FilePlace, FileStorage } from './storage.ts';
+import type { ByteRange, FileKey, FileStorage } from './storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-storage-'));
 const bucket = 'plumbline-files';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const newPlace = (): FilePlace => ({ organizationId: uuidv7(), storageId: uuidv7() });
+const newKey = (): FileKey => ({ organizationId: uuidv7(), storageId: uuidv7() });
 
 function draft(content: string | Buffer): string {
   const file = path.join(folder, uuidv7());
@@ -40,8 +40,8 @@ function draft(content: string | Buffer): string {
   return file;
 }
 
-async function read(storage: FileStorage, place: FilePlace, range?: ByteRange) {
-  const file = await storage.open(place, range);
+async function read(storage: FileStorage, fileKey: FileKey, range?: ByteRange) {
+  const file = await storage.open(fileKey, range);
   return file && { size: file.size, text: await new Response(file.body).text() };
 }
 
@@ -52,43 +52,43 @@ for (const [name, make] of [
   describe(`on ${name}`, () => {
     test('FILE-14 the storage keeps a file whole, takes it twice and forgets it twice', async () => {
       const storage = make();
-      const place = newPlace();
-      expect(await read(storage, place)).toBeNull();
+      const fileKey = newKey();
+      expect(await read(storage, fileKey)).toBeNull();
       for (let times = 0; times < 2; times += 1) {
         const file = draft('one');
-        await storage.keep(place, file);
+        await storage.keep(fileKey, file);
         expect(existsSync(file)).toBe(false);
       }
-      expect(await read(storage, place)).toEqual({ size: 3, text: 'one' });
-      expect(await storage.open({ ...place, organizationId: uuidv7() })).toBeNull();
-      expect(await storage.open({ ...place, storageId: uuidv7() })).toBeNull();
-      await storage.remove(place);
-      await storage.remove(place);
-      expect(await read(storage, place)).toBeNull();
+      expect(await read(storage, fileKey)).toEqual({ size: 3, text: 'one' });
+      expect(await storage.open({ ...fileKey, organizationId: uuidv7() })).toBeNull();
+      expect(await storage.open({ ...fileKey, storageId: uuidv7() })).toBeNull();
+      await storage.remove(fileKey);
+      await storage.remove(fileKey);
+      expect(await read(storage, fileKey)).toBeNull();
     });
 
     test('FILE-20 a part of a file is answered with the size of the whole', async () => {
       const storage = make();
-      const place = newPlace();
-      await storage.keep(place, draft('0123456789'));
-      expect(await read(storage, place, { first: 2, last: 4 })).toEqual({ size: 10, text: '234' });
-      expect(await read(storage, place, { first: 0, last: 1 })).toEqual({ size: 10, text: '01' });
-      expect(await read(storage, place, { first: 9, last: 9 })).toEqual({ size: 10, text: '9' });
-      expect(await read(storage, newPlace(), { first: 0, last: 0 })).toBeNull();
+      const fileKey = newKey();
+      await storage.keep(fileKey, draft('0123456789'));
+      expect(await read(storage, fileKey, { first: 2, last: 4 })).toEqual({ size: 10, text: '234' });
+      expect(await read(storage, fileKey, { first: 0, last: 1 })).toEqual({ size: 10, text: '01' });
+      expect(await read(storage, fileKey, { first: 9, last: 9 })).toEqual({ size: 10, text: '9' });
+      expect(await read(storage, newKey(), { first: 0, last: 0 })).toBeNull();
     });
 
     test('FILE-20 several megabytes arrive as they were sent, and a reader may leave early', async () => {
       const storage = make();
-      const place = newPlace();
+      const fileKey = newKey();
       const content = Buffer.alloc(6 * 2 ** 20, 'plumb line ');
-      await storage.keep(place, draft(content));
-      const left = await storage.open(place);
+      await storage.keep(fileKey, draft(content));
+      const left = await storage.open(fileKey);
       await left?.body.cancel();
-      const whole = await storage.open(place);
+      const whole = await storage.open(fileKey);
       expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(content)).toBe(true);
     });
 
-    test('FILE-9 a place is made of ids', async () => {
+    test('FILE-9 a fileKey is made of ids', async () => {
       const storage = make();
       await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow(
         'made of ids',
@@ -102,11 +102,11 @@ for (const [name, make] of [
 }
 
 test('FILE-21 files lie in the bucket under their organization', async () => {
-  const place = newPlace();
+  const fileKey = newKey();
   const storage = await openBucket(settings);
-  await storage?.keep(place, draft('one'));
-  const kept = readdirSync(path.join(folder, 's3', bucket, place.organizationId));
-  expect(kept.some((file) => file.startsWith(place.storageId))).toBe(true);
+  await storage?.keep(fileKey, draft('one'));
+  const kept = readdirSync(path.join(folder, 's3', bucket, fileKey.organizationId));
+  expect(kept.some((file) => file.startsWith(fileKey.storageId))).toBe(true);
   expect(await openBucket(null)).toBeNull();
 });
 
@@ -126,9 +126,9 @@ test('FILE-22 an error of the store is no missing file', async () => {
     [{ bucket: 'nowhere' }, /bucket/],
   ] as const) {
     const storage = createS3Storage({ ...settings, ...wrong });
-    await expect(storage.open(newPlace())).rejects.toThrow(problem);
+    await expect(storage.open(newKey())).rejects.toThrow(problem);
     const file = draft('one');
-    await expect(storage.keep(newPlace(), file)).rejects.toThrow(problem);
+    await expect(storage.keep(newKey(), file)).rejects.toThrow(problem);
     expect(existsSync(file)).toBe(true);
   }
 });

@@ -1,5 +1,12 @@
-/** Where a file lies: both parts are ids, so that a place never leads out of the storage. */
-export type FilePlace = { organizationId: string; storageId: string };
+/** Names a file in the storage: both parts are ids, so that a key never leads out of it. */
+export type FileKey = { organizationId: string; storageId: string };
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether both parts are ids. */
+export function isFileKey({ organizationId, storageId }: FileKey): boolean {
+  return id.test(organizationId) && id.test(storageId);
+}
 
 /** Both ends counted, and within the file. */
 export type ByteRange = { first: number; last: number };
@@ -7,12 +14,12 @@ export type ByteRange = { first: number; last: number };
 /** Keeps files whole: one is there entirely or not at all, and never changes. */
 export type FileStorage = {
   /** Takes a file of this machine over; it is gone from `path` afterwards. Safe to repeat. */
-  keep: (place: FilePlace, path: string) => Promise<void>;
+  keep: (fileKey: FileKey, path: string) => Promise<void>;
   /** The file's bytes, or those of the range; null when there is none. `size`: of the whole file. */
   open: (
-    place: FilePlace,
+    fileKey: FileKey,
     range?: ByteRange,
   ) => Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
   /** Safe to repeat. */
-  remove: (place: FilePlace) => Promise<void>;
+  remove: (fileKey: FileKey) => Promise<void>;
 };

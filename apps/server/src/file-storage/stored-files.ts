@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { type FilePurpose, storedFile } from '../database/schema/evidence.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import { expectedFrom } from './on-its-way.ts';
-import type { FilePlace } from './storage.ts';
+import type { FileKey } from './storage.ts';
 
 /** `purpose`: what may be made of it; a photo when left out. `projectId`: the only project that may take it; any, when left out. */
 export type Announced = { purpose?: FilePurpose; projectId?: string; mime: string; size: number };
@@ -135,7 +135,7 @@ export async function fileById(
 /** Notes down until when the bytes of a file that has not arrived count: a little longer while it is on its way, no longer once that has ended. */
 export async function expectFile(
   db: Database,
-  { organizationId, storageId }: FilePlace,
+  { organizationId, storageId }: FileKey,
   until: Date,
 ): Promise<void> {
   await db
@@ -153,7 +153,7 @@ export async function expectFile(
 /** Notes down that a file has arrived. Safe to repeat: the first arrival stands. */
 export async function fileArrived(
   db: Database,
-  { organizationId, storageId }: FilePlace,
+  { organizationId, storageId }: FileKey,
   arrived: { at: Date; sha256: string; mime: string; size: number; width?: number; height?: number },
 ): Promise<void> {
   const { at, sha256, ...kept } = arrived;

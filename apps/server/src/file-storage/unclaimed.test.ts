@@ -8,7 +8,7 @@ import { refusal } from '../testing/refusal.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { uploadAs } from '../testing/upload.ts';
-import type { FilePlace } from './storage.ts';
+import type { FileKey } from './storage.ts';
 import { removeUnclaimed } from './unclaimed.ts';
 
 const day = unclaimedUploadHours * 60 * 60 * 1_000;
@@ -33,7 +33,7 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const storage = () => server.services.files.storage;
-const sweep = async (remove: (place: FilePlace) => Promise<void> = storage().remove) =>
+const sweep = async (remove: (fileKey: FileKey) => Promise<void> = storage().remove) =>
   await removeUnclaimed({ pool: server.database.pool, clock: () => now }, { remove });
 const upload = (caller: Caller) => uploadAs(server.services, caller);
 
@@ -87,10 +87,10 @@ test('FILE-16 ended at any point it goes on where it was, and what it has begun 
   const ids = [await upload(tenant.admin), await upload(tenant.admin), await upload(tenant.admin)];
   pass(day + 1);
   let calls = 0;
-  const dies = async (place: FilePlace) => {
+  const dies = async (fileKey: FileKey) => {
     calls += 1;
     if (calls === 2) throw new Error('the process ended');
-    await storage().remove(place);
+    await storage().remove(fileKey);
   };
   await expect(sweep(dies)).rejects.toThrow('it failed for 1 of 2');
   expect(ids.filter((id) => lies(tenant, id))).toHaveLength(2);
@@ -117,8 +117,8 @@ test('FILE-17 one that is claimed while the job runs keeps its file, whichever o
   });
   const [claimed] = await Promise.all([Promise.all(claims), sweep(), sweep()]);
   await sweep();
-  for (const [place, storageId] of ids.entries()) {
-    const whole = claimed[place] === true;
+  for (const [fileKey, storageId] of ids.entries()) {
+    const whole = claimed[fileKey] === true;
     expect([lies(tenant, storageId), await isKnown(storageId)]).toEqual([whole, whole]);
   }
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, databaseOn } from '../database/connect.ts';
-import { NoPlace } from '../process/shared-places.ts';
+import { NoSlot } from '../process/shared-slots.ts';
 import { inTenant } from '../tenant/door.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { Allowed } from './addresses.ts';
@@ -9,7 +9,7 @@ import { notFound, refuse } from './answer.ts';
 import { settleType } from './content-type.ts';
 import type { Files } from './files.ts';
 import { expectedFrom, signOfLifeMs } from './on-its-way.ts';
-import { isPictureType, picturePlaces, writeAnew } from './picture.ts';
+import { isPictureType, pictureSlots, writeAnew } from './picture.ts';
 import { refusedRoom } from './quota.ts';
 import { type Received, receive } from './receive.ts';
 import { expectFile, fileArrived, fileById } from './stored-files.ts';
@@ -43,7 +43,7 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
     arrived = answer.ok;
     return answer;
   } catch (error) {
-    if (error instanceof NoPlace) return later();
+    if (error instanceof NoSlot) return later();
     throw error;
   } finally {
     clearInterval(signs);
@@ -62,7 +62,7 @@ async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | n
     const known = await fileById(db, organizationId, storageId);
     if (!known || known.projectId !== (projectId ?? null)) return notFound();
     if (known.uploadSha256 !== null) return null;
-    if (known.purpose === 'photo' && picturePlaces.isFull(organizationId)) return later();
+    if (known.purpose === 'photo' && pictureSlots.isFull(organizationId)) return later();
     const counts = known.expectedUntil !== null && known.expectedUntil > at;
     const full = counts ? null : await refusedRoom(db, organizationId, at, size);
     if (full !== null) return refuse('STORAGE_FULL', full, [{ path: 'size', message: full }]);

@@ -30,22 +30,22 @@ export class Batch {
     const { role } = viewer;
     if (role === null) return null;
     const seen: string[] = [];
-    for (const [place, change] of this.#changes.entries()) {
-      if (maySee(viewer, change.entity, change.row)) seen.push(this.#text(role, change, place));
+    for (const [index, change] of this.#changes.entries()) {
+      if (maySee(viewer, change.entity, change.row)) seen.push(this.#text(role, change, index));
     }
     if (seen.length === 0 && !always) return null;
     return `{"kind":"changes","from":${heard},"to":${this.to},"operationId":${this.#operationId},"changes":[${seen.join(',')}]}`;
   }
 
-  #text(role: Role, change: Change, place: number): string {
+  #text(role: Role, change: Change, index: number): string {
     const audience = seesWhole(role, change.entity) ? 'whole' : role;
     const texts = this.#texts.get(audience) ?? [];
     this.#texts.set(audience, texts);
-    const known = texts[place];
+    const known = texts[index];
     if (known !== undefined) return known;
     const row = audience === 'whole' ? change.row : shownTo(role, change.entity, change.row);
     const made = JSON.stringify({ entity: change.entity, row });
-    texts[place] = made;
+    texts[index] = made;
     return made;
   }
 }

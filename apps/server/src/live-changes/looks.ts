@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../identity/caller.ts';
-import { createSharedPlaces } from '../process/shared-places.ts';
+import { createSharedSlots } from '../process/shared-slots.ts';
 import { readAs } from '../tenant/organization.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { refusalOf } from './admission.ts';
@@ -32,7 +32,7 @@ const looksAtOnce = 4;
 
 /** Looks at who the subscribers of a room are, and at what they may see. Of looks that overlap the last one counts. */
 export function createLooks({ pool, callerOf, failed }: Parts): Looks {
-  const places = createSharedPlaces({ atOnce: looksAtOnce });
+  const slots = createSharedSlots({ atOnce: looksAtOnce });
 
   /**
    * Who they are by now, or a refusal. The epoch is read here, before the rows that it stands for: what changes in between has another epoch in
@@ -53,7 +53,7 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
     subscriber: Subscriber,
     also: (db: Database, viewer: Viewer) => Promise<T>,
   ): Promise<T | null> {
-    return await places.run(room.organizationId, async () => {
+    return await slots.run(room.organizationId, async () => {
       for (;;) {
         const look = (subscriber.looks += 1);
         const isStale = room.watchEpoch(subscriber.viewer.userId);
@@ -73,7 +73,7 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
 
   async function lookAgain(room: Room, subscriber: Subscriber): Promise<void> {
     const look = (subscriber.looks += 1);
-    const isStale = await places.run(room.organizationId, async () => await lookOnce(room, subscriber, look));
+    const isStale = await slots.run(room.organizationId, async () => await lookOnce(room, subscriber, look));
     if (isStale) await lookAgain(room, subscriber);
   }
 

@@ -7,7 +7,7 @@ import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Log } from '../process/log.ts';
-import { createSharedPlaces, NoPlace } from '../process/shared-places.ts';
+import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { refusalOf } from './admission.ts';
 import type { LiveChanges } from './hub.ts';
 import { messageAllowance, OpenSockets, sendAway } from './socket-limits.ts';
@@ -45,7 +45,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
   });
   const answering = new WeakSet<WebSocket>();
   const open = new OpenSockets<WebSocket>();
-  const places = createSharedPlaces({
+  const slots = createSharedSlots({
     atOnce: admittedAtOnce,
     waiting: admissionsWaiting,
     waitMs: admissionWaitMs,
@@ -62,7 +62,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
     if (organizationId !== null) headers.set(organizationHeader, organizationId);
     const session = sessionOf(headers);
     if (session === null) return refuse(socket, '401 Unauthorized');
-    const caller = await places.run(session, async () => await callerOf(headers));
+    const caller = await slots.run(session, async () => await callerOf(headers));
     if (!caller) return refuse(socket, '401 Unauthorized');
     if (!(await limits.consume('liveSocket', caller.userId)).ok)
       return refuse(socket, '429 Too Many Requests');
@@ -129,7 +129,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     admit(request, socket, head).catch((error: unknown) => {
-      if (error instanceof NoPlace) return refuse(socket, '429 Too Many Requests');
+      if (error instanceof NoSlot) return refuse(socket, '429 Too Many Requests');
       log.error({ err: error }, 'admitting a live socket failed');
       refuse(socket, '503 Service Unavailable');
     });

@@ -18,7 +18,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
 import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
-import { type CallTurns, inTurn, type PlacesPerKey } from './turns.ts';
+import { type CallTurns, inTurn, type SlotsPerKey } from './turns.ts';
 import { appErrorOf, refusalIn, transported } from './errors.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -100,7 +100,7 @@ async function linesOf(
   turns: CallTurns,
   { userId, membership }: Caller,
   rawInput: () => Promise<unknown>,
-): Promise<(readonly [PlacesPerKey, string])[]> {
+): Promise<(readonly [SlotsPerKey, string])[]> {
   const own = [turns.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPlacesPerKey } from './turns.ts';
+import { createSlotsPerKey } from './turns.ts';
 
 const longMs = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
 test('LOAD-4 as many as fit are at work at once, the others follow in the order in which they came', async () => {
-  const turns = createPlacesPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
+  const turns = createSlotsPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const all = Array.from({ length: 5 }, async (_, place) => {
+  const all = Array.from({ length: 5 }, async (_, slot) => {
     const turn = await turns.take('Halden');
-    begun.push(place);
+    begun.push(slot);
     await new Promise<void>((end) => ends.push(end));
     turn.release();
   });
@@ -24,14 +24,14 @@ test('LOAD-4 as many as fit are at work at once, the others follow in the order 
 });
 
 test('LOAD-4 nobody waits behind another’s calls', async () => {
-  const turns = createPlacesPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
+  const turns = createSlotsPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
   await turns.take('Halden');
   const other = await turns.take('Engstrom');
   other.release();
 });
 
 test('LOAD-5 who would wait behind too many, or for too long, is told when to come again', async () => {
-  const turns = createPlacesPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
+  const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
   const first = await turns.take('Halden');
   const second = turns.take('Halden');
   await expect(turns.take('Halden')).rejects.toMatchObject({
@@ -44,21 +44,21 @@ test('LOAD-5 who would wait behind too many, or for too long, is told when to co
   again.release();
 });
 
-test('LOAD-5 who gets no place is told in the words of the line', async () => {
-  const turns = createPlacesPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
+test('LOAD-5 who gets no slot is told in the words of the line', async () => {
+  const turns = createSlotsPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
   await turns.take('Halden');
   await expect(turns.take('Halden')).rejects.toMatchObject({
     ...{ code: 'RATE_LIMITED', message: 'Too many exports.' },
   });
 });
 
-test('LOAD-12 a place rests as long as it was used, no longer than the line says, and no other key’s rests with it', async () => {
+test('LOAD-12 a slot rests as long as it was used, no longer than the line says, and no other key’s rests with it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const turns = createPlacesPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
+  const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
   const restOf = async (usedMs: number): Promise<number> => {
-    const place = await turns.take('Halden');
+    const slot = await turns.take('Halden');
     await vi.advanceTimersByTimeAsync(usedMs);
-    place.release();
+    slot.release();
     const from = performance.now();
     const next = turns.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
     const other = await turns.take(`Engstrom ${usedMs}`);

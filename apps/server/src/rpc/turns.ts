@@ -1,33 +1,33 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 
-type Place = { release(): void };
-export type PlacesPerKey = {
-  /** Waits for the key's next free place. @throws RATE_LIMITED when too many wait already, or none came free in time. */
-  take(key: string): Promise<Place>;
+type Slot = { release(): void };
+export type SlotsPerKey = {
+  /** Waits for the key's next free slot. @throws RATE_LIMITED when too many wait already, or none came free in time. */
+  take(key: string): Promise<Slot>;
 };
 
 type Width = {
-  /** Places of one key. */
+  /** Slots of one key. */
   atOnce: number;
   /** Of one key, behind those. */
   waiting: number;
   waitMs: number;
-  /** What a person is told who gets no place; default: the words of RATE_LIMITED. */
+  /** What a person is told who gets no slot; default: the words of RATE_LIMITED. */
   refusal?: string;
-  /** A place rests as long as it was used, up to this, before the next gets it: the processor is the others' meanwhile. */
+  /** A slot rests as long as it was used, up to this, before the next gets it: the processor is the others' meanwhile. */
   restMs?: number;
 };
 
-/** So long a caller is asked to stay away when there is no place: by then those that are at work are done. */
+/** So long a caller is asked to stay away when there is no slot: by then those that are at work are done. */
 const comeBackSeconds = 2;
 
 type Line = { taken: number; waiting: (() => void)[] };
 
-/** A few places of each key's own, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
-export function createPlacesPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0 }: Width): PlacesPerKey {
+/** A few slots of each key's own, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
+export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0 }: Width): SlotsPerKey {
   const lines = new Map<string, Line>();
 
-  function place(key: string, line: Line): Place {
+  function slot(key: string, line: Line): Slot {
     const taken = performance.now();
     const pass = () => {
       const next = line.waiting.shift();
@@ -49,7 +49,7 @@ export function createPlacesPerKey({ atOnce, waiting, waitMs, refusal, restMs = 
       lines.set(key, line);
       if (line.taken < atOnce) {
         line.taken += 1;
-        return place(key, line);
+        return slot(key, line);
       }
       if (line.waiting.length >= waiting) throw tooMany(refusal);
       await new Promise<void>((called, refused) => {
@@ -63,7 +63,7 @@ export function createPlacesPerKey({ atOnce, waiting, waitMs, refusal, restMs = 
         };
         line.waiting.push(call);
       });
-      return place(key, line);
+      return slot(key, line);
     },
   };
 }
@@ -73,14 +73,14 @@ const tooMany = (message: string | undefined): AppError =>
 
 /** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
 export type CallTurns = {
-  session: PlacesPerKey;
-  person: PlacesPerKey;
-  organization: PlacesPerKey;
-  search: PlacesPerKey;
-  export: PlacesPerKey;
-  longAnswer: PlacesPerKey;
-  upload: PlacesPerKey;
-  download: PlacesPerKey;
+  session: SlotsPerKey;
+  person: SlotsPerKey;
+  organization: SlotsPerKey;
+  search: SlotsPerKey;
+  export: SlotsPerKey;
+  longAnswer: SlotsPerKey;
+  upload: SlotsPerKey;
+  download: SlotsPerKey;
 };
 
 /** The longest rest behind a piece of heavy work, which is as long as the work was. */
@@ -92,30 +92,30 @@ const exportWaitMs = 25_000;
 export function createCallTurns(): CallTurns {
   return {
     // Requests whose sender is still to be looked up: a short question each.
-    session: createPlacesPerKey({ atOnce: 2, waiting: 200, waitMs }),
+    session: createSlotsPerKey({ atOnce: 2, waiting: 200, waitMs }),
     // A browser has six connections to a server that speaks HTTP/1.1, and one of them can carry many calls.
-    person: createPlacesPerKey({ atOnce: 4, waiting: 200, waitMs }),
+    person: createSlotsPerKey({ atOnce: 4, waiting: 200, waitMs }),
     // An office of fifty whose calls take 10 ms each comes to 800 a second.
-    organization: createPlacesPerKey({ atOnce: 8, waiting: 400, waitMs }),
+    organization: createSlotsPerKey({ atOnce: 8, waiting: 400, waitMs }),
     // The one call whose work grows with what an organization has stored.
-    search: createPlacesPerKey({ atOnce: 1, waiting: 50, waitMs }),
+    search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A part of an export is a second of work, and a handful of admins ask for one.
-    export: createPlacesPerKey({
+    export: createSlotsPerKey({
       ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs },
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
     // An office of fifty whose devices are filled anew, each page some 20 ms of work.
-    longAnswer: createPlacesPerKey({ atOnce: 1, waiting: 400, waitMs, restMs }),
+    longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs }),
     // A person's uploads share one connection anyway, and each takes as long as that is slow.
-    upload: createPlacesPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
+    upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos comes over six connections.
-    download: createPlacesPerKey({ atOnce: 6, waiting: 200, waitMs }),
+    download: createSlotsPerKey({ atOnce: 6, waiting: 200, waitMs }),
   };
 }
 
 /** Runs an act in its turn in each of these lines, taken in their order. */
 export async function inTurn<T>(
-  lines: readonly (readonly [PlacesPerKey, string])[],
+  lines: readonly (readonly [SlotsPerKey, string])[],
   act: () => Promise<T>,
 ): Promise<T> {
   const [first, ...rest] = lines;

@@ -2,17 +2,17 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Sort } from '@plumbline/domain/keys/sort';
 
 /** Where a page ended: the sort field's value as PostgreSQL writes it, and the row's id. */
-export type Place = { value: string | null; id: string };
+export type PageEnd = { value: string | null; id: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Opaque to callers; names the order it was made for, so that it cannot be read in another. */
-export function encodePlace({ field, descending }: Sort, { value, id }: Place): string {
+export function encodeCursor({ field, descending }: Sort, { value, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([field, descending, value, id])).toString('base64url');
 }
 
 /** Throws VALIDATION_ERROR for a text that is no cursor, or the cursor of another order. */
-export function decodePlace(cursor: string, sort: Sort): Place {
+export function decodeCursor(cursor: string, sort: Sort): PageEnd {
   const [field, descending, value, id, ...more] = written(Buffer.from(cursor, 'base64url').toString());
   const made = field === sort.field && descending === sort.descending && more.length === 0;
   if (made && (typeof value === 'string' || value === null) && typeof id === 'string' && uuid.test(id)) {

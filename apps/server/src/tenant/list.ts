@@ -14,7 +14,7 @@ import { visibleTo } from '../visibility/to-sql.ts';
 import type { Database } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { project } from '../database/schema/work.ts';
-import { decodePlace, encodePlace, type Place } from './list-cursor.ts';
+import { decodeCursor, encodeCursor, type PageEnd } from './list-cursor.ts';
 import { type SortKey, sortKey } from '../database/sort-key.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 
@@ -45,7 +45,7 @@ export async function listRows<E extends EntityName>(
   list: List<E>,
 ): Promise<Page<Replicated[E]>> {
   const sort = allowedSort(viewer, entity, list);
-  const after = list.cursor === undefined ? null : decodePlace(list.cursor, sort);
+  const after = list.cursor === undefined ? null : decodeCursor(list.cursor, sort);
   const key = sortKey(entity, sort.field);
   if (list.search) await db.execute(sql`set local statement_timeout = ${sql.raw(String(searchLimitMs))}`);
   const found = await select(db, viewer, entity, {
@@ -59,7 +59,7 @@ export async function listRows<E extends EntityName>(
   const hasMore = found.length > list.limit;
   return {
     rows: page.map(({ row }) => seenBy(viewer, entity, wireRow(entity, row))),
-    nextCursor: hasMore && last ? encodePlace(sort, { value: last.place, id: last.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(sort, { value: last.place, id: last.id }) : null,
     hasMore,
   };
 }
@@ -154,7 +154,7 @@ function isShown(viewer: Viewer, entity: EntityName, field: string): boolean {
   return !reading.only || reading.only.includes(field) || Object.hasOwn(recordFields, field);
 }
 
-function behind({ by, type, nullable }: SortKey, { descending }: Sort, { value, id }: Place): SQL {
+function behind({ by, type, nullable }: SortKey, { descending }: Sort, { value, id }: PageEnd): SQL {
   const further = sql.raw(descending ? '<' : '>');
   if (value === null) return sql`(${by} is null and id ${further} ${id}::uuid)`;
   const row = sql`(${by}, id) ${further} (${value}::${sql.raw(type)}, ${id}::uuid)`;

@@ -4,7 +4,7 @@ import type { Log } from '../../process/log.ts';
 import { StartError } from '../../process/start-error.ts';
 import { join } from './hold.ts';
 import { type Launch, launch } from './launch.ts';
-import { enginePort, type Place } from './place.ts';
+import { enginePort, type EngineLocation } from './location.ts';
 import { type Postmaster, runningPostmaster } from './postmaster.ts';
 
 const pollMs = 25;
@@ -17,14 +17,14 @@ const soonOver = /lock file .* already exists|pre-existing shared memory block|i
 type Joined = { client: Client; socket: string; port: number };
 
 /**
- * Joins the engine that serves the place's data, starting it when there is none. Ends serving, or with nothing started left
+ * Joins the engine that serves the location's data, starting it when there is none. Ends serving, or with nothing started left
  * behind. A recovery may take its time; only an engine that says it is ready and does not answer is given up.
  * @throws StartError with what PostgreSQL said; the signal's reason when aborted.
  */
-export async function bringUp(place: Place, log: Log, signal?: AbortSignal): Promise<Joined> {
+export async function bringUp(location: EngineLocation, log: Log, signal?: AbortSignal): Promise<Joined> {
   const attempt: { launched: Launch | null; launches: number } = { launched: null, launches: 0 };
   try {
-    return await joinOrLaunch(place, log, attempt, signal);
+    return await joinOrLaunch(location, log, attempt, signal);
   } catch (error) {
     attempt.launched?.interrupt();
     await attempt.launched?.exited;
@@ -33,55 +33,55 @@ export async function bringUp(place: Place, log: Log, signal?: AbortSignal): Pro
 }
 
 async function joinOrLaunch(
-  place: Place,
+  location: EngineLocation,
   log: Log,
   attempt: { launched: Launch | null; launches: number },
   signal?: AbortSignal,
 ): Promise<Joined> {
   for (let silentSince: number | null = null; ; await pause(pollMs)) {
     signal?.throwIfAborted();
-    const running = runningPostmaster(place.data);
+    const running = runningPostmaster(location.data);
     if (running) {
-      const { socket, port } = addressOf(running, place);
-      const client = await join(socket, port, place.data);
+      const { socket, port } = addressOf(running, location);
+      const client = await join(socket, port, location.data);
       if (client) return joined(client, socket, port, attempt.launched === null, running.pid, log);
       silentSince = running.status === 'ready' ? (silentSince ?? performance.now()) : null;
       if (silentSince !== null && performance.now() - silentSince > silenceLimitMs) {
         throw new StartError(
-          `The database in ${place.data} runs (pid ${running.pid}) but does not answer. Stop it.`,
+          `The database in ${location.data} runs (pid ${running.pid}) but does not answer. Stop it.`,
         );
       }
     } else if (attempt.launched === null || attempt.launched.failure !== null) {
       const failure = attempt.launched?.failure ?? null;
       if (failure !== null && (attempt.launches >= relaunchLimit || !soonOver.test(failure))) {
-        throw new StartError(`The database in ${place.data} did not start ${failure}`);
+        throw new StartError(`The database in ${location.data} did not start ${failure}`);
       }
       if (failure !== null) await pause(pollMs * 4);
-      else await refuseUnseenEngine(place);
-      attempt.launched = launch(place);
+      else await refuseUnseenEngine(location);
+      attempt.launched = launch(location);
       attempt.launches += 1;
     }
   }
 }
 
-function addressOf(running: Postmaster, place: Place): { socket: string; port: number } {
+function addressOf(running: Postmaster, location: EngineLocation): { socket: string; port: number } {
   const half = running.status === '' || running.status === 'starting';
   if (running.socket !== '' || half) {
-    return { socket: running.socket || place.socket, port: running.port || enginePort };
+    return { socket: running.socket || location.socket, port: running.port || enginePort };
   }
   throw new StartError(
-    `The database in ${place.data} is in use by a PostgreSQL that Plumbline did not start (pid ${running.pid}). Stop it, or set DATABASE_URL.`,
+    `The database in ${location.data} is in use by a PostgreSQL that Plumbline did not start (pid ${running.pid}). Stop it, or set DATABASE_URL.`,
   );
 }
 
 /** A data folder shared with another container: its engine answers on the socket, but its process cannot be seen. */
-async function refuseUnseenEngine(place: Place): Promise<void> {
-  const client = await join(place.socket, enginePort, place.data);
+async function refuseUnseenEngine(location: EngineLocation): Promise<void> {
+  const client = await join(location.socket, enginePort, location.data);
   if (!client) return;
   await client.end();
-  if (runningPostmaster(place.data)) return;
+  if (runningPostmaster(location.data)) return;
   throw new StartError(
-    `The database in ${place.data} is in use from another machine or container. Stop that one, or set DATABASE_URL.`,
+    `The database in ${location.data} is in use from another machine or container. Stop that one, or set DATABASE_URL.`,
   );
 }
 

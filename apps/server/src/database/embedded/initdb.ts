@@ -3,53 +3,56 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import path from 'node:path';
 import { StartError } from '../../process/start-error.ts';
 import { engineEnvironment, localeName } from './environment.ts';
-import type { Place } from './place.ts';
+import type { EngineLocation } from './location.ts';
 import { isAlive } from './postmaster.ts';
 
 export const superuser = 'plumbline';
 const draftPrefix = 'postgres.new-';
 
 /**
- * Makes the database cluster when there is none. It is made beside its place and gets its name when it is complete, so a
+ * Makes the database cluster when there is none. It is made beside its final folder and gets its name when it is complete, so a
  * full disk or a kill never leaves half a cluster that looks whole.
  * @throws StartError when initdb fails or the cluster is of another PostgreSQL version.
  */
-export async function ensureCluster(place: Place, signal?: AbortSignal): Promise<void> {
-  removeAbandonedDrafts(place.base);
-  if (!existsSync(place.data)) await makeCluster(place, signal);
-  const version = versionOf(place.data);
-  if (version === place.binaries.major) return;
+export async function ensureCluster(location: EngineLocation, signal?: AbortSignal): Promise<void> {
+  removeAbandonedDrafts(location.base);
+  if (!existsSync(location.data)) await makeCluster(location, signal);
+  const version = versionOf(location.data);
+  if (version === location.binaries.major) return;
   throw new StartError(
     version === null
-      ? `The folder ${place.data} holds no PostgreSQL database. Delete it when it is empty, or choose another folder with DATA_DIR.`
-      : `The database in ${place.data} was made by PostgreSQL ${version}, this is PostgreSQL ${place.binaries.major}. Restore a backup into a new DATA_DIR, or set DATABASE_URL to a PostgreSQL ${version}.`,
+      ? `The folder ${location.data} holds no PostgreSQL database. Delete it when it is empty, or choose another folder with DATA_DIR.`
+      : `The database in ${location.data} was made by PostgreSQL ${version}, this is PostgreSQL ${location.binaries.major}. Restore a backup into a new DATA_DIR, or set DATABASE_URL to a PostgreSQL ${version}.`,
   );
 }
 
-async function makeCluster(place: Place, signal?: AbortSignal): Promise<void> {
-  const draft = path.join(place.base, `${draftPrefix}${process.pid}-${Math.trunc(performance.now() * 1000)}`);
+async function makeCluster(location: EngineLocation, signal?: AbortSignal): Promise<void> {
+  const draft = path.join(
+    location.base,
+    `${draftPrefix}${process.pid}-${Math.trunc(performance.now() * 1000)}`,
+  );
   try {
     mkdirSync(draft, { mode: 0o700 });
-    if (place.runner) chownSync(draft, place.runner.uid, place.runner.gid);
-    await runInitdb(place, draft, signal);
-    renameSync(draft, place.data);
+    if (location.runner) chownSync(draft, location.runner.uid, location.runner.gid);
+    await runInitdb(location, draft, signal);
+    renameSync(draft, location.data);
   } catch (error) {
     // Another server was quicker: its cluster is as good.
-    if (versionOf(place.data) === null) throw error;
+    if (versionOf(location.data) === null) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-async function runInitdb(place: Place, target: string, signal?: AbortSignal): Promise<void> {
+async function runInitdb(location: EngineLocation, target: string, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   const options = [
     ['-D', target, '-U', superuser],
     ['-A', 'trust', '-E', 'UTF8', '--data-checksums'],
     ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${localeName}`],
   ].flat();
-  const child = spawn(path.join(place.binaries.folder, 'bin/initdb'), options, {
-    ...place.runner,
+  const child = spawn(path.join(location.binaries.folder, 'bin/initdb'), options, {
+    ...location.runner,
     cwd: '/',
     env: engineEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +68,7 @@ async function runInitdb(place: Place, target: string, signal?: AbortSignal): Pr
   });
   signal?.throwIfAborted();
   if (failure === null) return;
-  throw new StartError(`The database could not be made in ${place.base} (${failure}): ${reasonIn(said)}`);
+  throw new StartError(`The database could not be made in ${location.base} (${failure}): ${reasonIn(said)}`);
 }
 
 function reasonIn(output: string): string {

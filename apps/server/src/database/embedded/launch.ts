@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { engineEnvironment } from './environment.ts';
-import type { Place } from './place.ts';
+import type { EngineLocation } from './location.ts';
 import { disarmStalePid } from './postmaster.ts';
 
 const logFileLimitBytes = 5 * 1024 * 1024;
@@ -34,24 +34,28 @@ const settings = {
 export type Launch = { failure: string | null; exited: Promise<void>; interrupt(): void };
 
 /** The engine is a process of its own group: neither a Ctrl+C in the terminal nor our own death reaches it. */
-export function launch(place: Place): Launch {
-  disarmStalePid(place.data);
-  const log = openLog(place);
-  const begin = statSync(place.logFile).size;
-  const given = { ...settings, unix_socket_directories: place.socket };
+export function launch(location: EngineLocation): Launch {
+  disarmStalePid(location.data);
+  const log = openLog(location);
+  const begin = statSync(location.logFile).size;
+  const given = { ...settings, unix_socket_directories: location.socket };
   const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(path.join(place.binaries.folder, 'bin/postgres'), ['-D', place.data, ...options], {
-    ...place.runner,
-    cwd: '/',
-    env: engineEnvironment(),
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    path.join(location.binaries.folder, 'bin/postgres'),
+    ['-D', location.data, ...options],
+    {
+      ...location.runner,
+      cwd: '/',
+      env: engineEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   const { promise: exited, resolve } = withResolvers();
   const launched: Launch = { failure: null, exited, interrupt: () => void child.kill('SIGINT') };
   const end = (reason: string) => {
-    launched.failure ??= `${reason} ${saidSince(begin, place.logFile)}`.trim();
+    launched.failure ??= `${reason} ${saidSince(begin, location.logFile)}`.trim();
     resolve();
   };
   child.on('error', (error) => end(error.message));
@@ -68,7 +72,7 @@ function saidSince(begin: number, logFile: string): string {
   }
 }
 
-function openLog({ logFile, runner }: Place): number {
+function openLog({ logFile, runner }: EngineLocation): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logFileLimitBytes) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a', 0o600);

@@ -4,7 +4,7 @@ import type { Log } from '../../process/log.ts';
 import { bringUp } from './bring-up.ts';
 import { type Connection, leave, productConnection } from './hold.ts';
 import { ensureCluster } from './initdb.ts';
-import { settlePlace } from './place.ts';
+import { chooseLocation } from './location.ts';
 import { shutDown } from './shutdown.ts';
 
 const reviveDelayMs = 500;
@@ -23,9 +23,9 @@ type EmbeddedOptions = { folder: string; log: Log; signal?: AbortSignal };
  * @throws StartError with what a person can do; the signal's reason when aborted, with nothing left running.
  */
 export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): Promise<Embedded> {
-  const place = settlePlace(folder);
-  await ensureCluster(place, signal);
-  const first = await bringUp(place, log, signal);
+  const location = chooseLocation(folder);
+  await ensureCluster(location, signal);
+  const first = await bringUp(location, log, signal);
   const stopping = new AbortController();
   let client = first.client;
   let reviving: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): P
   async function revive(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const again = await bringUp(place, log, stopping.signal);
+        const again = await bringUp(location, log, stopping.signal);
         watch(again.client);
         return;
       } catch (error) {
@@ -57,7 +57,7 @@ export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): P
   async function stop(): Promise<void> {
     stopping.abort();
     await reviving;
-    if (await leave(client)) await shutDown(place.data, log);
+    if (await leave(client)) await shutDown(location.data, log);
     else log.info('database left running, another Plumbline server uses it');
     await client.end().catch(() => undefined);
   }

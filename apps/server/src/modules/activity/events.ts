@@ -10,7 +10,7 @@ import type { Page } from '@plumbline/domain/operations/list';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { decodePlace, encodePlace } from '../../tenant/list-cursor.ts';
+import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { fieldsShown, readable } from './readable.ts';
 import { titlesOf } from './titles.ts';
@@ -46,7 +46,7 @@ export async function events(db: Database, viewer: Viewer, filters: Filters): Pr
   const hasMore = rows.length > limit;
   return {
     rows: await told(db, viewer, page),
-    nextCursor: hasMore && last ? encodePlace(newestFirst, { value: isoOf(last.at), id: last.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(newestFirst, { value: isoOf(last.at), id: last.id }) : null,
     hasMore,
   };
 }
@@ -63,7 +63,7 @@ function asked({ projectId, entityId, userId, action, from, to }: Filters): SQL[
 }
 
 function behind(cursor: string): SQL {
-  const { value, id } = decodePlace(cursor, newestFirst);
+  const { value, id } = decodeCursor(cursor, newestFirst);
   if (!instant.safeParse(value).success) {
     throw new AppError('VALIDATION_ERROR', {
       fields: [{ path: 'cursor', message: 'This cursor belongs to no page of this list.' }],

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
-import { requirePlaces } from '../tasks/sort-order.ts';
+import { requireKeys } from '../tasks/sort-order.ts';
 
 /** All of them or, when one cannot be moved, none. The order is the project's: any crew member may change it, whoever wrote the notes. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder.input>) {
   const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
-  requirePlaces(write, 'notes', input.notes, places.size);
+  requireKeys(write, 'notes', input.notes, places.size);
   await lockProjectsOf(write, 'note', [...places.keys()]);
   await write.hold('note', sql`id = any(${sql.param([...places.keys()])}::uuid[])`);
   const notes = [];

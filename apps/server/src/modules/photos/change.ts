@@ -11,7 +11,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
-import { requirePlaces } from '../tasks/sort-order.ts';
+import { requireKeys } from '../tasks/sort-order.ts';
 import { requireOwn, requireOwner } from './own.ts';
 
 /** Changes the fields that were sent. */
@@ -58,7 +58,7 @@ export async function restore(write: TenantWrite, { photoId }: z.output<typeof r
 /** All of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder.input>) {
   const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
-  requirePlaces(write, 'photos', input.photos, places.size);
+  requireKeys(write, 'photos', input.photos, places.size);
   await lockProjectsOf(write, 'photo', [...places.keys()]);
   await holdPhotos(write, [...places.keys()]);
   const photos = [];

@@ -15,7 +15,7 @@ export async function save(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, taskId = null, noteId = null, storageId, ...fields } = input;
   const thumbnailId = fields.thumbnailId ?? null;
   await write.require('project', projectId);
-  await requirePlace(write, input);
+  await requireParents(write, input);
   const { size, width, height, sha256 } = await claimFile(write, storageId, { entity: 'photo', id });
   if (fields.sha256 && fields.sha256 !== sha256) throw otherContent(write);
   if (thumbnailId !== null) await claimFile(write, thumbnailId, { entity: 'photo', id });
@@ -37,12 +37,12 @@ function isOpen(category: Photo['category'] = 'progress'): boolean {
 }
 
 /** The task and the note that a photo belongs to are of its project; else NOT_FOUND. */
-async function requirePlace(write: TenantWrite, { projectId, taskId, noteId }: Input): Promise<void> {
-  const places = [
+async function requireParents(write: TenantWrite, { projectId, taskId, noteId }: Input): Promise<void> {
+  const parents = [
     taskId ? await write.require('task', taskId) : null,
     noteId ? await write.require('note', noteId) : null,
   ];
-  if (places.some((place) => place !== null && place.projectId !== projectId))
+  if (parents.some((parent) => parent !== null && parent.projectId !== projectId))
     throw new AppError('NOT_FOUND', { at: write.at });
 }
 

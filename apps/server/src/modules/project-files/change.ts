@@ -12,7 +12,7 @@ import { lockProjectsOf } from '../tasks/locked.ts';
 import { keepVersion, versionsOf } from './content.ts';
 import { requireFreeFileName } from './names.ts';
 import { requireOwn } from './permitted.ts';
-import { requirePlace } from './tree.ts';
+import { requireParent } from './tree.ts';
 
 /** A living file that the caller may change, held with its project. */
 async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectFile> {
@@ -27,7 +27,7 @@ export async function update(write: TenantWrite, { fileId, ...fields }: z.output
   const before = await requireFile(write, fileId);
   const { projectId } = before;
   const { name = before.name, folderId = before.folderId } = fields;
-  const folder = await requirePlace(write, projectId, folderId);
+  const folder = await requireParent(write, projectId, folderId);
   await requireFreeFileName(write, { projectId, folderId }, { id: fileId, name });
   const shared = folder?.shared ?? false;
   const file = await write.update('projectFile', before, { ...given(fields), shared });

@@ -9,7 +9,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { keepVersion } from './content.ts';
 import { fileNamed } from './names.ts';
 import { isOwn } from './permitted.ts';
-import { requirePlace } from './tree.ts';
+import { requireParent } from './tree.ts';
 
 type Input = z.output<typeof createFile.input>;
 type Created = { fileId: string; file: ProjectFile; isNewVersion: boolean };
@@ -18,7 +18,7 @@ type Created = { fileId: string; file: ProjectFile; isNewVersion: boolean };
 export async function create(write: TenantWrite, input: Input): Promise<Created> {
   const { projectId, folderId = null, name } = input;
   await write.require('project', projectId);
-  const folder = await requirePlace(write, projectId, folderId);
+  const folder = await requireParent(write, projectId, folderId);
   const known = await fileNamed(write, { projectId, folderId }, name);
   if (known) return await addVersion(write, known, input);
   const { id = write.newId(), description = null } = input;

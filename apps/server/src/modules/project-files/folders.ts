@@ -13,12 +13,12 @@ import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireFreeFolderName } from './names.ts';
 import { requireOwn, requireOwnContents } from './permitted.ts';
 import { showContents } from './share.ts';
-import { foldersFrom, inFolders, living, requireDepth, requirePlace } from './tree.ts';
+import { foldersFrom, inFolders, living, requireDepth, requireParent } from './tree.ts';
 
 export async function create(write: TenantWrite, input: z.output<typeof createFolder.input>) {
   const { id = write.newId(), projectId, parentId = null, name } = input;
   await write.require('project', projectId);
-  const parent = await requirePlace(write, projectId, parentId);
+  const parent = await requireParent(write, projectId, parentId);
   await requireDepth(write, parentId, 1);
   await requireFreeFolderName(write, { projectId, folderId: parentId }, { id, name });
   const shared = sharedIn(write, parent, input.shared ?? parent?.shared ?? false);
@@ -34,7 +34,7 @@ export async function update(
   const before = await requireFolder(write, folderId);
   const { projectId } = before;
   const { name = before.name, parentId = before.parentId } = fields;
-  const parent = await requirePlace(write, projectId, parentId);
+  const parent = await requireParent(write, projectId, parentId);
   const { ids, height } = await foldersFrom(write, folderId, living);
   if (parentId !== before.parentId) {
     if (parentId !== null && ids.includes(parentId)) throw inItself(write);

@@ -7,39 +7,43 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /** Where something lies: a folder of a project, or its top. */
-export type Place = { projectId: string; folderId: string | null };
+export type Parent = { projectId: string; folderId: string | null };
 
 /** Names that differ in capitals alone are one: devices that take both copies would lose one of them. */
-export async function fileNamed(write: TenantWrite, place: Place, name: string): Promise<ProjectFile | null> {
+export async function fileNamed(
+  write: TenantWrite,
+  parent: Parent,
+  name: string,
+): Promise<ProjectFile | null> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(project_file) as row from project_file
-    where organization_id = ${write.viewer.organizationId} and project_id = ${place.projectId}
-      and folder_id is not distinct from ${place.folderId}::uuid and lower(name) = lower(${name}) and deleted_at is null
+    where organization_id = ${write.viewer.organizationId} and project_id = ${parent.projectId}
+      and folder_id is not distinct from ${parent.folderId}::uuid and lower(name) = lower(${name}) and deleted_at is null
     order by created_at limit 1 for no key update`);
   return rows[0] ? wireRow('projectFile', rows[0].row) : null;
 }
 
 export async function requireFreeFileName(
   write: TenantWrite,
-  place: Place,
+  parent: Parent,
   { id, name }: Pick<ProjectFile, 'id' | 'name'>,
 ): Promise<void> {
-  const found = await fileNamed(write, place, name);
+  const found = await fileNamed(write, parent, name);
   if (found && found.id !== id) throw taken(write, 'A file of this name is there already.');
 }
 
 export async function requireFreeFolderName(
   write: TenantWrite,
-  place: Place,
+  parent: Parent,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  if (await isFolderNamed(write, place, id, name))
+  if (await isFolderNamed(write, parent, id, name))
     throw taken(write, 'A folder of this name is there already.');
 }
 
 async function isFolderNamed(
   write: TenantWrite,
-  { projectId, folderId }: Place,
+  { projectId, folderId }: Parent,
   id: string,
   name: string,
 ): Promise<boolean> {
@@ -55,16 +59,16 @@ function taken(write: TenantWrite, message: string): AppError {
 }
 
 /** What comes back finds its name taken now and then: `Plan.pdf` becomes `Plan (2).pdf`. */
-export async function freeFileName(write: TenantWrite, place: Place, name: string): Promise<string> {
-  return await firstFree(name, async (candidate) => (await fileNamed(write, place, candidate)) === null);
+export async function freeFileName(write: TenantWrite, parent: Parent, name: string): Promise<string> {
+  return await firstFree(name, async (candidate) => (await fileNamed(write, parent, candidate)) === null);
 }
 
 export async function freeFolderName(
   write: TenantWrite,
-  place: Place,
+  parent: Parent,
   { id, name }: { id: string; name: string },
 ): Promise<string> {
-  return await firstFree(name, async (candidate) => !(await isFolderNamed(write, place, id, candidate)));
+  return await firstFree(name, async (candidate) => !(await isFolderNamed(write, parent, id, candidate)));
 }
 
 async function firstFree(name: string, isFree: (candidate: string) => Promise<boolean>): Promise<string> {

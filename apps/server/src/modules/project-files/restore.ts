@@ -13,7 +13,7 @@ import { requireOwn } from './permitted.ts';
 import { showContents } from './share.ts';
 import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
-/** Brings a file back to its folder or, when that is gone, to the project's top; shared as its place is, and under a name that is free there. */
+/** Brings a file back to its folder or, when that is gone, to the project's top; shared as its folder is, and under a name that is free there. */
 export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
   await lockProjectsOf(write, 'project_file', [fileId]);
   const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));

@@ -3,7 +3,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { deletedOrNot, foldersFrom, inFolders } from './tree.ts';
 
 /**
- * Folders and files follow the folder they lie in. What is in the trash follows too, so that it comes back no wider open than its place is; it is
+ * Folders and files follow the folder they lie in. What is in the trash follows too, so that it comes back no wider open than its folder is; it is
  * no news to anybody.
  */
 export async function showContents(write: TenantWrite, folderId: string, shared: boolean): Promise<void> {

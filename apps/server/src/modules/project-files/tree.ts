@@ -10,7 +10,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 export type FolderIds = readonly string[];
 
 /** The folder that something is to lie in; null for the project's top. NOT_FOUND when it is no folder of the project. */
-export async function requirePlace(
+export async function requireParent(
   write: TenantWrite,
   projectId: string,
   folderId: string | null,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseChanged } from './clients.ts';
-import { activeRole, requireFit } from './place.ts';
+import { activeRole, requireFit } from './membership.ts';
 
 export async function update(
   write: TenantWrite,

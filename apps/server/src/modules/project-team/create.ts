@@ -8,7 +8,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { inviteToOrganization } from '../teams/invite.ts';
 import { announceAdded } from './announce.ts';
 import { raiseChanged } from './clients.ts';
-import { activeRole, requireFit } from './place.ts';
+import { activeRole, requireFit } from './membership.ts';
 
 type Input = z.output<typeof createProjectTeam.input>;
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
-import { decodePlace, encodePlace } from '../../tenant/list-cursor.ts';
+import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { summary } from './summary.ts';
 
@@ -19,7 +19,7 @@ export async function find(
   { organizationId }: Viewer,
   { cursor, limit }: z.output<typeof listProjectTemplates>,
 ): Promise<Page<TemplateSummary>> {
-  const after = cursor === undefined ? null : decodePlace(cursor, order);
+  const after = cursor === undefined ? null : decodeCursor(cursor, order);
   const { rows } = await db.execute<{ row: JsonRow; place: string }>(sql`
     select to_jsonb(project_template) as row, ${key} as place from project_template
     where organization_id = ${organizationId} and deleted_at is null
@@ -32,7 +32,7 @@ export async function find(
   const hasMore = rows.length > limit;
   return {
     rows: page.map(({ template }) => summary(template)),
-    nextCursor: hasMore && last ? encodePlace(order, { value: last.place, id: last.template.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(order, { value: last.place, id: last.template.id }) : null,
     hasMore,
   };
 }

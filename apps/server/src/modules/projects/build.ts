@@ -20,8 +20,8 @@ export async function build(write: TenantWrite, project: Project, plan: Plan): P
   const ids = plan.folders.map(() => write.newId());
   await write.insertAll(
     'projectFolder',
-    plan.folders.map(({ name, parent, shared }, place) => ({
-      id: ids[place] ?? write.newId(),
+    plan.folders.map(({ name, parent, shared }, index) => ({
+      id: ids[index] ?? write.newId(),
       projectId: project.id,
       name,
       parentId: parent === null ? null : (ids[parent] ?? null),
@@ -41,18 +41,18 @@ async function buildTasks(
   const onDay = (days: number | null) => (begins === null || days === null ? null : dayAfter(begins, days));
   await write.insertAll(
     'task',
-    tasks.map(({ title, description, priority, estimatedHours, ...task }, place) => ({
-      id: ids[place] ?? write.newId(),
+    tasks.map(({ title, description, priority, estimatedHours, ...task }, index) => ({
+      id: ids[index] ?? write.newId(),
       projectId: project.id,
-      number: place + 1,
+      number: index + 1,
       ...{ title, description, priority, estimatedHours },
-      assignees: [...(assignees?.[place] ?? [])],
+      assignees: [...(assignees?.[index] ?? [])],
       status: 'todo',
       startDate: onDay(task.startDay),
       dueDate: onDay(task.dueDay),
       checklist: task.checklist.map((text) => ({ id: write.newId(), text, doneBy: null, doneAt: null })),
       blockedBy: task.blockedBy.flatMap((blocker) => ids[blocker] ?? []),
-      sortOrder: keys[place] ?? '',
+      sortOrder: keys[index] ?? '',
     })),
   );
   await write.db.execute(sql`

@@ -86,7 +86,7 @@ function earliest(tasks: readonly Task[]): string | null {
 }
 
 const places = (rows: readonly { id: string }[]): Map<string, number> =>
-  new Map(rows.map(({ id }, place) => [id, place]));
+  new Map(rows.map(({ id }, index) => [id, index]));
 
 type Nested = { id: string; parentId: string | null };
 

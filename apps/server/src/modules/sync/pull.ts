@@ -1,6 +1,6 @@
 import { pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
-import { pull as input, type PullPlace, type PullReply } from '@plumbline/domain/operations/sync';
+import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
 import { currentVersion, purgedThrough, sightOf, visibleRows } from '../../changes/changes.ts';
@@ -14,7 +14,7 @@ export const pull = call('sync.pull')
       const { epoch, viewer } = await sightOf(db, person);
       const through = Math.min(wanted ?? newest, newest);
       const changes: PullReply['changes'] = [];
-      let next: PullPlace | null = null;
+      let next: PullCursor | null = null;
       const pageSize = after ? catchUpPageSize : syncBatchSize;
       const first = after ? pullOrder.indexOf(after.entity) : 0;
       for (const entity of pullOrder.slice(first)) {

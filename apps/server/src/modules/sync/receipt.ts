@@ -28,24 +28,24 @@ export async function mailReceipt(
   return { to: caller.email, changes: receipt.counts.reduce((sum, { count }) => sum + count, 0) };
 }
 
-type Place = { name: string; timezone: string; locale: string; from: string };
+type Home = { name: string; timezone: string; locale: string; from: string };
 type Done = { name: string; count: number; first_at: string; last_at: string };
 
 /** The writer's day so far, where the organization is. */
 async function receiptOf(write: TenantWrite): Promise<Receipt> {
   const { organizationId, userId } = write.viewer;
   const now = write.at.toISOString();
-  const { rows: places } = await write.db.execute<Place>(sql`
+  const { rows: organizations } = await write.db.execute<Home>(sql`
     select name, timezone, locale,
       date_trunc('day', ${now}::timestamptz at time zone timezone) at time zone timezone as from
     from organization where organization_id = ${organizationId}`);
-  const [place] = places;
-  if (!place) throw new AppError('NOT_FOUND', { at: write.at });
-  const { name: organization, timezone: timeZone, locale } = place;
+  const [home] = organizations;
+  if (!home) throw new AppError('NOT_FOUND', { at: write.at });
+  const { name: organization, timezone: timeZone, locale } = home;
   const { rows } = await write.db.execute<Done>(sql`
     select name, count(*)::int as count, min(at) as first_at, max(at) as last_at from operation_ledger
     where organization_id = ${organizationId} and user_id = ${userId}
-      and at >= ${new Date(place.from).toISOString()}::timestamptz and at <= ${now}::timestamptz
+      and at >= ${new Date(home.from).toISOString()}::timestamptz and at <= ${now}::timestamptz
       and name = any(${sql.param([...receiptNames])}::text[])
     group by name`);
   const sums = new Map<ReceiptKind, number>();

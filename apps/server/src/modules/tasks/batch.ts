@@ -42,9 +42,9 @@ export async function updateMany(write: TenantWrite, input: z.output<typeof batc
   await announceAssignments(
     write,
     held.projects,
-    tasks.map((task, place) => ({
+    tasks.map((task, index) => ({
       task,
-      userIds: newcomers(changes[place]?.before.assignees ?? [], task.assignees),
+      userIds: newcomers(changes[index]?.before.assignees ?? [], task.assignees),
     })),
   );
   return { tasks: seen(write, tasks), refused };

@@ -9,7 +9,7 @@ import { announceAssigned } from './announce.ts';
 import { requireBlockers } from './blockers.ts';
 import { mergeChecklist } from './checklist.ts';
 import { nextTaskNumber } from './number.ts';
-import { freePlaces } from './free-places.ts';
+import { freeKeys } from './free-keys.ts';
 import { keyAtEnd, requireKey, takenKeys } from './sort-order.ts';
 
 type Input = z.output<typeof createTask.input>;
@@ -41,5 +41,5 @@ export async function create(write: TenantWrite, input: Input) {
 async function placeOf(write: TenantWrite, id: string, { projectId, sortOrder }: Input): Promise<string> {
   if (sortOrder === undefined) return await keyAtEnd(write, 'task', projectId);
   const wanted = new Map([[id, sortOrder]]);
-  return freePlaces(wanted, await takenKeys(write, 'task', projectId, wanted)).get(id) ?? sortOrder;
+  return freeKeys(wanted, await takenKeys(write, 'task', projectId, wanted)).get(id) ?? sortOrder;
 }

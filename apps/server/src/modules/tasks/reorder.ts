@@ -4,23 +4,23 @@ import type { updateTaskSortOrder } from '@plumbline/domain/mutations/tasks/upda
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { freePlaces } from './free-places.ts';
+import { freeKeys } from './free-keys.ts';
 import { lockTasks } from './locked-batch.ts';
-import { requireKey, requirePlaces, takenKeys } from './sort-order.ts';
+import { requireKey, requireKeys, takenKeys } from './sort-order.ts';
 
-type Place = z.output<typeof updateTaskSortOrder.input>;
+type Move = z.output<typeof updateTaskSortOrder.input>;
 
-/** To a place of its own: one that somebody else has taken meanwhile becomes the one right behind. */
-export async function moveOne(write: TenantWrite, place: Place) {
-  requireKey(write, place.sortOrder);
-  const [task] = await move(write, [place]);
+/** Gives the task a sort key of its own: one that somebody else has taken meanwhile becomes the one right behind. */
+export async function moveOne(write: TenantWrite, wanted: Move) {
+  requireKey(write, wanted.sortOrder);
+  const [task] = await move(write, [wanted]);
   if (!task) throw new AppError('NOT_FOUND', { at: write.at });
   return { taskId: task.id, task };
 }
 
 /** All of them or, when one cannot be moved, none. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateTaskSortOrder.input>) {
-  requirePlaces(
+  requireKeys(
     write,
     'tasks',
     input.tasks,
@@ -30,23 +30,23 @@ export async function moveMany(write: TenantWrite, input: z.output<typeof batchU
   return { taskIds: tasks.map(({ id }) => id), tasks };
 }
 
-async function move(write: TenantWrite, wanted: readonly Place[]) {
+async function move(write: TenantWrite, wanted: readonly Move[]) {
   const { tasks, projects, refused } = await lockTasks(
     write,
     wanted.map(({ taskId }) => taskId),
   );
   if (refused.length > 0) throw new AppError('NOT_FOUND', { at: write.at });
   const wish = new Map(wanted.map(({ taskId, sortOrder }) => [taskId.toLowerCase(), sortOrder]));
-  const places = new Map<string, string>();
+  const given = new Map<string, string>();
   for (const projectId of projects.keys()) {
     const ofProject = tasks.filter((task) => task.projectId === projectId);
     const keys = new Map(ofProject.map(({ id, sortOrder }) => [id, wish.get(id) ?? sortOrder]));
-    for (const [id, key] of freePlaces(keys, await takenKeys(write, 'task', projectId, keys)))
-      places.set(id, key);
+    for (const [id, key] of freeKeys(keys, await takenKeys(write, 'task', projectId, keys)))
+      given.set(id, key);
   }
   const changes = tasks.map((before) => ({
     before,
-    fields: { sortOrder: places.get(before.id) ?? before.sortOrder },
+    fields: { sortOrder: given.get(before.id) ?? before.sortOrder },
   }));
   return (await write.updateAll('task', changes)).map((task) => seenBy(write.viewer, 'task', task));
 }

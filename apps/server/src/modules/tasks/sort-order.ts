@@ -30,7 +30,7 @@ export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'):
 }
 
 /** Every place is a key, and nothing is put into two places. */
-export function requirePlaces(
+export function requireKeys(
   write: TenantWrite,
   path: string,
   places: readonly { sortOrder: string }[],

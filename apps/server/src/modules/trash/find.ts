@@ -13,7 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { recordShape } from '../../database/entities.ts';
-import { decodePlace, encodePlace } from '../../tenant/list-cursor.ts';
+import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { trashBegins } from '../projects/restore.ts';
 
@@ -68,7 +68,7 @@ export async function find(
   const hasMore = rows.length > limit;
   return {
     rows: page,
-    nextCursor: hasMore && last ? encodePlace(deletedLast, { value: last.deletedAt, id: last.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(deletedLast, { value: last.deletedAt, id: last.id }) : null,
     hasMore,
   };
 }
@@ -107,7 +107,7 @@ function select(
 }
 
 function placeIn(cursor: string): { at: string; id: string } {
-  const { value, id } = decodePlace(cursor, deletedLast);
+  const { value, id } = decodeCursor(cursor, deletedLast);
   if (value !== null && instant.safeParse(value).success) return { at: value, id };
   throw new AppError('VALIDATION_ERROR', {
     fields: [{ path: 'cursor', message: 'This cursor belongs to no page of this list.' }],

@@ -6,7 +6,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import type { WeatherSource } from '../../weather/source.ts';
 import { unitsOf, weatherInWords } from '../../weather/words.ts';
 
-export type SitePlace = {
+export type Site = {
   latitude: number | null;
   longitude: number | null;
   timezone: string;
@@ -14,7 +14,7 @@ export type SitePlace = {
 };
 
 /** Where a project is, and how its organization counts. NOT_FOUND for a project that the caller may not see. */
-export async function placeOf(db: Database, viewer: Viewer, projectId: string): Promise<SitePlace> {
+export async function siteOf(db: Database, viewer: Viewer, projectId: string): Promise<Site> {
   const { latitude, longitude } = await oneRow(db, viewer, 'project', projectId);
   const { rows } = await db.execute<{ timezone: string; locale: string }>(
     sql`select timezone, locale from organization where organization_id = ${viewer.organizationId}`,
@@ -26,7 +26,7 @@ export async function placeOf(db: Database, viewer: Viewer, projectId: string): 
 /** Asked outside the transaction: no connection waits for somebody else's service. */
 export async function weatherOf(
   source: WeatherSource,
-  { latitude, longitude, timezone, locale }: SitePlace,
+  { latitude, longitude, timezone, locale }: Site,
   date: string,
 ): Promise<Weather | null> {
   if (latitude === null || longitude === null) return null;

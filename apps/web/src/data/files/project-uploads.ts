@@ -12,7 +12,13 @@ import { rpc } from '../server/rpc.ts';
 import { currentUser, session } from '../session/session.ts';
 import { noteStorage } from './storage-use.ts';
 import { storeFile } from './store-file.ts';
-import { createUploadQueue, type Place, type Stored, type Upload, type UploadPorts } from './upload-queue.ts';
+import {
+  createUploadQueue,
+  type Target,
+  type Stored,
+  type Upload,
+  type UploadPorts,
+} from './upload-queue.ts';
 
 const unknownType = 'application/octet-stream';
 
@@ -51,9 +57,9 @@ const send: UploadPorts['send'] = async ({ id, file, projectId, folderId }, opti
   });
 };
 
-async function folder(place: Place, named: string): Promise<string> {
+async function folder(target: Target, named: string): Promise<string> {
   const name = cleanFileName(named);
-  const { projectId, folderId: parentId } = place;
+  const { projectId, folderId: parentId } = target;
   const isIt = (row: { name: string; parentId: string | null }) =>
     row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase();
   const table = openReplicas.get()?.replica.table('projectFolder');

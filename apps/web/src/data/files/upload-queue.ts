@@ -17,21 +17,21 @@ export type Picked = {
   path: readonly string[];
 };
 
-export type Place = { projectId: string; folderId: string | null };
+export type Target = { projectId: string; folderId: string | null };
 
 export type Upload = Readonly<
-  Place & { id: string; file: File; path: readonly string[]; state: UploadState }
+  Target & { id: string; file: File; path: readonly string[]; state: UploadState }
 >;
 
 export type UploadPorts = {
   newId: () => string;
   online: () => boolean;
   /** Why a file cannot be kept, in words; null when it can. Asked before anything is sent. */
-  refusal: (file: File, place: Place) => string | null;
+  refusal: (file: File, target: Target) => string | null;
   /** The folder of this name there; made when it is missing. */
-  folder: (place: Place, name: string) => Promise<string>;
+  folder: (target: Target, name: string) => Promise<string>;
   send: (
-    upload: Place & { id: string; file: File },
+    upload: Target & { id: string; file: File },
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<Stored>;
   /** What a failure says, whether the connection is to blame for it, and whether another try may succeed. */
@@ -43,7 +43,7 @@ export type UploadPorts = {
 export type UploadQueue = {
   uploads: Store<readonly Upload[]>;
   /** Files, and folders that hold none, into a folder of a project. */
-  add: (place: Place, picked: readonly Picked[], emptyFolders?: readonly (readonly string[])[]) => void;
+  add: (target: Target, picked: readonly Picked[], emptyFolders?: readonly (readonly string[])[]) => void;
   /** Calls one off, or takes it out of the list. */
   remove: (id: string) => void;
   retry: (id: string) => void;
@@ -69,14 +69,14 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   const isEnded = ({ state }: Upload) => state.kind === 'done' || state.kind === 'refused';
 
-  async function folderOf(place: Place, path: readonly string[]): Promise<string | null> {
+  async function folderOf(target: Target, path: readonly string[]): Promise<string | null> {
     const name = path.at(-1);
-    if (name === undefined) return place.folderId;
-    const key = JSON.stringify([place.projectId, place.folderId, path.map((part) => part.toLowerCase())]);
+    if (name === undefined) return target.folderId;
+    const key = JSON.stringify([target.projectId, target.folderId, path.map((part) => part.toLowerCase())]);
     const known = folders.get(key);
     if (known !== undefined) return await known;
-    const making = folderOf(place, path.slice(0, -1)).then(
-      async (folderId) => await ports.folder({ projectId: place.projectId, folderId }, name),
+    const making = folderOf(target, path.slice(0, -1)).then(
+      async (folderId) => await ports.folder({ projectId: target.projectId, folderId }, name),
     );
     folders.set(key, making);
     // The next file that needs it may have more luck.
@@ -130,17 +130,17 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   return {
     uploads,
     goOn,
-    add: (place, picked, emptyFolders = []) => {
+    add: (target, picked, emptyFolders = []) => {
       const added = picked.map(({ file, path }): Upload => {
-        const message = ports.refusal(file, place);
+        const message = ports.refusal(file, target);
         const state: UploadState =
           message === null ? { kind: 'waiting' } : { kind: 'refused', message, again: false };
-        return { ...place, id: ports.newId(), file, path, state };
+        return { ...target, id: ports.newId(), file, path, state };
       });
       // What came to an end before makes room for what is new.
       uploads.set([...uploads.get().filter((upload) => !isEnded(upload)), ...added]);
       for (const path of emptyFolders)
-        folderOf(place, path).catch((thrown: unknown) => ports.failure(thrown));
+        folderOf(target, path).catch((thrown: unknown) => ports.failure(thrown));
       begin();
     },
     remove: (id) => {

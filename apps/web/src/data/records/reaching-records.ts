@@ -11,7 +11,7 @@ import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { useCallback, useMemo } from 'react';
 import { useConnection } from '../replica/connection.ts';
-import { useReplica, useStanding } from '../replica/replica.ts';
+import { useReplica, useCopyStatus } from '../replica/replica.ts';
 import { rpc } from '../server/rpc.ts';
 import { usePlan, useUser } from '../session/session.ts';
 import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
@@ -47,7 +47,7 @@ const isAny = () => true;
 
 /** Whether the copy holds every row of the extent; null: that extent is not known yet. */
 function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null {
-  const { filled } = useStanding();
+  const { filled } = useCopyStatus();
   return extent === null ? null : covers(entity, extent, filled);
 }
 
@@ -56,7 +56,7 @@ function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null 
  * and what is asked from there on waits for it.
  */
 function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
-  const { filled, filling } = useStanding();
+  const { filled, filling } = useCopyStatus();
   const { online } = useConnection();
   return { to: heldSince(entity, filled), settled: filled !== null || filling === null || !online };
 }

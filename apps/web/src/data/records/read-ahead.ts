@@ -6,7 +6,7 @@ import {
   type OpenReplica,
   openReplicaOf,
   ownerOf,
-  readStanding,
+  readCopyStatus,
 } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
 import { readKnownSession } from '../session/known-session.ts';
@@ -38,7 +38,7 @@ const drafts: Read = (open, answered) => {
 
 /** What the shell shows first. */
 const shell: readonly Read[] = [
-  readStanding,
+  readCopyStatus,
   drafts,
   (open, answered) => readRecords(open, ownOrganization, answered),
 ];

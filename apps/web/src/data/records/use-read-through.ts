@@ -3,7 +3,7 @@ import type { Replicated } from '@plumbline/domain/entities/replicated';
 import { knownOf } from '@plumbline/offline/replica/known';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../replica/connection.ts';
-import { hasArrived, type OpenReplica, useReplica, useStanding } from '../replica/replica.ts';
+import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 import { type PageSources, pageSourceOf } from './page-source.ts';
 import { type Demand, mergeRows, type PageRead, type Reach, reachOf } from './read-through.ts';
@@ -74,12 +74,12 @@ export function useReadThrough<E extends ScopedEntity>(
   { entity, covered, read, load, order, fits }: Through<E>,
 ): Reaching<Replicated[E]> {
   const open = useReplica();
-  const standing = useStanding();
+  const status = useCopyStatus();
   const { online } = useConnection();
   const all: PageSources<Replicated[E]> = sources[entity];
   const source = pageSourceOf(all, ownerOf(open), read);
   const pages = useSyncExternalStore(source.subscribe, source.get);
-  const filling = !hasArrived(standing, entity);
+  const filling = !hasArrived(status, entity);
   const bare = device.state === 'ready' && device.rows.length === 0;
   const demand: Demand =
     covered !== false || open === null || !online

@@ -1,7 +1,7 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
 import type { Table } from 'dexie';
 import { catchUp } from '../replica/catch-up.ts';
-import { hasArrived, type OpenReplica, useReplica, useStanding } from '../replica/replica.ts';
+import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { syncState } from '../replica/sync-state.ts';
 import { useStore } from '../store.ts';
 import { keepReading, type LiveReads, type Source, useSource } from './live-read.ts';
@@ -55,16 +55,16 @@ const kept: { [E in EntityName]: Kept<Replicated[E]> } = {
 export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Replicated[E]> {
   const [entity] = query;
   const open = useReplica();
-  const standing = useStanding();
+  const status = useCopyStatus();
   const { trouble } = useStore(syncState);
   const { reads }: Kept<Replicated[E]> = kept[entity];
   const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;
-  const waits = rows.length === 0 && (open === null || value === null || !hasArrived(standing, entity));
+  const waits = rows.length === 0 && (open === null || value === null || !hasArrived(status, entity));
   return {
     rows,
     state: failed || (waits && trouble !== null) ? 'error' : waits ? 'loading' : 'ready',
-    asOf: standing.asOf,
+    asOf: status.asOf,
     retry: catchUp,
   };
 }

@@ -10,7 +10,7 @@ import type { Pull } from '@plumbline/offline/pull/pull';
 import { createOutbox } from '@plumbline/offline/queue/outbox';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
-import { readLastReachedAt } from '@plumbline/offline/replica/place';
+import { readLastReachedAt } from '@plumbline/offline/replica/pull-state';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';

@@ -1,8 +1,8 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Filled } from '@plumbline/domain/entities/scopes';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
-import type { Place } from '@plumbline/offline/replica/meta';
-import { readLastReachedAt, readPlace } from '@plumbline/offline/replica/place';
+import type { PullState } from '@plumbline/offline/replica/meta';
+import { readLastReachedAt, readPullState } from '@plumbline/offline/replica/pull-state';
 import { toast } from '../../design/feedback/toast.ts';
 import { keepReading, type LiveReads, liveSource, useLiveRead } from '../records/live-read.ts';
 import { createStore, useStore } from '../store.ts';
@@ -124,7 +124,7 @@ export function useReplica(): OpenReplica | null {
 }
 
 /** Where the copy stands, as screens need to know it. */
-export type Standing = {
+export type CopyStatus = {
   /** The first fill, or a new one, is under way: which entity is being read and how many rows have come. */
   filling: { entity: EntityName; rows: number } | null;
   /** ISO 8601; null when the server was never reached. */
@@ -133,28 +133,33 @@ export type Standing = {
   filled: Filled;
 };
 
-const standings: LiveReads<Standing> = new Map();
-const unknownStanding: Standing = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null, filled: null };
+const copyStatuses: LiveReads<CopyStatus> = new Map();
+const unknownStatus: CopyStatus = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null, filled: null };
 
-export function useStanding(): Standing {
+export function useCopyStatus(): CopyStatus {
   const open = useReplica();
-  const reading = useLiveRead(standings, open?.key ?? '', async () =>
-    open === null ? unknownStanding : await standingIn(open),
+  const reading = useLiveRead(copyStatuses, open?.key ?? '', async () =>
+    open === null ? unknownStatus : await copyStatusIn(open),
   );
-  return reading.value ?? unknownStanding;
+  return reading.value ?? unknownStatus;
 }
 
 /** Reads it ahead of the screens, until the answer is called. */
-export function readStanding(open: OpenReplica, answered: () => void): () => void {
-  return keepReading(standings, open.key, () => liveSource(async () => await standingIn(open)), answered);
+export function readCopyStatus(open: OpenReplica, answered: () => void): () => void {
+  return keepReading(
+    copyStatuses,
+    open.key,
+    () => liveSource(async () => await copyStatusIn(open)),
+    answered,
+  );
 }
 
-async function standingIn({ replica }: OpenReplica): Promise<Standing> {
-  const [place, reachedAt] = await Promise.all([readPlace(replica), readLastReachedAt(replica)]);
-  return standingOf(place, reachedAt);
+async function copyStatusIn({ replica }: OpenReplica): Promise<CopyStatus> {
+  const [pullState, reachedAt] = await Promise.all([readPullState(replica), readLastReachedAt(replica)]);
+  return copyStatusOf(pullState, reachedAt);
 }
 
-function standingOf({ fill, filled = null }: Place, reachedAt: number | null): Standing {
+function copyStatusOf({ fill, filled = null }: PullState, reachedAt: number | null): CopyStatus {
   return {
     filling: fill && { entity: fill.entity, rows: fill.rows },
     asOf: reachedAt === null ? null : new Date(reachedAt).toISOString(),
@@ -163,6 +168,6 @@ function standingOf({ fill, filled = null }: Place, reachedAt: number | null): S
 }
 
 /** Whether the fill has brought an entity: it stands before the one being read. */
-export function hasArrived({ filling }: Standing, entity: EntityName): boolean {
+export function hasArrived({ filling }: CopyStatus, entity: EntityName): boolean {
   return filling === null || pullOrder.indexOf(entity) < pullOrder.indexOf(filling.entity);
 }

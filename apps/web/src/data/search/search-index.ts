@@ -221,7 +221,7 @@ function documentOf({ key, record, project }: Entry): Document {
   return { key, number: number ? String(number) : '', title, names, project, text };
 }
 
-type Standing = {
+type CopyStatus = {
   phrase: string;
   asked: readonly string[];
   opened: ReadonlyMap<string, number>;
@@ -231,7 +231,7 @@ type Standing = {
 /** What the match alone does not know: an exact name or number, what the person had open, what changed lately, what is over. */
 function weightOf(
   { key, record, plain, changedMs }: Entry,
-  { phrase, asked, opened, now }: Standing,
+  { phrase, asked, opened, now }: CopyStatus,
 ): number {
   const exact = plain === phrase || asked.some((word) => isNumber(word, record.number));
   const named = exact ? 20 : plain.startsWith(phrase) ? 1.5 : 1;

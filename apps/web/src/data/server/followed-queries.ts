@@ -1,5 +1,5 @@
 import { changesGatheredMs, presenceGatheredMs } from '@plumbline/domain/limits/queries';
-import { readPlace } from '@plumbline/offline/replica/place';
+import { readPullState } from '@plumbline/offline/replica/pull-state';
 import type { QueryClient } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 import { browserTimers } from '../replica/browser-ports.ts';
@@ -35,7 +35,7 @@ export function keepInStep(client: QueryClient): void {
     const open = openReplicas.get();
     if (open === null) return;
     let known: number | null = null;
-    const subscription = liveQuery(async () => (await readPlace(open.replica)).cursor).subscribe({
+    const subscription = liveQuery(async () => (await readPullState(open.replica)).cursor).subscribe({
       next: (cursor) => {
         if (known !== null && cursor !== known) changed();
         known = cursor;

@@ -1,4 +1,4 @@
-import { useStanding } from '../../data/replica/replica.ts';
+import { useCopyStatus } from '../../data/replica/replica.ts';
 import { restartSearch, type SearchState } from '../../data/search/search.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
@@ -11,7 +11,7 @@ export interface PaletteNoticeProps {
 
 /** What stands between box and list: why something may be missing, and what to do next. */
 export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
-  const { filling } = useStanding();
+  const { filling } = useCopyStatus();
   if (search.failed) {
     return (
       <div role="alert" className="flex items-center gap-3 px-5 pt-4">

@@ -1,7 +1,7 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOutbox } from '../../data/queue/unsent.ts';
-import { useStanding } from '../../data/replica/replica.ts';
+import { useCopyStatus } from '../../data/replica/replica.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatTime } from '../../design/format.ts';
@@ -31,7 +31,7 @@ export type SyncCentreProps = {
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { locale, timeZone } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
-  const { asOf } = useStanding();
+  const { asOf } = useCopyStatus();
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
   const heardAt = asOf === null ? null : formatTime(asOf, locale, timeZone);

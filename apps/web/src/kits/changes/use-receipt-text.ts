@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutbox } from '../../data/queue/unsent.ts';
 import { useConnection } from '../../data/replica/connection.ts';
-import { useStanding } from '../../data/replica/replica.ts';
+import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useReceipt } from '../../data/replica/sync-service.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
@@ -12,7 +12,7 @@ export function useReceiptWords(): ReceiptWords | null {
   const { waiting, failed, conflicts } = useOutbox();
   const { made, safe } = useReceipt();
   const { online } = useConnection();
-  const { asOf } = useStanding();
+  const { asOf } = useCopyStatus();
   const { locale, timeZone } = useLocale();
   const open = useMemo(() => conflicts.filter(({ settled }) => settled === null).length, [conflicts]);
   return receiptWords({

@@ -3,7 +3,7 @@ import { useQueueCounts } from '../../../data/queue/unsent.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { lostCopy } from '../../../data/replica/lost-copy.ts';
-import { useStanding } from '../../../data/replica/replica.ts';
+import { useCopyStatus } from '../../../data/replica/replica.ts';
 import { useDelivery } from '../../../data/replica/sync-service.ts';
 import { syncState } from '../../../data/replica/sync-state.ts';
 import { useStore } from '../../../data/store.ts';
@@ -45,7 +45,7 @@ export function SyncWidget() {
 
 function useSyncWords(): SyncWords {
   const { connection } = useStore(syncState);
-  const { filling, asOf } = useStanding();
+  const { filling, asOf } = useCopyStatus();
   const { phase } = useDelivery();
   const { online, reachable } = useConnection();
   const organization = useOrganization().row;

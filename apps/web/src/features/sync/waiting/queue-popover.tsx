@@ -1,7 +1,7 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useOutbox, useQueueCounts } from '../../../data/queue/unsent.ts';
-import { useStanding } from '../../../data/replica/replica.ts';
+import { useCopyStatus } from '../../../data/replica/replica.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { SyncVial } from '../../../design/display/vial.tsx';
 import { formatTime } from '../../../design/format.ts';
@@ -22,7 +22,7 @@ export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
   const { needsYou } = useQueueCounts();
   const { busy, start } = useSyncNow();
   const { locale, timeZone } = useLocale();
-  const { asOf } = useStanding();
+  const { asOf } = useCopyStatus();
   const holdUp = useHoldUp();
   return (
     <Popover title="Sync" open={open} onOpenChange={setOpen} trigger={trigger} className="w-96">

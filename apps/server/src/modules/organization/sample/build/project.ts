@@ -7,7 +7,7 @@ import { statusOf } from './tasks.ts';
 export type SampleProject = Project & { lastTaskNumber: number };
 
 export function buildProject(stage: Stage, job: SampleJob, number: number): SampleProject {
-  const [latitude, longitude] = job.place;
+  const [latitude, longitude] = job.position;
   const finished = job.status === 'completed';
   const made = stage.happened([job.start - 2, '9:10']);
   return {

@@ -107,8 +107,8 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
   const located = (salt: number): TimeEntry['clockInLocation'] =>
     job
       ? {
-          latitude: job.place[0] + off(seed + salt, 30) / metresPerDegree,
-          longitude: job.place[1] + off(seed + salt + 1, 30) / metresPerDegree,
+          latitude: job.position[0] + off(seed + salt, 30) / metresPerDegree,
+          longitude: job.position[1] + off(seed + salt + 1, 30) / metresPerDegree,
           accuracyM: 6 + (seed % 11),
           insideGeofence: true,
         }

@@ -132,7 +132,7 @@ export type SampleJob = {
   priority?: Priority;
   client: { name: string; email: string; phone: string };
   address: string;
-  place: readonly [latitude: number, longitude: number];
+  position: readonly [latitude: number, longitude: number];
   geofenceRadiusM?: number;
   accessNotes?: string;
   start: number;

@@ -8,7 +8,7 @@ export const bakery: SampleJob = {
   status: 'active',
   client: { name: 'Pia Engstrom', email: 'pia@engstrombakery.example', phone: '+1 218 555 0176' },
   address: '2104 W Superior St, Duluth, MN 55806',
-  place: [46.7689, -92.1177],
+  position: [46.7689, -92.1177],
   geofenceRadiusM: 80,
   accessNotes: 'Alley door. Shoe covers inside, flour dust: no cutting while the mixers run.',
   start: -17,

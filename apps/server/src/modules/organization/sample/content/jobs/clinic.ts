@@ -10,7 +10,7 @@ export const clinic: SampleJob = {
   priority: 'high',
   client: { name: 'St. Brigid Health', email: 'brigitte.moen@stbrigid.example', phone: '+1 218 555 0171' },
   address: '1820 E Superior St, Duluth, MN 55812',
-  place: [46.8071, -92.0706],
+  position: [46.8071, -92.0706],
   geofenceRadiusM: 150,
   accessNotes:
     'Sign in at the south desk. Roof hatch key from security, code 4417. No noise over exam rooms 8:00 to 9:00.',

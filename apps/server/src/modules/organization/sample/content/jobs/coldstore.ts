@@ -9,7 +9,7 @@ export const coldstore: SampleJob = {
   priority: 'medium',
   client: { name: 'Lakehead Cold Storage', email: 'dock@lakeheadcold.example', phone: '+1 218 555 0177' },
   address: '1200 Garfield Ave, Duluth, MN 55802',
-  place: [46.7662, -92.1069],
+  position: [46.7662, -92.1069],
   accessNotes: 'Report to dock 4. Minus 10 °F rooms: two people or a radio check every 15 minutes.',
   start: -60,
   end: 60,

@@ -9,7 +9,7 @@ export const dental: SampleJob = {
   priority: 'low',
   client: { name: 'Northshore Dental', email: 'desk@northshoredental.example', phone: '+1 218 555 0178' },
   address: '4302 London Rd, Duluth, MN 55804',
-  place: [46.8287, -92.0379],
+  position: [46.8287, -92.0379],
   geofenceRadiusM: 80,
   accessNotes: 'Patients until noon: keep to the back hall. Mechanical room key at the desk.',
   start: -6,

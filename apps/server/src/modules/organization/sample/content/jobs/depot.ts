@@ -8,7 +8,7 @@ export const depot: SampleJob = {
   status: 'on_hold',
   client: { name: 'St. Louis County Fleet', email: 'fleet@slcounty.example', phone: '+1 218 555 0181' },
   address: '4915 Miller Trunk Hwy, Hermantown, MN 55811',
-  place: [46.8302, -92.2099],
+  position: [46.8302, -92.2099],
   accessNotes: 'High-visibility vest in the bays at all times. Ask the foreman which pits are open.',
   start: -34,
   end: 45,

@@ -12,7 +12,7 @@ export const firehall: SampleJob = {
     phone: '+1 218 555 0175',
   },
   address: '5697 Martin Rd, Duluth, MN 55811',
-  place: [46.8665, -92.2798],
+  position: [46.8665, -92.2798],
   geofenceRadiusM: 250,
   accessNotes:
     'Never park in front of the bay doors. If the siren goes, everything on the apron moves first.',

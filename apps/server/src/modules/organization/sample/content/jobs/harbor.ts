@@ -13,7 +13,7 @@ export const harbor: SampleJob = {
     phone: '+1 218 555 0172',
   },
   address: '350 Canal Park Dr, Duluth, MN 55802',
-  place: [46.7846, -92.0928],
+  position: [46.7846, -92.0928],
   accessNotes:
     'Mechanical room is two levels down, freight elevator by the loading bay. Keys in the lockbox, 0936.',
   start: -24,

@@ -9,7 +9,7 @@ export const library: SampleJob = {
   priority: 'low',
   client: { name: 'City of Two Harbors', email: 'works@twoharbors.example', phone: '+1 218 555 0182' },
   address: '320 Waterfront Dr, Two Harbors, MN 55616',
-  place: [47.0211, -91.6717],
+  position: [47.0211, -91.6717],
   accessNotes: 'Pad is behind the fence on the alley side, gate code 1909.',
   start: -58,
   end: -11,

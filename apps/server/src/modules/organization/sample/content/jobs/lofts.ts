@@ -8,7 +8,7 @@ export const lofts: SampleJob = {
   status: 'planning',
   client: { name: 'Lakewalk Lofts LLC', email: 'manager@lakewalklofts.example', phone: '+1 218 555 0179' },
   address: '1402 London Rd, Duluth, MN 55805',
-  place: [46.8015, -92.0783],
+  position: [46.8015, -92.0783],
   accessNotes: 'Manager meets you at the garage entrance. Elevator pads must be up before any cart goes in.',
   start: -5,
   end: 60,

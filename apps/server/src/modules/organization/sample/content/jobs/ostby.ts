@@ -9,7 +9,7 @@ export const ostby: SampleJob = {
   priority: 'high',
   client: { name: 'Harriet Ostby', email: 'harriet.ostby@mailbox.example', phone: '+1 218 555 0180' },
   address: '1214 London Rd, Duluth, MN 55805',
-  place: [46.7998, -92.0811],
+  position: [46.7998, -92.0811],
   geofenceRadiusM: 60,
   accessNotes: 'Side door, mind the third step. Mrs. Ostby is hard of hearing: knock loudly.',
   start: -3,

@@ -9,7 +9,7 @@ export const school: SampleJob = {
   priority: 'urgent',
   client: { name: 'Duluth Public Schools', email: 'facilities@dps.example', phone: '+1 218 555 0173' },
   address: '2427 W 4th St, Duluth, MN 55806',
-  place: [46.7668, -92.1261],
+  position: [46.7668, -92.1261],
   geofenceRadiusM: 200,
   accessNotes:
     'Badge and background check for everyone. Use the 24th Ave door. Classrooms are free from 14:45, rooms 114 to 120 all day this week.',

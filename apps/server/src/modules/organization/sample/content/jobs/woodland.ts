@@ -8,7 +8,7 @@ export const woodland: SampleJob = {
   status: 'active',
   client: { name: 'Kari Thorsby', email: 'kari@thorsbyrentals.example', phone: '+1 218 555 0174' },
   address: '2914 Woodland Ave, Duluth, MN 55803',
-  place: [46.8243, -92.0817],
+  position: [46.8243, -92.0817],
   geofenceRadiusM: 80,
   accessNotes:
     'Tenants get 24 hours’ notice. Unit B has a dog, ring first. Main shut-offs are in the shared basement.',

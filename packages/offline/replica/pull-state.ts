@@ -1,6 +1,6 @@
 import { pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Replica } from './database.ts';
-import type { FillProgress, Place } from './meta.ts';
+import type { FillProgress, PullState } from './meta.ts';
 
 export const fillStart: FillProgress = {
   entity: pullOrder[0],
@@ -10,7 +10,7 @@ export const fillStart: FillProgress = {
   shape: null,
 };
 
-const emptyPlace: Place = {
+const noPullState: PullState = {
   cursor: 0,
   epoch: 0,
   shape: 0,
@@ -20,12 +20,12 @@ const emptyPlace: Place = {
   catchUp: null,
 };
 
-export async function readPlace(replica: Replica): Promise<Place> {
+export async function readPullState(replica: Replica): Promise<PullState> {
   const entry = await replica.meta.get('place');
-  return entry?.key === 'place' ? entry.value : emptyPlace;
+  return entry?.key === 'place' ? entry.value : noPullState;
 }
 
-export async function writePlace(replica: Replica, value: Place): Promise<void> {
+export async function writePullState(replica: Replica, value: PullState): Promise<void> {
   await replica.meta.put({ key: 'place', value });
 }
 

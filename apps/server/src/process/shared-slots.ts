@@ -1,7 +1,7 @@
 /** The work was not begun: too much of the same key waits already, or its turn did not come in time. */
-export class NoPlace extends Error {}
+export class NoSlot extends Error {}
 
-export type PlaceLimits = {
+export type SlotLimits = {
   /** Of all keys together. */
   atOnce: number;
   /** Of one key, beside what runs; without a number nothing is refused. */
@@ -10,7 +10,7 @@ export type PlaceLimits = {
   waitMs?: number;
 };
 
-export type SharedPlaces = {
+export type SharedSlots = {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Whether a work of this key would be refused now. */
   isFull(key: string): boolean;
@@ -19,14 +19,14 @@ export type SharedPlaces = {
 type Waiting = { begin: () => void };
 
 /**
- * Places that all keys share: so many works run at once, whoever brings them. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
+ * Slots that all keys share: so many works run at once, whoever brings them. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
  * those of other keys by one each.
  */
-export function createSharedPlaces({
+export function createSharedSlots({
   atOnce,
   waiting: lineLimit = Infinity,
   waitMs = Infinity,
-}: PlaceLimits): SharedPlaces {
+}: SlotLimits): SharedSlots {
   /** The key whose turn is next stands first. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
@@ -42,7 +42,7 @@ export function createSharedPlaces({
 
   async function inLine(key: string): Promise<void> {
     const line = lines.get(key) ?? [];
-    if (line.length >= lineLimit) throw new NoPlace('too many wait');
+    if (line.length >= lineLimit) throw new NoSlot('too many wait');
     await new Promise<void>((begin, refuse) => {
       const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
       const entry = {
@@ -54,7 +54,7 @@ export function createSharedPlaces({
       function giveUp(): void {
         line.splice(line.indexOf(entry), 1);
         if (line.length === 0) lines.delete(key);
-        refuse(new NoPlace('waited too long'));
+        refuse(new NoSlot('waited too long'));
       }
       line.push(entry);
       lines.set(key, line);
@@ -65,7 +65,7 @@ export function createSharedPlaces({
     isFull: (key) => running >= atOnce && (lines.get(key)?.length ?? 0) >= lineLimit,
     async run(key, work) {
       if (running < atOnce) running += 1;
-      // Whoever ends hands their place on, so the number that runs stays as it is.
+      // Whoever ends hands their slot on, so the number that runs stays as it is.
       else await inLine(key);
       try {
         return await work();

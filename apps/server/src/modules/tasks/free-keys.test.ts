@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { expect, test } from 'vitest';
-import { freePlaces } from './free-places.ts';
+import { freeKeys } from './free-keys.ts';
 
 type Order = Map<string, string>;
 
@@ -13,16 +13,16 @@ const read = (order: Order): string[] =>
 function drag(seen: Order, id: string, gap: number): string {
   const others = read(seen).filter((other) => other !== id);
   const keyOf = (other: string | undefined) => (other === undefined ? null : (seen.get(other) ?? null));
-  const place = gap % (others.length + 1);
-  return generateKeyBetween(keyOf(others[place - 1]), keyOf(others[place]));
+  const at = gap % (others.length + 1);
+  return generateKeyBetween(keyOf(others[at - 1]), keyOf(others[at]));
 }
 
 const take = (order: Order, wanted: ReadonlyMap<string, string>) => {
   const others = [...order].filter(([id]) => !wanted.has(id)).map(([, key]) => key);
-  for (const [id, key] of freePlaces(wanted, others)) order.set(id, key);
+  for (const [id, key] of freeKeys(wanted, others)) order.set(id, key);
 };
 
-test('TASK-22 two people who sort at once, each looking at an old list, leave one order in which every place is one task’s', () => {
+test('TASK-22 two people who sort at once, each looking at an old list, leave one order in which every key is one task’s', () => {
   const move = fc.record({ who: fc.nat({ max: 1 }), row: fc.nat(), gap: fc.nat(), looks: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(move, { maxLength: 60 }), (rows, moves) => {
@@ -41,7 +41,7 @@ test('TASK-22 two people who sort at once, each looking at an old list, leave on
         expect(new Set(order.values()).size).toBe(rows);
         const behind = order.get(id) ?? '';
         expect(behind >= key).toBe(true);
-        // Between the place that was asked for and the one that was given stands only who had taken it.
+        // Between the key that was asked for and the one that was given stands only who had taken it.
         for (const [other, taken] of order)
           if (other !== id) expect(taken > key && taken < behind).toBe(false);
       }
@@ -49,15 +49,15 @@ test('TASK-22 two people who sort at once, each looking at an old list, leave on
   );
 });
 
-test('TASK-22 several rows that ask for one place stand there in the order they were named, and a third fits between any two', () => {
+test('TASK-22 several rows that ask for one key stand there in the order they were named, and a third fits between any two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 0, max: 10 }), (count, others) => {
       const taken = generateNKeysBetween(null, null, others + 1);
       const key = taken[Math.floor(others / 2)] ?? '';
       const wanted = new Map(Array.from({ length: count }, (_, index) => [`task-${index}`, key]));
-      const places = [...freePlaces(wanted, taken).values()];
-      expect(places).toEqual(places.toSorted());
-      const all = [...taken, ...places].toSorted();
+      const keys = [...freeKeys(wanted, taken).values()];
+      expect(keys).toEqual(keys.toSorted());
+      const all = [...taken, ...keys].toSorted();
       all.slice(1).forEach((next, index) => generateKeyBetween(all[index] ?? null, next));
     }),
   );

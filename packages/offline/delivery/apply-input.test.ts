@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sealedNote } from '../testing/items.ts';
-import { timesOf } from './parcel.ts';
+import { timesOf } from './apply-input.ts';
 
 const made = { ...sealedNote(1), args: {}, before: null, made: { boot: 'one', at: 1_000 } };
 const elapsed = (reading: number, boot = 'one') => timesOf(made, { boot, now: () => reading }).elapsedMs;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSharedPlaces, NoPlace } from './shared-places.ts';
+import { createSharedSlots, NoSlot } from './shared-slots.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,23 +16,23 @@ function held() {
 const passed = async () => await new Promise((done) => setImmediate(done));
 
 test('TURN-1 whoever brings much delays the others by one work each', async () => {
-  const places = createSharedPlaces({ atOnce: 1 });
+  const slots = createSharedSlots({ atOnce: 1 });
   const begun: string[] = [];
   const first = held();
-  const works = [places.run('flood', first.work)];
+  const works = [slots.run('flood', first.work)];
   const note = (name: string) => async () => {
     begun.push(name);
     await passed();
   };
-  for (const name of ['flood 1', 'flood 2', 'flood 3']) works.push(places.run('flood', note(name)));
-  works.push(places.run('calm', note('calm 1')), places.run('calm', note('calm 2')));
+  for (const name of ['flood 1', 'flood 2', 'flood 3']) works.push(slots.run('flood', note(name)));
+  works.push(slots.run('calm', note('calm 1')), slots.run('calm', note('calm 2')));
   first.end();
   await Promise.all(works);
   expect(begun).toEqual(['flood 1', 'calm 1', 'flood 2', 'calm 2', 'flood 3']);
 });
 
 test('TURN-2 no more run at once than may, also after one has failed', async () => {
-  const places = createSharedPlaces({ atOnce: 2 });
+  const slots = createSharedSlots({ atOnce: 2 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -43,26 +43,26 @@ test('TURN-2 no more run at once than may, also after one has failed', async () 
     if (most % 2 === 0) throw new Error('broken');
   };
   await Promise.allSettled(
-    Array.from({ length: 20 }, async (_, key) => await places.run(String(key % 3), work)),
+    Array.from({ length: 20 }, async (_, key) => await slots.run(String(key % 3), work)),
   );
   expect([most, running]).toEqual([2, 0]);
-  await expect(places.run('a', async () => await Promise.resolve('free'))).resolves.toBe('free');
+  await expect(slots.run('a', async () => await Promise.resolve('free'))).resolves.toBe('free');
 });
 
 test('TURN-3 of one key so many wait, the next is refused; and none waits longer than it may', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const places = createSharedPlaces({ atOnce: 1, waiting: 1, waitMs: 5_000 });
+  const slots = createSharedSlots({ atOnce: 1, waiting: 1, waitMs: 5_000 });
   const first = held();
-  const running = places.run('a', first.work);
-  const waiting = places.run('a', async () => await Promise.resolve());
-  await expect(places.run('a', async () => await Promise.resolve())).rejects.toBeInstanceOf(NoPlace);
-  const other = places.run('b', async () => await Promise.resolve('in time'));
+  const running = slots.run('a', first.work);
+  const waiting = slots.run('a', async () => await Promise.resolve());
+  await expect(slots.run('a', async () => await Promise.resolve())).rejects.toBeInstanceOf(NoSlot);
+  const other = slots.run('b', async () => await Promise.resolve('in time'));
   vi.advanceTimersByTime(4_999);
-  const late = places.run('c', async () => await Promise.resolve('late'));
+  const late = slots.run('c', async () => await Promise.resolve('late'));
   const ended = Promise.allSettled([waiting, other]);
   vi.advanceTimersByTime(1);
   for (const end of await ended)
-    expect(end).toMatchObject({ status: 'rejected', reason: expect.any(NoPlace) });
+    expect(end).toMatchObject({ status: 'rejected', reason: expect.any(NoSlot) });
   first.end();
   await running;
   expect(await late).toBe('late');

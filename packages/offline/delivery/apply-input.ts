@@ -2,7 +2,7 @@ import type { ApplyInput, ApplyItem } from '@plumbline/domain/operations/sync';
 import type { Monotonic } from '../ports/clocks.ts';
 import type { OpenItem } from '../replica/queue-item.ts';
 
-export function parcelOf(
+export function applyInputOf(
   items: readonly OpenItem[],
   dependsOn: ReadonlyMap<string, readonly string[]>,
   now: number,

@@ -14,9 +14,9 @@ export async function activeRole(write: TenantWrite, userId: string): Promise<Ro
   return found.role;
 }
 
-/** A client stands on a team as client and nobody else does: the place decides what of the project is shared with them. */
-export function requireFit(write: TenantWrite, member: Role | null, place: ProjectTeamRole): void {
-  if ((member === 'client') === (place === 'client') && member !== null) return;
+/** A client stands on a team as client and nobody else does: this decides what of the project is shared with them. */
+export function requireFit(write: TenantWrite, member: Role | null, teamRole: ProjectTeamRole): void {
+  if ((member === 'client') === (teamRole === 'client') && member !== null) return;
   const message =
     member === 'client'
       ? 'A client joins a project as client.'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterFailure, afterSuccess } from './suspects.ts';
+import { afterFailure, afterSuccess } from './bisection.ts';
 
 test('DELIVERY-8 the one item is found among fifty by halving, in order and in seven further requests at most', () => {
   fc.assert(

@@ -17,7 +17,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { canEnter, chooseRunner, type Runner } from './runner.ts';
 
 /** Where one engine lives, and as whom. All paths are absolute and real. */
-export type Place = {
+export type EngineLocation = {
   base: string;
   data: string;
   socket: string;
@@ -36,7 +36,7 @@ const systemFolder = '/var/lib/plumbline';
  * an empty database elsewhere.
  * @throws StartError when the folder cannot be used.
  */
-export function settlePlace(folder: string): Place {
+export function chooseLocation(folder: string): EngineLocation {
   const wanted = usableFolder(folder);
   const hidden = path.join(systemFolder, shortHash(wanted));
   const base = hasCluster(wanted) || !hasCluster(hidden) ? wanted : hidden;
@@ -47,12 +47,12 @@ export function settlePlace(folder: string): Place {
         `The account that owns the database (uid ${runner?.uid}) cannot enter ${wanted}. Give it access, or move the folder with DATA_DIR.`,
       );
     }
-    return placeAt(hidden, runner);
+    return locationAt(hidden, runner);
   }
-  return placeAt(base, runner);
+  return locationAt(base, runner);
 }
 
-function placeAt(base: string, runner: Runner): Place {
+function locationAt(base: string, runner: Runner): EngineLocation {
   if (base.startsWith(systemFolder)) openFolder(base);
   const data = path.join(base, 'postgres');
   const owner = ownerOf(data);
@@ -96,7 +96,7 @@ function socketFolder(base: string, runner: Runner): string {
   const near = path.join(base, 'socket');
   const candidates = [
     near,
-    ...[tmpdir(), '/tmp'].map((place) => path.join(place, `plumbline-${shortHash(base)}`)),
+    ...[tmpdir(), '/tmp'].map((temporary) => path.join(temporary, `plumbline-${shortHash(base)}`)),
   ];
   const folder = candidates.find((candidate) => socketFile(candidate).length <= socketPathLimitBytes);
   if (!folder) throw new StartError(`The path of ${tmpdir()} is too long for a socket.`);
