@@ -80,7 +80,7 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
 
 /** Where what the app fetches once its first screen stands begins: what keeps the device current, sends, and says so. */
 const lateRoots =
-  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-words|former-copies|person-copies|lost-copy)-/;
+  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy)-/;
 const enginePart = /\/engine-/;
 
 /** The scripts that something else than a late root imports, or that are fetched by themselves. */

@@ -91,7 +91,7 @@ const taskParts = [
 /** What most pages have in common. */
 const pageParts = [
   /\/src\/design\/display\/(list-row|money|page-header|panel)\.tsx$/,
-  /\/src\/design\/feedback\/(empty-state|error-state)\.tsx$/,
+  /\/src\/design\/feedback\/(empty-state|error-state|skeleton)\.tsx$/,
   /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
   /\/src\/data\/records\/money-records\.ts$/,
   /\/src\/data\/replica\/presence\.ts$/,
