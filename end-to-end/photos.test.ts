@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { ask } from './asking.ts';
@@ -48,3 +49,41 @@ test('PHOTOVIEW-11 the same photo added twice asks once, and is added again only
     .click();
   await expect.poll(photos, { timeout: 60_000 }).toBe(2);
 }, 180_000);
+
+/** A PNG of which its camera noted when it was taken, between its header and its pixels. */
+function pictureTaken(at: string): Buffer {
+  const notes = Buffer.alloc(64);
+  notes.write('MM\0*', 'latin1');
+  notes.writeUInt32BE(8, 4);
+  const directory = (from: number, [tag, type, count, value]: readonly [number, number, number, number]) => {
+    notes.writeUInt16BE(1, from);
+    notes.writeUInt16BE(tag, from + 2);
+    notes.writeUInt16BE(type, from + 4);
+    notes.writeUInt32BE(count, from + 6);
+    notes.writeUInt32BE(value, from + 10);
+  };
+  directory(8, [0x8769, 4, 1, 26]);
+  directory(26, [0x9003, 2, 20, 44]);
+  notes.write(`${at}\0`, 44, 'latin1');
+  const content = Buffer.concat([Buffer.from('eXIf'), notes]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(notes.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(content));
+  const plain = picture(640, 480);
+  return Buffer.concat([plain.subarray(0, 33), size, content, sum, plain.subarray(33)]);
+}
+
+test('PHOTOVIEW-6 a picked photo stands under the day that its camera noted', async () => {
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name: 'Harbour wall' });
+  await admin.goto(`/photos?project=${projectId}`);
+  await admin.getByText('New photos go to Harbour wall').waitFor();
+  const buffer = pictureTaken('2024:02:29 12:00:00');
+  await admin
+    .getByLabel('Photos from this device')
+    .setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer });
+  await expect
+    .poll(async () => await ask(admin, 'photos.list', { projectId }), { timeout: 60_000 })
+    .toMatchObject({ photos: [{ takenAt: expect.stringMatching(/^2024-02-29T/) }] });
+}, 120_000);

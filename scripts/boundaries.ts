@@ -218,6 +218,7 @@ function web(): Room[] {
       'uuid',
       'minisearch',
       '@googlemaps/js-api-loader',
+      'exifreader',
     ]),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
     kit('labels'),

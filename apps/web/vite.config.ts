@@ -188,6 +188,9 @@ export default defineConfig({
       output: {
         // The bundler names a file after every page that shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Its licence asks that whoever receives it learns where its source is; the minifier takes the comments out.
+        postBanner: ({ name }) =>
+          name === 'exif-reader' ? '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */' : '',
         codeSplitting: {
           // What is always loaded together stands in one file: dozens of small ones pack worse, and every page carries the list of them. Each
           // group takes what its modules import, unless a group before it has: so none needs a later one, and what the pages without sign-in

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
 import { grantedPosition } from './device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
-import { cameraNotes, cameraNotesBytes } from './photo-exif.ts';
+import { cameraNotes } from './photo-exif.ts';
 import { compressInWorker } from './photo-workshop.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
@@ -81,7 +81,7 @@ type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitu
 
 /** What the camera noted goes before what the device says now. */
 async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
-  const noted = cameraNotes(await file.slice(0, cameraNotesBytes).arrayBuffer());
+  const noted = await cameraNotes(file);
   const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);
   return {
     takenAt: noted.takenAt ?? new Date(file.lastModified).toISOString(),

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { cameraNotes } from './photo-exif.ts';
 
 type Entry = { tag: number; type: number; count: number; value: number[] };
+type Noted = { exif: Entry[]; gps: Entry[]; little?: boolean };
 
+const latin = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 const ascii = (tag: number, text: string): Entry => ({
   ...{ tag, type: 2, count: text.length + 1 },
-  value: [...new TextEncoder().encode(text), 0],
+  value: [...latin(text), 0],
 });
+const big = (bytes: number, value: number) =>
+  Array.from({ length: bytes }, (_, at) => (value >> (8 * (bytes - 1 - at))) & 0xff);
 
-/** A JPEG that holds nothing but its camera's notes. */
-function jpegWith({ exif, gps, little }: { exif: Entry[]; gps: Entry[]; little: boolean }): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(1024));
-  const tiff = 12;
-  [0xff, 0xd8, 0xff, 0xe1, 3, 0xe8, 0x45, 0x78, 0x69, 0x66, 0, 0].forEach((byte, at) =>
-    view.setUint8(at, byte),
-  );
-  const put16 = (at: number, value: number) => view.setUint16(tiff + at, value, little);
-  const put32 = (at: number, value: number) => view.setUint32(tiff + at, value, little);
+/** The block of notes as TIFF lays it out, which every kind of picture carries in its own way. */
+function tiffWith({ exif, gps, little = false }: Noted): number[] {
+  const view = new DataView(new ArrayBuffer(600));
+  const put16 = (at: number, value: number) => view.setUint16(at, value, little);
+  const put32 = (at: number, value: number) => view.setUint32(at, value, little);
   put16(0, little ? 0x4949 : 0x4d4d);
   put16(2, 42);
   put32(4, 8);
@@ -35,7 +35,7 @@ function jpegWith({ exif, gps, little }: { exif: Entry[]; gps: Entry[]; little: 
         free += bytes;
       }
       value.forEach((part, offset) =>
-        type === 2 ? view.setUint8(tiff + place + offset, part) : put32(place + offset * 4, part),
+        type === 2 ? view.setUint8(place + offset, part) : put32(place + offset * 4, part),
       );
     });
   };
@@ -45,7 +45,77 @@ function jpegWith({ exif, gps, little }: { exif: Entry[]; gps: Entry[]; little: 
   ]);
   directory(100, exif);
   directory(200, gps);
-  return view.buffer;
+  return [...new Uint8Array(view.buffer)];
+}
+
+const picture = (type: string, bytes: readonly number[]) =>
+  new File([new Uint8Array(bytes)], 'site', { type });
+
+function jpegWith(noted: Noted): File {
+  const block = [...latin('Exif\0\0'), ...tiffWith(noted)];
+  return picture('image/jpeg', [0xff, 0xd8, 0xff, 0xe1, ...big(2, block.length + 2), ...block, 0xff, 0xd9]);
+}
+
+function pngWith(noted: Noted): File {
+  const chunk = (name: string, bytes: readonly number[]) => [
+    ...big(4, bytes.length),
+    ...latin(name),
+    ...bytes,
+    ...big(4, 0),
+  ];
+  const header = [...big(4, 1), ...big(4, 1), 8, 2, 0, 0, 0];
+  return picture('image/png', [
+    ...latin('\x89PNG\r\n\x1a\n'),
+    ...chunk('IHDR', header),
+    ...chunk('eXIf', tiffWith(noted)),
+    ...chunk('IEND', []),
+  ]);
+}
+
+const fromSmall = (bytes: number, value: number) => big(bytes, value).toReversed();
+
+function webpWith(noted: Noted): File {
+  const chunk = (name: string, bytes: readonly number[]) => [
+    ...latin(name),
+    ...fromSmall(4, bytes.length),
+    ...bytes,
+  ];
+  const body = [
+    ...latin('WEBP'),
+    ...chunk('VP8X', [8, ...Array<number>(9).fill(0)]),
+    ...chunk('EXIF', tiffWith(noted)),
+  ];
+  return picture('image/webp', [...latin('RIFF'), ...fromSmall(4, body.length), ...body]);
+}
+
+const box = (name: string, ...parts: (readonly number[])[]) => {
+  const bytes = parts.flat();
+  return [...big(4, bytes.length + 8), ...latin(name), ...bytes];
+};
+
+/** As a phone writes it: brands of a picture with high contrast, and the notes far behind the pixels. */
+function heicWith(noted: Noted): File {
+  const kinds = box('ftyp', latin('heic'), big(4, 0), latin('mif1MiHBMiHEMiPrmiafheictmaphevcunif'));
+  const notes = [...big(4, 6), ...latin('Exif\0\0'), ...tiffWith(noted)];
+  const pixels = Array<number>(200_000).fill(0);
+  const meta = (notesAt: number) =>
+    box(
+      'meta',
+      big(4, 0),
+      box(
+        'iinf',
+        big(4, 0),
+        big(2, 1),
+        box('infe', big(1, 2), big(3, 0), big(2, 1), big(2, 0), latin('Exif\0')),
+      ),
+      box(
+        'iloc',
+        ...[big(4, 0), [0x44, 0], big(2, 1), big(2, 1), big(2, 0), big(2, 1)],
+        ...[big(4, notesAt), big(4, notes.length)],
+      ),
+    );
+  const before = kinds.length + meta(0).length + 8 + pixels.length;
+  return picture('image/heic', [...kinds, ...meta(before), ...box('mdat', pixels, notes)]);
 }
 
 const taken = [ascii(0x9003, '2026:11:16 14:05:09'), ascii(0x9011, '-06:00')];
@@ -55,21 +125,39 @@ const place: Entry[] = [
   ascii(3, 'W'),
   { tag: 4, type: 5, count: 3, value: [79, 1, 23, 1, 0, 1] },
 ];
+const nothing = { takenAt: null, position: null };
 
-test.each([true, false])(
-  'PHOTOVIEW-6 when and where are read from what the camera noted, little-endian %s',
-  (little) => {
-    const { takenAt, position } = cameraNotes(jpegWith({ exif: taken, gps: place, little }));
-    expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
-    expect(position?.latitude).toBeCloseTo(43.66, 5);
-    expect(position?.longitude).toBeCloseTo(-79.3833, 3);
-  },
-);
+test.each([
+  ['a JPEG', jpegWith({ exif: taken, gps: place })],
+  ['a JPEG in the other order of bytes', jpegWith({ exif: taken, gps: place, little: true })],
+  ['a HEIC', heicWith({ exif: taken, gps: place })],
+  ['a PNG', pngWith({ exif: taken, gps: place })],
+  ['a WebP', webpWith({ exif: taken, gps: place })],
+])('PHOTOVIEW-6 when and where are read from what the camera noted in %s', async (_, file) => {
+  const { takenAt, position } = await cameraNotes(file);
+  expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
+  expect(position?.latitude).toBeCloseTo(43.66, 5);
+  expect(position?.longitude).toBeCloseTo(-79.3833, 3);
+});
 
-test('PHOTOVIEW-6 a file without notes, a broken one and no JPEG say nothing', () => {
-  const nothing = { takenAt: null, position: null };
-  expect(cameraNotes(jpegWith({ exif: [], gps: [], little: true }))).toEqual(nothing);
-  expect(cameraNotes(jpegWith({ exif: taken, gps: place, little: true }).slice(0, 60))).toEqual(nothing);
-  expect(cameraNotes(new ArrayBuffer(0))).toEqual(nothing);
-  expect(cameraNotes(new TextEncoder().encode('%PDF-1.7 and more').buffer)).toEqual(nothing);
+test('PHOTOVIEW-6 a place that is none on earth is not taken, and the time beside it is', async () => {
+  const parts = [
+    [1_000, 10, 0, 1, 0, 1],
+    [43, 0, 39, 0, 0, 1],
+  ];
+  for (const value of parts) {
+    const gps = place.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
+    expect(await cameraNotes(jpegWith({ exif: taken, gps }))).toEqual({
+      takenAt: '2026-11-16T20:05:09.000Z',
+      position: null,
+    });
+  }
+});
+
+test('PHOTOVIEW-6 a file without notes, a broken one and no picture say nothing', async () => {
+  expect(await cameraNotes(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
+  const whole = jpegWith({ exif: taken, gps: place });
+  expect(await cameraNotes(whole.slice(0, 60, whole.type))).toEqual(nothing);
+  expect(await cameraNotes(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toEqual(nothing);
+  expect(await cameraNotes(new File(['%PDF-1.7 and more'], 'plan.pdf'))).toEqual(nothing);
 });
