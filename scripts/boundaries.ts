@@ -288,6 +288,7 @@ function featureRooms(folder: string): Room[] {
       'uuid',
       '@date-fns/tz',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
+      ...(name === 'notes' ? ['diff'] : []),
     ],
   }));
 }
