@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@plumbline/domain/days/days';
 import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -9,7 +10,6 @@ import { cut, mutate, restore, storedIn } from './offline-steps.ts';
 import { browser } from './worker-browser.ts';
 
 const { origin, dataFolder } = inject('server');
-const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** Behind what a first fill brings of hours, messages and photos. */

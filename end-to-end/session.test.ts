@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { trialCreated } from '@plumbline/domain/errors/messages';
 import {
   invitationPollAttempts,
@@ -16,7 +17,6 @@ import { browser } from './worker-browser.ts';
 
 const admin = newAccount('Dana', 'Okafor');
 const company = 'Session Roofing';
-const dayMs = 86_400_000;
 
 async function somebody(): Promise<Person> {
   return await newPerson(browser, { size: 'office', origin: inject('server').origin });

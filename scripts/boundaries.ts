@@ -11,6 +11,7 @@ const domain = (name: string, ...below: string[]): Room => ({
 });
 
 const rooms: readonly Room[] = [
+  domain('days'),
   domain('limits'),
   domain('errors', 'limits'),
   domain('keys', 'limits'),
@@ -18,7 +19,7 @@ const rooms: readonly Room[] = [
   domain('access', 'plans', 'limits'),
   {
     folder: 'packages/domain/entities',
-    may: ['packages/domain/access', 'packages/domain/plans', 'packages/domain/limits', 'zod'],
+    may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
   {
     folder: 'packages/domain/operations',

@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { Device } from './device/device.ts';
 import type { Chance } from './machine/chance.ts';
@@ -48,7 +49,7 @@ export function planDay({ schedule, weather }: World, devices: readonly Device[]
   }
   sometime(killServer, chance.below(1 + climate.serverDies * 12));
   for (const { from, to, queueTaken } of weather.lapses) {
-    const longAgoMs = (queueExpiryDays + 1) * 86_400_000;
+    const longAgoMs = (queueExpiryDays + 1) * dayMs;
     schedule.after(from - parts.from, () => setPlan(new Date(from - (queueTaken ? 0 : longAgoMs))));
     schedule.after(to - parts.from, () => setPlan(null));
   }
@@ -62,7 +63,7 @@ export async function goAway(
   devices: readonly Device[],
   awayMs: number,
 ): Promise<void> {
-  trace.note(`everybody goes away for ${(awayMs / 86_400_000).toFixed(4)} days`);
+  trace.note(`everybody goes away for ${(awayMs / dayMs).toFixed(4)} days`);
   await turns.run(() => {
     for (const device of devices) device.kill('all');
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { Chance } from '../machine/chance.ts';
 
@@ -16,7 +17,7 @@ type Climate = {
   tabDies: number;
 };
 
-const weekMs = queueExpiryDays * 86_400_000;
+const weekMs = queueExpiryDays * dayMs;
 
 const climates = {
   calm: {

@@ -1,4 +1,5 @@
 import type { Role } from '@plumbline/domain/access/roles';
+import { dayMs } from '@plumbline/domain/days/days';
 import type { Pool } from 'pg';
 import { cookieOf } from '../../apps/server/src/testing/cookie.ts';
 
@@ -121,7 +122,7 @@ async function addPerson(
   );
   await pool.query(
     `insert into auth.session (id, expires_at, token, user_id, active_organization_id) values ($1, $2, $3, $4, $5)`,
-    [sessionId, new Date(now + 366 * 86_400_000), `token-${sessionId}`, userId, organizationId],
+    [sessionId, new Date(now + 366 * dayMs), `token-${sessionId}`, userId, organizationId],
   );
   await pool.query('insert into auth.member (id, organization_id, user_id, role) values ($1, $2, $3, $4)', [
     newId(),

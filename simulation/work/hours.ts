@@ -1,6 +1,5 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import type { Deed, Scene } from './scene.ts';
-
-const dayMs = 86_400_000;
 
 function punchOf({ now, offsetMs }: Scene) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };

@@ -1,8 +1,8 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { expect, test } from 'vitest';
 import { activeProjectStatuses, projectStatuses } from './enumerations.ts';
 import { type Extent, type Filled, covers, heldSince } from './scopes.ts';
 
-const dayMs = 86_400_000;
 const filledAt = Date.parse('2026-06-01T12:00:00.000Z');
 const at = (days: number) => new Date(filledAt + days * dayMs).toISOString();
 const filled: Filled = { from: at(0), until: at(0) };

@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import {
   calendarFutureDays,
   calendarPastDays,
@@ -66,8 +67,6 @@ export type Extent = {
 
 /** When the server answered the first and the last page of a device's fill, by its own clock; null while that is not known, as during a fill. */
 export type Filled = { from: string; until: string } | null;
-
-const dayMs = 86_400_000;
 
 /** Whether a device that was filled then holds every row of the extent. By days it holds nothing for certain while its fill is not known. */
 export function covers(entity: EntityName, extent: Extent, filled: Filled): boolean {

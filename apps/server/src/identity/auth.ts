@@ -1,3 +1,4 @@
+import { daySeconds } from '@plumbline/domain/days/days';
 import { confirmationLinkHours } from '@plumbline/domain/limits/mail';
 import { sessionDays } from '@plumbline/domain/limits/session';
 import { betterAuth } from 'better-auth';
@@ -25,7 +26,6 @@ export type AuthParts = {
   sessionEnded: (sessionId: string) => void;
 };
 
-const daySeconds = 86_400;
 const resetMinutes = 60;
 
 /** Set by our own handler, so that a session notes the caller's address as the HTTP side found it. */

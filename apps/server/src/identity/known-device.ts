@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { daySeconds } from '@plumbline/domain/days/days';
 import { knownDeviceDays } from '@plumbline/domain/limits/session';
 import { cookieOf, cookiePrefix } from './session-cookie.ts';
 
@@ -6,8 +7,6 @@ import { cookieOf, cookiePrefix } from './session-cookie.ts';
  * A browser in which somebody has signed in keeps a signed cookie for that account, after signing out too. It opens nothing: it only spares the
  * browser the limits that somebody else's wrong passwords use up. One cookie an account, for the tablet that several people share.
  */
-
-const daySeconds = 86_400;
 
 export type DeviceParts = { publicUrl: string; secret: string };
 

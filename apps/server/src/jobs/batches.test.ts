@@ -1,10 +1,10 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { conflictsKeptDays, ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { batchRows } from './batches.ts';
 import { settleConflicts } from './conflict-clock.ts';
-import { daysAfter } from './days.ts';
 import { removeExpired } from './expiry.ts';
 import { forgetOldOperations } from './ledger-retention.ts';
 

@@ -1,10 +1,10 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { conflictsKeptDays } from '@plumbline/domain/limits/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { settleConflicts } from './conflict-clock.ts';
-import { daysAfter } from './days.ts';
 import { removeExpired } from './expiry.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { conflictsKeptDays } from '@plumbline/domain/limits/sync';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { batchRows, inBatches } from './batches.ts';
-import { daysAfter } from './days.ts';
 
 /** Removes sessions and verifications whose time is over, and conflicts that no device lists any more. Answers how many of each. */
 export async function removeExpired({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<{

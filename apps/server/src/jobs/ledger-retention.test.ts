@@ -1,9 +1,9 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { daysAfter } from './days.ts';
 import { forgetOldOperations } from './ledger-retention.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { batchRows, inBatches } from './batches.ts';
-import { daysAfter } from './days.ts';
 
 /** Forgets the replies of operations that are too old to come again. Answers how many. */
 export async function forgetOldOperations({

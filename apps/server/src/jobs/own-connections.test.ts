@@ -1,9 +1,9 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { daysAfter } from './days.ts';
 import { jobsSchema } from './enqueue.ts';
 
 let server: TestServer;

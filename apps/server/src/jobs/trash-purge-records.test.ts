@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { dayMs } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeUnclaimed } from '../file-storage/unclaimed.ts';
@@ -9,7 +10,6 @@ import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { uploadAs, uploadFileAs } from '../testing/upload.ts';
 import { purgeTrash } from './trash-purge.ts';
 
-const dayMs = 86_400_000;
 let now = new Date('2026-05-04T12:00:00.000Z');
 let server: TestServer;
 let tenant: TestTenant;

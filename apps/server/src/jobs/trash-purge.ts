@@ -1,3 +1,4 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Database, databaseOn } from '../database/connect.ts';
@@ -5,7 +6,6 @@ import { type RecordName, recordShape } from '../database/entities.ts';
 import { projectMoney, projectTeam } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
-import { daysAfter } from './days.ts';
 
 /** Rows of one organization in one transaction: a project of ten thousand tasks holds nobody up. */
 const batch = 200;

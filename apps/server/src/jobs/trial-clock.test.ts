@@ -1,10 +1,10 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { gracePeriodDays, trialDays } from '@plumbline/domain/limits/session';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Committed, WorkPorts } from '../tenant/organization.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { daysAfter } from './days.ts';
 import { nextState, runTrialClock } from './trial-clock.ts';
 
 const begun = new Date('2026-03-01T09:30:00.000Z');

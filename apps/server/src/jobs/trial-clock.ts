@@ -1,3 +1,4 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import type { Subscription } from '@plumbline/domain/entities/subscription';
 import { gracePeriodDays } from '@plumbline/domain/limits/session';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { asIdentity } from '../tenant/door.ts';
 import { eachByItself } from '../tenant/every-organization.ts';
 import { writeAs, type WorkPorts } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
-import { daysAfter } from './days.ts';
 import { theProductItself } from './the-product-itself.ts';
 
 /*

@@ -1,5 +1,6 @@
 import { featureEnabled } from '@plumbline/domain/access/features';
 import { can } from '@plumbline/domain/access/permissions';
+import { dayMs } from '@plumbline/domain/days/days';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expiredQueueDays } from '@plumbline/domain/limits/session';
 import type { Gate } from '@plumbline/domain/operations/gates';
@@ -45,8 +46,6 @@ export function requirePerson({ membership, userId }: Caller): Person {
   if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
   return { organizationId: membership.organizationId, userId, role: membership.role };
 }
-
-const dayMs = 86_400_000;
 
 /** Work done before a plan's end counts: it is still taken in for some days after it (product.md §5). */
 function endedLately(subscription: Caller['subscription'], at: Date): boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
@@ -139,7 +140,7 @@ async function writeOnce<T extends object>(
 
 /** Neither ahead of us nor further back than the ledger knows of operations. */
 function within(doneAt: Date, at: Date): Date {
-  const earliest = at.getTime() - ledgerRetentionDays * 86_400_000;
+  const earliest = at.getTime() - ledgerRetentionDays * dayMs;
   return new Date(Math.min(at.getTime(), Math.max(earliest, doneAt.getTime())));
 }
 

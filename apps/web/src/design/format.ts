@@ -1,6 +1,7 @@
+import { dayMs } from '@plumbline/domain/days/days';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** The date of a calendar day as an instant that every zone west or east writes as the same day in UTC. */
 function noonOf(day: string): Date {

@@ -1,7 +1,8 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { logError } from '../data/server/errors.ts';
 import { toast } from '../design/feedback/toast.ts';
 
-const updateToastMs = 86_400_000;
+const updateToastMs = dayMs;
 
 /** Installs the service worker of the built app, and says quietly when a newer version is ready. */
 export function registerWorker(): void {

@@ -1,8 +1,8 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
+import { daysAfter } from '@plumbline/domain/days/days';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { trialDays } from '@plumbline/domain/limits/session';
 import type { createTrialSubscription } from '@plumbline/domain/operations/people';
-import { daysAfter } from '../../jobs/days.ts';
 import type { z } from 'zod';
 import { lockTeam } from '../../identity/membership.ts';
 import type { Passed } from '../../rpc/pipeline.ts';

@@ -1,9 +1,9 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { trialDays } from '@plumbline/domain/limits/session';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { signedUp, type Visitor } from '../../identity/identity.fixture.ts';
-import { daysAfter } from '../../jobs/days.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { type Office, office, refusalOf } from '../teams/calls.fixture.ts';
 

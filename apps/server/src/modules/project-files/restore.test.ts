@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { expect, test } from 'vitest';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
@@ -14,8 +15,6 @@ import {
 } from './project-files.fixture.ts';
 
 withProjects();
-
-const dayMs = 86_400_000;
 
 test('PFILE-11 a deleted folder takes all with it and comes back with it; what was deleted before stays deleted', async () => {
   const plans = await newFolder(tenant.admin, 'Plans');

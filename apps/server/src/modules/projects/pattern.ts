@@ -1,3 +1,4 @@
+import { daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { TemplateContent } from '@plumbline/domain/entities/project-template';
 import type { Task } from '@plumbline/domain/entities/task';
@@ -7,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { type RecordName, type Records, recordShape } from '../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { daysBetween } from './days.ts';
 
 export type Pattern = {
   content: TemplateContent;

@@ -1,3 +1,4 @@
+import { daysAfter } from '@plumbline/domain/days/days';
 import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
 import { trashDays } from '@plumbline/domain/limits/lists';
@@ -5,7 +6,6 @@ import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RecordName } from '../../database/entities.ts';
-import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { requireRoom } from './active-limit.ts';

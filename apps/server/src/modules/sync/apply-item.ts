@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation } from '@plumbline/domain/errors/messages';
 import { type Gate, gates } from '@plumbline/domain/operations/gates';
@@ -85,8 +86,6 @@ function mintedAt(id: string): Date | null {
   if (uuidVersion(id) !== 7) return null;
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }
-
-const dayMs = 86_400_000;
 
 function arrivalOf({ elapsedMs, clock, carried = false }: ApplyItem, sentAt: Date): Arrival {
   return {

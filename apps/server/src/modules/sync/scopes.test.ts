@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { projectStatuses, timeEntryStatuses } from '@plumbline/domain/entities/enumerations';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { covers, type Extent, type Filled } from '@plumbline/domain/entities/scopes';
@@ -9,7 +10,6 @@ import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
-const dayMs = 86_400_000;
 const now = Date.now();
 const ago = (days: number) => new Date(now - days * dayMs).toISOString();
 

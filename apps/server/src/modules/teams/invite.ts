@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@plumbline/domain/access/roles';
+import { daysAfter } from '@plumbline/domain/days/days';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
@@ -7,7 +8,6 @@ import type { Identity } from '../../identity/identity.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { fullName } from '../../identity/names.ts';
 import { atRegistry } from '../../identity/registry.ts';
-import { daysAfter } from '../../jobs/days.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireInvitationsLeft } from './invitation-limits.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { Filled } from '@plumbline/domain/entities/scopes';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
@@ -107,7 +108,7 @@ function offerReload(): void {
   toast.warning('A newer version is open in another tab', {
     description: 'Reload this tab to go on.',
     id: 'outdated',
-    durationMs: 86_400_000,
+    durationMs: dayMs,
     actionLabel: 'Reload',
     onAction: () => location.reload(),
   });

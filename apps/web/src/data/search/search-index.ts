@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { folded } from './folded-text.ts';
 import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
@@ -35,7 +36,6 @@ export type SearchIndex = {
   search: (asked: Asked) => Found;
 };
 
-const dayMs = 86_400_000;
 const entityWeights: Readonly<Record<SearchedEntity, number>> = {
   project: 4,
   member: 1.2,

@@ -1,11 +1,10 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { offlineSessionDays } from '@plumbline/domain/limits/session';
 import { isRecord, textOf } from '../server/parse.ts';
 import { knownSessionKey } from './known-session-key.ts';
 import type { SignedIn } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The last session of this device, for a start without a signal; null once the server was not reached for 30 days before `now` (milliseconds

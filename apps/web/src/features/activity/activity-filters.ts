@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz';
+import { addDays } from '@plumbline/domain/days/days';
 import {
   activityActions,
   type ActivityAction,
   activityEntities,
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
-import { addDays } from '../../kits/days/days.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;

@@ -1,5 +1,5 @@
+import { daysBetween } from '@plumbline/domain/days/days';
 import type { Task } from '@plumbline/domain/entities/task';
-import { daysBetween } from '../../kits/days/days.ts';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 
 const closed: ReadonlySet<Task['status']> = new Set(['done', 'cancelled']);

@@ -1,3 +1,4 @@
+import { addDays } from '@plumbline/domain/days/days';
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { memberName } from '../../data/records/member-name.ts';
@@ -13,7 +14,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 
 const shown = 6;
-const aheadMs = 14 * 86_400_000;
+const daysAhead = 14;
 const visits: ReadonlySet<string> = new Set(['job', 'inspection', 'delivery']);
 
 /** What comes next on site; `attendee` narrows it to one person's. */
@@ -21,10 +22,10 @@ export function NextVisitsPanel({ attendee }: { attendee?: string }) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   // Anchored to the day, so that the query stays the same while the page is open.
-  const span = useMemo(() => {
-    const from = Date.parse(`${today}T00:00:00Z`);
-    return { from: new Date(from - 86_400_000).toISOString(), to: new Date(from + aheadMs).toISOString() };
-  }, [today]);
+  const span = useMemo(
+    () => ({ from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, daysAhead)}T00:00:00.000Z` }),
+    [today],
+  );
   const { rows } = useCalendarEvents({ ...span, ...(attendee !== undefined && { attendee }) });
   const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
   const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));

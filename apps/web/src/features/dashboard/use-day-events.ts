@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import { dayOf } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { addDays } from '../../kits/days/days.ts';
+import { instantsAround } from '../../kits/days/weeks.ts';
 
 /** What lies on a day of the organization, by its start; `attendee` narrows it to one person's. */
 export function useDayEvents(day: string, attendee?: string): readonly CalendarEvent[] {
   const { timeZone } = useLocale();
-  // No zone is further than a day from UTC.
-  const span = { from: `${addDays(day, -1)}T00:00:00.000Z`, to: `${addDays(day, 2)}T00:00:00.000Z` };
+  const span = instantsAround({ from: day, to: day });
   const { rows } = useCalendarEvents({ ...span, ...(attendee !== undefined && { attendee }) });
   return useMemo(
     () =>

@@ -1,3 +1,4 @@
+import { addDays } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
@@ -6,7 +7,6 @@ import { RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { dayOf, formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { addDays } from '../../kits/days/days.ts';
 
 const shown = 4;
 const daysAhead = 60;

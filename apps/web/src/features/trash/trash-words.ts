@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import type { TrashEntity } from '@plumbline/domain/operations/trash';
 import { countWordFirst, plural } from '../../kits/labels/counts.ts';
@@ -10,8 +11,6 @@ export const trashKinds: Readonly<Record<TrashEntity, { one: string; many: strin
   projectFile: { one: 'File', many: 'Files' },
   projectFolder: { one: 'Folder', many: 'Folders' },
 };
-
-const dayMs = 86_400_000;
 
 /** How much longer something can come back: 'goes in 3 days', 'goes today'. */
 export function leftWords(deletedAt: string, now: number): string {

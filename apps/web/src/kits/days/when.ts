@@ -1,5 +1,5 @@
+import { addDays } from '@plumbline/domain/days/days';
 import { dayOf, formatDay, formatTime } from '../../design/format.ts';
-import { addDays } from './days.ts';
 
 /** When something was done: today the hour, before that the day. `today` and `timeZone` are the organization's. */
 export function stampWords(

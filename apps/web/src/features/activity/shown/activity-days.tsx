@@ -1,9 +1,9 @@
+import { addDays } from '@plumbline/domain/days/days';
 import type { Deed, Deeds } from '../../../data/server/activity.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { dayOf } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { addDays } from '../../../kits/days/days.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { dayWord } from '../../../kits/days/when.ts';
 import { ActivityRow } from './activity-row.tsx';

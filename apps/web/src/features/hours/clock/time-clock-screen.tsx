@@ -8,7 +8,7 @@ import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import { loadConfirm, useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { weekOf } from '../../../kits/days/days.ts';
+import { weekOf } from '../../../kits/days/weeks.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';

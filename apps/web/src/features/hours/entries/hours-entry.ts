@@ -1,9 +1,9 @@
+import { addDays } from '@plumbline/domain/days/days';
 import { recordId } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { dayOf, formatDayTime, formatTime } from '../../../design/format.ts';
-import { addDays } from '../../../kits/days/days.ts';
 import { instantAt, timeAt } from './wall-clock.ts';
 
 export const hoursShape = z.object({

@@ -1,4 +1,5 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
+import { addDays } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { ChevronLeft, ChevronRight, Plus, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { addDays, weekOf } from '../../../kits/days/days.ts';
+import { instantsAround, weekOf } from '../../../kits/days/weeks.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListFrame } from '../../../kits/list/list-frame.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -26,7 +27,7 @@ import { Dock } from '../../../navigation/dock.tsx';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { EntryRow } from '../shown/entry-row.tsx';
-import { entriesByDay, entriesWithin, instantsAround, workedMinutes } from '../shown/hours.ts';
+import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
 import { canChange, weekFinding, weekWords } from './week-text.ts';
 
 const HoursForm = lazy(() => import('./hours-form.tsx'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../../../kits/days/days.ts';
+import { weekOf } from '../../../kits/days/weeks.ts';
 import { entriesByDay, entriesWithin, runningEntry, workedMinutes, workedMs } from './hours.ts';
 
 const timeZone = 'America/Chicago';

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { dayOf } from '../../../design/format.ts';
-import { addDays, type Week } from '../../../kits/days/days.ts';
+import { instantsAround, type Week } from '../../../kits/days/weeks.ts';
 
 type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
 
@@ -19,11 +19,6 @@ export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): num
 /** Whole minutes worked in all of them together. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
   return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
-}
-
-/** Instants between which the days lie in every time zone: none is further than a day from UTC. */
-export function instantsAround({ from, to }: Week): Week {
-  return { from: `${addDays(from, -1)}T00:00:00.000Z`, to: `${addDays(to, 2)}T00:00:00.000Z` };
 }
 
 /** The entries that began within the days, both included: what goes on over midnight belongs to the day it began. */

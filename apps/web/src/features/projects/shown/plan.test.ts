@@ -1,6 +1,7 @@
+import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, endOfWeek } from '../../../kits/days/days.ts';
+import { endOfWeek } from '../../../kits/days/weeks.ts';
 import { deviation, planShare } from './plan.ts';
 import {
   countOutOfTrue,

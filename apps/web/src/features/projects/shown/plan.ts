@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../kits/days/days.ts';
+import { daysBetween } from '@plumbline/domain/days/days';
 
 type Dates = { startDate: string | null; endDate: string | null };
 type Progress = Dates & { percentComplete: number };

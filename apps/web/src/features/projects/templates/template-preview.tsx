@@ -1,7 +1,7 @@
+import { addDays } from '@plumbline/domain/days/days';
 import type { TemplateContent } from '@plumbline/domain/entities/project-template';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { addDays } from '../../../kits/days/days.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
 /** So many say what the days are like. */

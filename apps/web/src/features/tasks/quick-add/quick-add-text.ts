@@ -1,6 +1,6 @@
+import { addDays, weekdayOf } from '@plumbline/domain/days/days';
 import type { Priority } from '@plumbline/domain/entities/enumerations';
 import { parseDayText } from '../../../design/fields/day-text.ts';
-import { addDays, weekdayOf } from '../../../kits/days/days.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 
 /** Something understood in a line; `text` is what was written for it. */

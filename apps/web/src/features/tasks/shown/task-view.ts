@@ -1,7 +1,8 @@
+import { daysBetween } from '@plumbline/domain/days/days';
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { createSorter } from '../../../data/records/sorted-rows.ts';
-import { daysBetween, endOfWeek, weekOf, type WeekStart } from '../../../kits/days/days.ts';
+import { endOfWeek, weekOf, type WeekStart } from '../../../kits/days/weeks.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchFor } from '../../../kits/list/search-text.ts';
 
