@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useMemo, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../store.ts';
 
 /** The latest answer of a query on the replica: null until the first one. A failed query keeps its last value. */
 export type Reading<Value> = { value: Value | null; failed: boolean };
@@ -66,28 +67,31 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Sourc
 
 /** A query that is asked again whenever something that it has read changes. */
 export function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
-  let reading: Reading<Value> = { value: null, failed: false };
-  let stop: (() => void) | null = null;
-  const subscribers = new Set<() => void>();
-  const change = (next: Reading<Value>) => {
-    reading = next;
-    for (const changed of subscribers) changed();
-  };
-  const start = () => {
+  return sourceOfReading((reading) => {
     const subscription = liveQuery(read).subscribe({
-      next: (value) => change({ value, failed: false }),
-      error: () => change({ value: reading.value, failed: true }),
+      next: (value) => reading.set({ value, failed: false }),
+      error: () => reading.set({ value: reading.get().value, failed: true }),
     });
     return () => subscription.unsubscribe();
-  };
+  });
+}
+
+/** A source that is read while anybody follows it: `start` sets what is read, and answers how to stop. The last reading stays for who comes later. */
+export function sourceOfReading<Value>(start: (reading: Store<Reading<Value>>) => () => void): Source<Value> {
+  const reading = createStore<Reading<Value>>({ value: null, failed: false });
+  const followers = new Set<() => void>();
+  let stop: (() => void) | null = null;
+  reading.subscribe(() => {
+    for (const changed of followers) changed();
+  });
   return {
-    get: () => reading,
+    get: reading.get,
     subscribe: (changed) => {
-      subscribers.add(changed);
-      stop ??= start();
+      followers.add(changed);
+      stop ??= start(reading);
       return () => {
-        subscribers.delete(changed);
-        if (subscribers.size > 0) return;
+        followers.delete(changed);
+        if (followers.size > 0) return;
         stop?.();
         stop = null;
       };

@@ -1,6 +1,6 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
-import type { Reading, Source } from './live-read.ts';
+import { type Reading, type Source, sourceOfReading } from './live-read.ts';
 import { merged } from './sorted-rows.ts';
 
 /** Rows of one table as a list asks for them. */
@@ -97,93 +97,73 @@ export function liveRows<Row extends { id: string }>(
   changes: Changes<Row>,
   { find, fits, order }: RowsWanted<Row>,
 ): Source<readonly Row[]> {
-  let reading: Reading<readonly Row[]> = { value: null, failed: false };
-  let listed = new Map<string, Row>();
-  /** What has changed while the whole is being read; null when it is not. */
-  let meanwhile: Map<string, Row | undefined> | null = null;
-  let readAgain = false;
-  let stop: (() => void) | null = null;
-  const subscribers = new Set<() => void>();
+  return sourceOfReading((reading) => {
+    let listed = new Map<string, Row>();
+    /** What has changed while the whole is being read; null when it is not. */
+    let meanwhile: Map<string, Row | undefined> | null = null;
+    let readAgain = false;
+    /** The last reader has left: what was begun before counts for nothing. */
+    let ended = false;
 
-  const show = (next: Reading<readonly Row[]>) => {
-    reading = next;
-    for (const changed of subscribers) changed();
-  };
-  async function readWhole(run: object): Promise<void> {
-    if (meanwhile !== null) {
-      readAgain = true;
-      return;
+    async function readWhole(): Promise<void> {
+      if (meanwhile !== null) {
+        readAgain = true;
+        return;
+      }
+      meanwhile = new Map();
+      let next: Reading<readonly Row[]>;
+      try {
+        const found = await find(table);
+        if (ended) return;
+        listed = new Map(found.map((row) => [row.id, row]));
+        next = { value: withChanges(found.toSorted(order), meanwhile), failed: false };
+      } catch {
+        if (ended) return;
+        next = { value: reading.get().value, failed: true };
+      }
+      meanwhile = null;
+      reading.set(next);
+      if (!readAgain) return;
+      readAgain = false;
+      await readWhole();
     }
-    meanwhile = new Map();
-    let next: Reading<readonly Row[]>;
-    try {
-      const found = await find(table);
-      if (run !== currentRun) return;
-      listed = new Map(found.map((row) => [row.id, row]));
-      next = { value: withChanges(found.toSorted(order), meanwhile), failed: false };
-    } catch {
-      if (run !== currentRun) return;
-      next = { value: reading.value, failed: true };
-    }
-    meanwhile = null;
-    show(next);
-    if (!readAgain) return;
-    readAgain = false;
-    await readWhole(run);
-  }
 
-  /** The rows with these changes in their places; the same array where none of them concerns it. */
-  function withChanges(rows: readonly Row[], changed: ReadonlyMap<string, Row | undefined>): readonly Row[] {
-    const gone = new Set<Row>();
-    const come: Row[] = [];
-    for (const [id, row] of changed) {
-      const before = listed.get(id);
-      if (before !== undefined) gone.add(before);
-      listed.delete(id);
-      if (row === undefined || !fits(row)) continue;
-      come.push(row);
-      listed.set(id, row);
+    /** The rows with these changes in their places; the same array where none of them concerns it. */
+    function withChanges(
+      rows: readonly Row[],
+      changed: ReadonlyMap<string, Row | undefined>,
+    ): readonly Row[] {
+      const gone = new Set<Row>();
+      const come: Row[] = [];
+      for (const [id, row] of changed) {
+        const before = listed.get(id);
+        if (before !== undefined) gone.add(before);
+        listed.delete(id);
+        if (row === undefined || !fits(row)) continue;
+        come.push(row);
+        listed.set(id, row);
+      }
+      if (gone.size === 0 && come.length === 0) return rows;
+      const staying = gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
+      return merged(staying, come.toSorted(order), order);
     }
-    if (gone.size === 0 && come.length === 0) return rows;
-    const staying = gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
-    return merged(staying, come.toSorted(order), order);
-  }
 
-  /** What was begun before the last reader left counts for nothing afterwards. */
-  let currentRun: object = {};
-  const start = () => {
-    const run = {};
-    currentRun = run;
-    meanwhile = null;
-    readAgain = false;
     const leave = changes.listen({
       onRows: (changed) => {
+        const { value: rows, failed } = reading.get();
         if (meanwhile !== null) for (const [id, row] of changed) meanwhile.set(id, row);
-        else if (reading.failed || reading.value === null) void readWhole(run);
+        else if (failed || rows === null) void readWhole();
         else {
-          const value = withChanges(reading.value, changed);
-          if (value !== reading.value) show({ value, failed: false });
+          const value = withChanges(rows, changed);
+          if (value !== rows) reading.set({ value, failed: false });
         }
       },
-      onMany: () => void readWhole(run),
+      onMany: () => void readWhole(),
     });
-    void readWhole(run);
+    void readWhole();
     return () => {
-      currentRun = {};
+      ended = true;
       leave();
     };
-  };
-  return {
-    get: () => reading,
-    subscribe: (changed) => {
-      subscribers.add(changed);
-      stop ??= start();
-      return () => {
-        subscribers.delete(changed);
-        if (subscribers.size > 0) return;
-        stop?.();
-        stop = null;
-      };
-    },
-  };
+  });
 }

@@ -44,25 +44,19 @@ export type Through<E extends ScopedEntity> = {
 
 type Known<E extends ScopedEntity> = ReadonlyMap<string, Replicated[E] | null>;
 
-const sources: { [E in ScopedEntity]: PageSources<Replicated[E]> } = {
-  project: new Map(),
-  task: new Map(),
-  note: new Map(),
-  timeEntry: new Map(),
-  message: new Map(),
-  photo: new Map(),
-  calendarEvent: new Map(),
-  expense: new Map(),
-};
-const reads: { [E in ScopedEntity]: LiveReads<Known<E>> } = {
-  project: new Map(),
-  task: new Map(),
-  note: new Map(),
-  timeEntry: new Map(),
-  message: new Map(),
-  photo: new Map(),
-  calendarEvent: new Map(),
-  expense: new Map(),
+type ReadSources<E extends ScopedEntity> = { pages: PageSources<Replicated[E]>; known: LiveReads<Known<E>> };
+const nothingRead = <E extends ScopedEntity>(): ReadSources<E> => ({ pages: new Map(), known: new Map() });
+
+/** What the server was asked for, and what the device knows of its answers. */
+const sources: { [E in ScopedEntity]: ReadSources<E> } = {
+  project: nothingRead(),
+  task: nothingRead(),
+  note: nothingRead(),
+  timeEntry: nothingRead(),
+  message: nothingRead(),
+  photo: nothingRead(),
+  calendarEvent: nothingRead(),
+  expense: nothingRead(),
 };
 
 /**
@@ -76,7 +70,7 @@ export function useReadThrough<E extends ScopedEntity>(
   const open = useReplica();
   const status = useCopyStatus();
   const { online } = useConnection();
-  const all: PageSources<Replicated[E]> = sources[entity];
+  const { pages: all }: ReadSources<E> = sources[entity];
   const source = pageSourceOf(all, ownerOf(open), read);
   const pages = useSyncExternalStore(source.subscribe, source.get);
   const filling = !hasArrived(status, entity);
@@ -148,9 +142,9 @@ function useKnown<E extends ScopedEntity>(
   listed: readonly Replicated[E][],
   key: PageRead<Replicated[E]>['key'],
 ): Known<E> {
-  const all: LiveReads<Known<E>> = reads[entity];
+  const { known: reads }: ReadSources<E> = sources[entity];
   const name = `${open?.key ?? ''} ${JSON.stringify(key)} ${listingOf(listed)}`;
-  const { value } = useLiveRead(all, name, async () =>
+  const { value } = useLiveRead(reads, name, async () =>
     open === null || listed.length === 0 ? nothingKnown : await knownOf(open.replica, entity, listed),
   );
   return value ?? nothingKnown;
