@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz';
 import { addDays } from '@plumbline/domain/days/days';
 import {
   activityActions,
@@ -6,6 +5,7 @@ import {
   activityEntities,
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
+import { instantAt } from '../../kits/days/wall-clock.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;
@@ -41,18 +41,12 @@ export function askedOf(
   { who, kind, deed, job, period }: ActivityFilters,
   { today, timeZone }: { today: string; timeZone: string },
 ) {
-  const from = period && startOf(period === 'today' ? today : addDays(today, 1 - Number(period)), timeZone);
+  const from = period && (period === 'today' ? today : addDays(today, 1 - Number(period)));
   return {
     ...(who !== undefined && { userId: who }),
     ...(kind !== undefined && { entity: kind }),
     ...(deed !== undefined && { action: deed }),
     ...(job !== undefined && { projectId: job }),
-    ...(from !== undefined && { from }),
+    ...(from !== undefined && { from: instantAt(from, '00:00', timeZone).toISOString() }),
   };
-}
-
-/** The instant at which a day begins in a zone. */
-function startOf(day: string, timeZone: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, timeZone).getTime()).toISOString();
 }

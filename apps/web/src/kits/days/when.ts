@@ -16,3 +16,15 @@ export function dayWord(day: string, today: string, locale: string): string {
   if (day === addDays(today, 1)) return 'Tomorrow';
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
 }
+
+/** Making one takes far longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at an instant: 'HH:MM'. */
+export function timeAt(instant: string | number, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  clocks.set(timeZone, clock);
+  return clock.format(new Date(instant));
+}

@@ -231,6 +231,12 @@ test('SAMPLE-4 wall times hold in any zone, across a change of the clock', () =>
       .instant('2026-10-31', 7 * 3600)
       .toISOString(),
   ).toBe('2026-10-31T12:00:00.000Z');
+  // The clocks are put back at two o'clock: half past one comes twice. In spring half past two does not come.
+  const chicago = wallClock('America/Chicago');
+  expect(chicago.instant('2026-11-01', 1.5 * 3600).toISOString()).toBe('2026-11-01T06:30:00.000Z');
+  expect(chicago.instant('2026-03-08', 2.5 * 3600).toISOString()).toBe('2026-03-08T08:30:00.000Z');
+  expect(chicago.dayOf(new Date('2026-11-13T05:59:00.000Z'))).toBe('2026-11-12');
+  expect(chicago.minuteOf(new Date('2026-11-13T05:59:00.000Z'))).toBe(24 * 60 - 1);
 });
 
 test('SAMPLE-4 what refers to something refers to a record of the sample or to the loader', () => {

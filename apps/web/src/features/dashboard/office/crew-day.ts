@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { dayOf } from '../../../design/format.ts';
+import { timeAt } from '../../../kits/days/when.ts';
 import { workedMs } from '../../hours/shown/hours.ts';
 
 const dayMinutes = 1_440;
@@ -124,17 +125,11 @@ function barOf(from: string, to: string, kind: Bar['kind'], day: Day): Bar {
   return { from: minuteOf(from, day), to: minuteOf(to, day), kind };
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** Minutes since midnight on the organization's clock; the day's edge for what is not today. */
 export function minuteOf(instant: string | number, { today, timeZone }: Omit<Day, 'now'>): number {
   const day = dayOf(instant, timeZone);
   if (day !== today) return day < today ? 0 : dayMinutes;
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  clocks.set(timeZone, clock);
-  const [hour = 0, minute = 0] = clock.format(new Date(instant)).split(':').map(Number);
+  const [hour = 0, minute = 0] = timeAt(instant, timeZone).split(':').map(Number);
   return hour * 60 + minute;
 }
 

@@ -1,7 +1,8 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
+import { instantAt } from '../../../kits/days/wall-clock.ts';
+import { timeAt } from '../../../kits/days/when.ts';
 import { type HoursContext, hoursSchema, type HoursValues, hoursValues } from './hours-entry.ts';
-import { instantAt, timeAt } from './wall-clock.ts';
 
 const context: HoursContext = {
   locale: 'en-US',

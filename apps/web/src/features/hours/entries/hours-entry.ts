@@ -4,7 +4,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { dayOf, formatDayTime, formatTime } from '../../../design/format.ts';
-import { instantAt, timeAt } from './wall-clock.ts';
+import { instantAt } from '../../../kits/days/wall-clock.ts';
+import { timeAt } from '../../../kits/days/when.ts';
 
 export const hoursShape = z.object({
   date: z.string(),

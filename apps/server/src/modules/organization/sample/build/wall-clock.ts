@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, weekdayOf } from '@plumbline/domain/days/days';
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -5,56 +8,35 @@ export type WallClock = {
   dayOf(at: Date): Day;
   /** Minutes since midnight on the wall. */
   minuteOf(at: Date): number;
-  /** The instant at which the wall shows so many seconds after that day's midnight. Where a clock change makes it ambiguous, the earlier reading. */
+  /** The instant at which the wall shows so many seconds after that day's midnight. Of an hour that comes twice the first, of one that is skipped the one after it. */
   instant(day: Day, seconds: number): Date;
 };
 
 /** The clock on the wall of an IANA time zone. */
 export function wallClock(timezone: string): WallClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const parts = format.formatToParts.bind(format);
-
-  /** The wall's reading as if the zone were UTC, in milliseconds. */
-  function reading(at: Date): number {
-    const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of parts(at)) read[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  }
-
   return {
-    dayOf: (at) => new Date(reading(at)).toISOString().slice(0, 10),
-    minuteOf: (at) => Math.floor((reading(at) % 86_400_000) / 60_000),
+    dayOf: (at) => new TZDate(at, timezone).toISOString().slice(0, 10),
+    minuteOf(at) {
+      const wall = new TZDate(at, timezone);
+      return wall.getHours() * 60 + wall.getMinutes();
+    },
     instant(day, seconds) {
-      const wanted = Date.parse(`${day}T00:00:00Z`) + seconds * 1000;
-      const first = wanted - (reading(new Date(wanted)) - wanted);
-      return new Date(first - (reading(new Date(first)) - wanted));
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+      return new Date(new TZDate(year, month - 1, date, 0, 0, seconds, 0, timezone).getTime());
     },
   };
 }
-
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 export const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0;
 
 /** So many working days, Monday to Friday, from a day; 0 is the day itself, also on a weekend. */
 export function workday(from: Day, count: number): Day {
-  const date = new Date(`${from}T00:00:00Z`);
-  const step = Math.sign(count);
+  let day = from;
   for (let left = Math.abs(count); left > 0;) {
-    date.setUTCDate(date.getUTCDate() + step);
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
+    day = addDays(day, Math.sign(count));
+    if (!isWeekend(day)) left -= 1;
   }
-  return date.toISOString().slice(0, 10);
+  return day;
 }
 
 export const weekdayName = (day: Day): string =>

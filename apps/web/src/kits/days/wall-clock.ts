@@ -6,13 +6,3 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone).getTime());
 }
-
-/** What the clocks of a zone show at an instant: 'HH:MM'. */
-export function timeAt(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant));
-}
