@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
@@ -441,6 +441,89 @@ test('WORK-148 rows that others put above do not lay one row over another: each 
   await look(tech, 'task-rows-open-phone');
 });
 
+test('WORK-149 a dropped card stays where it was put while another’s changes arrive, before its own is kept and before it is answered', async () => {
+  const [gutter = '', ridge = ''] = await freshTasks(['Gutter', 'Ridge', 'Eaves', 'Valley']);
+  await mutate(admin, 'tasks.updateStatus', { taskId: gutter, status: 'blocked' });
+  await admin.goto(board());
+  await expectLane(admin, 'todo', ['Ridge', 'Eaves', 'Valley']);
+  await expectLane(admin, 'blocked', ['Gutter']);
+  const sealing = await sealingHeldBack(admin);
+  const answer = await heldBack(admin, /\/api\/trpc\/tasks\.updateTaskSortOrder/);
+  await carry(admin, card(admin, 'Valley'), card(admin, 'Gutter'));
+  const states = await watchBoard(admin);
+  await admin.mouse.up();
+  await answer.asked;
+  await mutate(tech, 'tasks.update', { taskId: gutter, title: 'Gutter edge' });
+  await title(admin, 'Gutter edge').waitFor();
+  expect(await admin.locator('[data-carried]', { hasText: 'Valley' }).isVisible()).toBe(true);
+  await sealing.letGo();
+  await admin.locator('[data-carried]').waitFor({ state: 'detached' });
+  await mutate(tech, 'tasks.updateStatus', { taskId: ridge, status: 'blocked' });
+  await expectLane(admin, 'todo', ['Eaves']);
+  answer.letGo();
+  await saved(admin);
+  expect((await states.seen()).filter((state) => !state.startsWith('carried'))).toEqual([
+    'todo: Ridge, Eaves; blocked: Valley, Gutter edge',
+    'todo: Eaves; blocked: Valley, Gutter edge, Ridge',
+  ]);
+  await admin.reload();
+  await expectLane(admin, 'blocked', ['Valley', 'Gutter edge', 'Ridge']);
+  await admin.unrouteAll();
+});
+
+test('WORK-146 a card put into a place of another column is never seen elsewhere, by pointer or by keys', async () => {
+  const ids = await freshTasks(['Sand', 'Prime', 'Paint', 'Dry']);
+  for (const taskId of ids.slice(2)) await mutate(admin, 'tasks.updateStatus', { taskId, status: 'blocked' });
+  await admin.goto(board());
+  await expectLane(admin, 'blocked', ['Paint', 'Dry']);
+  await carry(admin, card(admin, 'Sand'), card(admin, 'Dry'));
+  const states = await watchBoard(admin);
+  await admin.mouse.up();
+  await expectLane(admin, 'blocked', ['Paint', 'Sand', 'Dry']);
+  await title(admin, 'Dry').focus();
+  for (const key of ['Space', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowDown'])
+    await admin.keyboard.press(key);
+  await admin.getByText('To do, 2 of 2.').waitFor();
+  await admin.keyboard.press('Space');
+  await expectLane(admin, 'todo', ['Prime', 'Dry']);
+  await expect.poll(() => focused(admin)).toBe('Dry');
+  await saved(admin);
+  expect((await states.seen()).filter((state) => !/^(?:carried|lifted);/.test(state))).toEqual([
+    'todo: Prime; blocked: Paint, Sand, Dry',
+    'todo: Prime, Dry; blocked: Paint, Sand',
+  ]);
+});
+
+test('WORK-150 a drop that is refused goes back and says why, and without a signal the column alone is kept', async () => {
+  await freshTasks(['Dig', 'Pour', 'Cure']);
+  await admin.goto(board());
+  await expectLane(admin, 'todo', ['Dig', 'Pour', 'Cure']);
+  await admin.route(/\/api\/trpc\/tasks\.updateTaskSortOrder/, async (route) => {
+    await route.continue({ postData: JSON.stringify({ taskId: 'none', sortOrder: 'a0' }) });
+  });
+  await drag(admin, card(admin, 'Cure'), card(admin, 'Dig'));
+  await admin.locator('[data-toast]').first().waitFor();
+  await expectLane(admin, 'todo', ['Dig', 'Pour', 'Cure']);
+  await admin.unroute(/\/api\/trpc\/tasks\.updateTaskSortOrder/);
+  company.people.forEach(({ problems }) => problems.splice(0));
+  const person = company.whoseIs(admin);
+  await cut(person);
+  await carry(admin, card(admin, 'Cure'), lane(admin, 'blocked').getByRole('list'));
+  const states = await watchBoard(admin);
+  await admin.mouse.up();
+  await admin.getByText('The column is kept, its place in it needs a signal.').waitFor();
+  expect(await states.seen()).toEqual(['carried; todo: Dig, Pour, Cure', 'todo: Dig, Pour; blocked: Cure']);
+  await carry(admin, card(admin, 'Pour'), card(admin, 'Dig'));
+  await admin.mouse.up();
+  await admin.getByText('This action requires an internet connection').first().waitFor();
+  await expectLane(admin, 'todo', ['Dig', 'Pour']);
+  await restore(person);
+  await saved(admin);
+  await admin.reload();
+  await expectLane(admin, 'blocked', ['Cure']);
+  company.people.forEach(({ problems }) => problems.splice(0));
+});
+
 /** In the page: the rows of a long list that begin above the end of the one before. */
 function overlapping(): string[] {
   const rows = [...document.querySelectorAll('main [data-index]')].map((row) => ({
@@ -526,11 +609,13 @@ async function expectLane(page: Page, id: string, names: readonly string[]): Pro
 }
 
 /** By hand: to the upper edge of where it is to go. */
-async function drag(
-  page: Page,
-  what: ReturnType<Page['locator']>,
-  to: ReturnType<Page['locator']>,
-): Promise<void> {
+async function drag(page: Page, what: Locator, to: Locator): Promise<void> {
+  await carry(page, what, to);
+  await page.mouse.up();
+}
+
+/** The same, not yet let go. */
+async function carry(page: Page, what: Locator, to: Locator): Promise<void> {
   await what.waitFor();
   const [from, target] = [await what.boundingBox(), await to.boundingBox()];
   if (from === null || target === null) throw new Error('Nothing to drag.');
@@ -541,7 +626,64 @@ async function drag(
   const goal = { x: target.x + Math.min(30, target.width / 2), y: target.y + grab.y - from.y - 4 };
   await page.mouse.move(goal.x, goal.y, { steps: 12 });
   await page.mouse.move(goal.x, goal.y + 1);
-  await page.mouse.up();
+}
+
+/** Notes what the board shows from now on, with every change of the page: the columns that hold cards, and whether one of these is under way. */
+async function watchBoard(page: Page): Promise<{ seen: () => Promise<string[]> }> {
+  const watch = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => {
+      const lanes = [...document.querySelectorAll<HTMLElement>('[data-lane]')].flatMap((shown) => {
+        const titles = [...shown.querySelectorAll('[data-card-title]')]
+          .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+          .map(({ textContent }) => textContent);
+        return titles.length === 0 ? [] : [`${shown.dataset['lane']}: ${titles.join(', ')}`];
+      });
+      const underWay = ['carried', 'lifted'].find(
+        (mark) => document.querySelector(`[data-${mark}]`) !== null,
+      );
+      const state = [...(underWay === undefined ? [] : [underWay]), ...lanes].join('; ');
+      if (seen.at(-1) !== state) seen.push(state);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  return { seen: async () => await watch.jsonValue() };
+}
+
+/** Keeps what queues from being kept on this device until it is let go: a change is sealed before it is written. */
+async function sealingHeldBack(page: Page): Promise<{ letGo: () => Promise<void> }> {
+  const gate = await page.evaluateHandle(() => {
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    crypto.subtle.encrypt = async (...parts) => {
+      await opened;
+      return await encrypt(...parts);
+    };
+    return { open };
+  });
+  return { letGo: async () => await gate.evaluate(({ open }) => open()) };
+}
+
+/** Keeps requests waiting until they are let go. `asked` resolves with the first of them. */
+async function heldBack(page: Page, what: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  let hear = () => {};
+  let letGo = () => {};
+  const asked = new Promise<void>((resolve) => (hear = resolve));
+  const go = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(what, async (route) => {
+    hear();
+    await go;
+    await route.continue();
+  });
+  return { asked, letGo: () => letGo() };
 }
 
 async function openTask(page: Page, name: string): Promise<void> {

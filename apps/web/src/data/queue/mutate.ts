@@ -2,7 +2,7 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
-import { patchRow, revertPatch, settlePatch } from '@plumbline/offline/replica/patches';
+import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp, whenReached } from '../replica/catch-up.ts';
 import { startedEngine } from '../replica/engine-state.ts';
@@ -88,7 +88,7 @@ async function tell(name: MutationName, input: unknown): Promise<unknown> {
   const at = Date.now();
   const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
   try {
-    if (open) for (const patch of patches) await patchRow(open.replica, patch);
+    if (open && patches.length > 0) await showAtOnce(open, patches);
     const reply = await retry(() => send(name, input, operationId, organizationId), {
       attempts: 1 + mutationRetries,
       delayMs: queryRetryDelayMs,
@@ -101,6 +101,13 @@ async function tell(name: MutationName, input: unknown): Promise<unknown> {
     if (open && patches.length > 0) await takeBack(open, operationId);
     throw thrown;
   }
+}
+
+/** All rows together: no list shows half of a change. */
+async function showAtOnce({ replica }: OpenReplica, patches: readonly RowPatch[]): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    for (const patch of patches) await patchRow(replica, patch);
+  });
 }
 
 async function settled(

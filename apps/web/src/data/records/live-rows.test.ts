@@ -3,7 +3,7 @@ import type { Replica } from '@plumbline/offline/replica/database';
 import { expect, test } from 'vitest';
 import { createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { idOf, note } from '../../../../../packages/offline/testing/rows.ts';
-import { changesOf, liveRows, type RowsWanted } from './live-rows.ts';
+import { changesOf, liveRows, type RowsWanted, whenListed } from './live-rows.ts';
 
 const job = idOf(0x20);
 const byTitle = (a: Note, b: Note) => (a.title < b.title ? -1 : Number(a.title > b.title));
@@ -109,4 +109,19 @@ test('ROWS-4 a table that cannot be read is said, and read again with the next c
   await replica.note.put(noteOf(2, 'A'));
   await until(() => !source.get().failed);
   expect(source.get().value?.map(({ title }) => title)).toEqual(['A', 'B']);
+});
+
+test('ROWS-7 once what was written is listed, every open list shows it: read row by row or whole', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  const { titles } = await reader(replica);
+  await replica.note.put(noteOf(2, 'A'));
+  expect(titles()).toEqual(['B']);
+  await whenListed();
+  expect(titles()).toEqual(['A', 'B']);
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  await replica.note.put(noteOf(1, 'C'));
+  await whenListed();
+  expect(titles()).toHaveLength(122);
+  expect(titles()[1]).toBe('C');
 });

@@ -24,6 +24,19 @@ type Changes<Row> = { listen: (listener: Listener<Row>) => () => void };
 /** One of these belongs to one kind of row, so that its tables keep their type. */
 export type TableChanges<Row> = WeakMap<Table<Row, string>, Changes<Row>>;
 
+/** What open lists are reading at the moment. */
+const readings = new Set<Promise<void>>();
+
+function counted(reading: Promise<void>): void {
+  readings.add(reading);
+  void reading.finally(() => readings.delete(reading));
+}
+
+/** Resolves once the open lists show what has been written on this device so far. */
+export async function whenListed(): Promise<void> {
+  await Promise.all(readings);
+}
+
 /** Lists of the same table read what has changed once together. */
 export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
   const changes = known.get(table) ?? watch(table);
@@ -44,7 +57,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
     if (keys === null) for (const { onMany } of listeners) onMany();
     else for (const key of keys) changed.add(key);
     // The event comes from within the transaction that has just ended; nothing more can be read in that one.
-    if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => void read());
+    if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => counted(read()));
   };
   async function read(): Promise<void> {
     isReading = true;
@@ -152,15 +165,15 @@ export function liveRows<Row extends { id: string }>(
       onRows: (changed) => {
         const { value: rows, failed } = reading.get();
         if (meanwhile !== null) for (const [id, row] of changed) meanwhile.set(id, row);
-        else if (failed || rows === null) void readWhole();
+        else if (failed || rows === null) counted(readWhole());
         else {
           const value = withChanges(rows, changed);
           if (value !== rows) reading.set({ value, failed: false });
         }
       },
-      onMany: () => void readWhole(),
+      onMany: () => counted(readWhole()),
     });
-    void readWhole();
+    counted(readWhole());
     return () => {
       ended = true;
       leave();

@@ -15,7 +15,7 @@ export type DragPlace = {
 };
 
 export function createDragPlace(): DragPlace {
-  let ports: Omit<DragPorts, 'show'> = { lanes: [], nameOf: () => '', onDrop: () => undefined };
+  let ports: Omit<DragPorts, 'show'> = { lanes: [], nameOf: () => '', onDrop: () => Promise.resolve() };
   let wanted: Drop | null = null;
   const elements = new Map<string, HTMLElement>();
   const shows = new Map<string, (index: number) => void>();

@@ -30,7 +30,7 @@ export type DragRow = {
     onKeyUp: (event: KeyboardEvent) => void;
     onBlur: () => void;
   };
-  /** It is under way: this is the place it would leave. */
+  /** It is under way: this is the place it leaves. */
   lifted: boolean;
 };
 
@@ -57,7 +57,10 @@ export function useDragRow(
   useEffect(() => {
     if (place.takeFocus(lane, row)) focus();
   });
-  const byKeys = () => lifted && sort.drag.get()?.by === 'keys';
+  const byKeys = () => {
+    const drag = sort.drag.get();
+    return lifted && drag?.by === 'keys' && drag.dropped === null;
+  };
   return {
     ref: setNodeRef,
     grips: listeners,

@@ -4,17 +4,22 @@ import {
   DragOverlay,
   type DragStartEvent,
   pointerWithin,
+  useDndMonitor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenListed } from '../../data/records/live-rows.ts';
+import { toAppError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { createDragPlace } from './drag-position.ts';
 import { DragSortContext, rowOf } from './drag-sort-context.ts';
 import { RowMouseSensor, RowTouchSensor } from './drag-sort-sensors.ts';
-import type { DragPorts, DragSort } from './drag-sort.ts';
+import type { DragPorts, DragSort, Drop } from './drag-sort.ts';
 
-export interface DragSortFrameProps extends Omit<DragPorts, 'show'> {
+export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> {
+  /** Makes the change. Rejects when it was refused, which has been shown then. */
+  onDrop: (drop: Drop) => Promise<unknown>;
   /** What is under the pointer while a row is dragged. */
   renderOverlay: (row: string) => ReactNode;
   children: ReactNode;
@@ -35,7 +40,22 @@ const accessibility = {
 export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }: DragSortFrameProps) {
   const [place] = useState(createDragPlace);
   const { sort } = place;
-  useLayoutEffect(() => place.setPorts({ lanes, nameOf, onDrop }));
+  useLayoutEffect(() => {
+    place.setPorts({
+      lanes,
+      nameOf,
+      onDrop: async (drop) => {
+        try {
+          await onDrop(drop);
+          await whenListed();
+        } catch (thrown) {
+          toAppError(thrown);
+          place.want(null);
+        }
+      },
+    });
+    sort.lanesChanged();
+  });
   const sensors = useSensors(
     useSensor(RowMouseSensor, mouseOptions),
     useSensor(RowTouchSensor, touchOptions),
@@ -88,12 +108,40 @@ function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
   return last;
 }
 
+/** The row under the pointer; once it was put down, where the pointer let go of it. */
 function Overlay({ sort, render }: { sort: DragSort; render: (row: string) => ReactNode }) {
-  const row = useSyncExternalStore(sort.drag.subscribe, () => {
-    const drag = sort.drag.get();
-    return drag?.by === 'pointer' ? drag.row : null;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [letGo, setLetGo] = useState<DOMRect | null>(null);
+  useDndMonitor({ onDragEnd: () => setLetGo(boxRef.current?.getBoundingClientRect() ?? null) });
+  const carried = useCarried(sort, false);
+  const dropped = useCarried(sort, true);
+  return (
+    <>
+      <DragOverlay dropAnimation={null}>
+        {carried !== null && (
+          <div ref={boxRef} data-carried className="size-full">
+            {render(carried)}
+          </div>
+        )}
+      </DragOverlay>
+      {dropped !== null && letGo !== null && (
+        <div
+          data-carried
+          className="pointer-events-none fixed z-999"
+          style={{ top: letGo.top, left: letGo.left, width: letGo.width, height: letGo.height }}
+        >
+          {render(dropped)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useCarried({ drag }: DragSort, dropped: boolean): string | null {
+  return useSyncExternalStore(drag.subscribe, () => {
+    const now = drag.get();
+    return now?.by === 'pointer' && (now.dropped !== null) === dropped ? now.row : null;
   });
-  return <DragOverlay dropAnimation={null}>{row === null ? null : render(row)}</DragOverlay>;
 }
 
 function Said({ sort }: { sort: DragSort }) {

@@ -13,8 +13,6 @@ export type DragLane = {
 /** A lane, and before how many of its other rows. */
 type Gap = { lane: string; index: number };
 
-export type Drag = { row: string; from: string; over: Gap | null; by: 'pointer' | 'keys' };
-
 export type Drop = {
   row: string;
   from: string;
@@ -23,10 +21,20 @@ export type Drop = {
   neighbours: Neighbours | null;
 };
 
+export type Drag = {
+  row: string;
+  from: string;
+  over: Gap | null;
+  by: 'pointer' | 'keys';
+  /** Where it was put down; null while it is carried. */
+  dropped: Drop | null;
+};
+
 export type DragPorts = {
   lanes: readonly DragLane[];
   nameOf: (row: string) => string;
-  onDrop: (drop: Drop) => void;
+  /** Settles once the lanes show what has come of the drop, whether it was taken or refused. */
+  onDrop: (drop: Drop) => Promise<unknown>;
   /** Brings a row's place into sight. */
   show: (lane: string, index: number) => void;
 };
@@ -42,16 +50,34 @@ export type DragSort = {
   step: (key: string) => void;
   /** Puts the row down; answers where, or null when nothing changes. */
   drop: () => Drop | null;
-  /** Whether the row stands where it was put down. */
+  /** Whether the row stands where it was put down, or in no lane any more. */
   arrived: (drop: Drop) => boolean;
+  /** To be called when the lanes have changed. */
+  lanesChanged: () => void;
   cancel: () => void;
 };
 
-/** Rows that are dragged within and between lanes, by pointer or by keys: where each would come to stand, and what is said of it. */
+/**
+ * Rows that are dragged within and between lanes, by pointer or by keys: where each would come to stand, and what is said of it. A row that was put
+ * down stays under way until the lanes show it there, or the change that puts it there has ended otherwise.
+ */
 export function createDragSort(ports: () => DragPorts): DragSort {
   const drag = createStore<Drag | null>(null);
   const said = createStore('');
   const laneOf = (id: string) => ports().lanes.find((lane) => lane.id === id);
+  const carried = () => {
+    const now = drag.get();
+    return now?.dropped === null ? now : null;
+  };
+  const arrived = ({ row, to, neighbours }: Drop) => {
+    const { lanes } = ports();
+    if (!lanes.some(({ rows }) => rows.includes(row))) return true;
+    const rows = laneOf(to)?.rows ?? [];
+    const at = rows.indexOf(row);
+    if (at < 0 || neighbours === null) return at >= 0;
+    // One is enough: another's change may have come between it and the other.
+    return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
+  };
   const place = (now: Drag, lane: DragLane, index: number) => {
     const others = othersIn(lane, now.row);
     const at = Math.max(0, Math.min(index, others.length));
@@ -67,11 +93,11 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     lift: (row, from, by) => {
       const lane = laneOf(from);
       if (!lane) return;
-      drag.set({ row, from, by, over: { lane: from, index: lane.rows.indexOf(row) } });
+      drag.set({ row, from, by, over: { lane: from, index: lane.rows.indexOf(row) }, dropped: null });
       if (by === 'keys') said.set(`${ports().nameOf(row)} lifted. ${lane.name}.`);
     },
     hover: (id, index) => {
-      const now = drag.get();
+      const now = carried();
       if (now === null) return;
       const lane = id === null ? undefined : laneOf(id);
       if (lane === undefined) {
@@ -82,7 +108,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       place(now, lane, own >= 0 && own < index ? index - 1 : index);
     },
     step: (key) => {
-      const now = drag.get();
+      const now = carried();
       if (!now?.over) return;
       const { lanes } = ports();
       const at = lanes.findIndex(({ id }) => id === now.over?.lane);
@@ -91,30 +117,40 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       place(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
     },
     drop: () => {
-      const now = drag.get();
-      drag.set(null);
-      const lane = now?.over && laneOf(now.over.lane);
-      if (!now?.over || !lane) return null;
+      const now = carried();
+      if (now === null) return null;
+      const lane = now.over && laneOf(now.over.lane);
+      if (!now.over || !lane) {
+        drag.set(null);
+        return null;
+      }
       const { row, from } = now;
       const others = othersIn(lane, row);
       const { index } = now.over;
       const stays = from === lane.id && (!lane.ordered || index === lane.rows.indexOf(row));
       if (now.by === 'keys') said.set(stays ? `${ports().nameOf(row)} stays.` : `Put down. ${lane.name}.`);
-      if (stays) return null;
+      if (stays) {
+        drag.set(null);
+        return null;
+      }
       const neighbours = lane.ordered
         ? { after: others[index - 1] ?? null, before: others[index] ?? null }
         : null;
       const drop: Drop = { row, from, to: lane.id, neighbours };
-      ports().onDrop(drop);
+      drag.set({ ...now, dropped: drop });
+      const end = () => {
+        if (drag.get()?.dropped === drop) drag.set(null);
+      };
+      ports().onDrop(drop).then(end, end);
       return drop;
     },
-    arrived: ({ row, to, neighbours }) => {
-      const rows = laneOf(to)?.rows ?? [];
-      const at = rows.indexOf(row);
-      return at >= 0 && (neighbours === null || (rows[at - 1] ?? null) === neighbours.after);
+    arrived,
+    lanesChanged: () => {
+      const dropped = drag.get()?.dropped;
+      if (dropped && arrived(dropped)) drag.set(null);
     },
     cancel: () => {
-      const now = drag.get();
+      const now = carried();
       if (now === null) return;
       drag.set(null);
       if (now.by === 'keys') said.set(`${ports().nameOf(now.row)} stays.`);
@@ -128,12 +164,19 @@ export function createDragSort(ports: () => DragPorts): DragSort {
  */
 export function markIn(lane: DragLane, drag: Drag | null): string | null {
   if (drag?.over?.lane !== lane.id) return null;
+  if (drag.dropped !== null) return markOf(drag.dropped);
   const { index } = drag.over;
   if (drag.from === lane.id && (!lane.ordered || lane.rows.indexOf(drag.row) === index)) return null;
   const others = othersIn(lane, drag.row);
   if (!lane.ordered || others.length === 0) return 'lane';
   const next = others[index];
   return next === undefined ? `after ${others.at(-1) ?? ''}` : `before ${next}`;
+}
+
+/** The same for what was put down: by its neighbours, since others may come and go meanwhile. */
+function markOf({ neighbours }: Drop): string {
+  if (neighbours === null || (neighbours.before === null && neighbours.after === null)) return 'lane';
+  return neighbours.before === null ? `after ${neighbours.after}` : `before ${neighbours.before}`;
 }
 
 const othersIn = (lane: DragLane, row: string) => lane.rows.filter((other) => other !== row);

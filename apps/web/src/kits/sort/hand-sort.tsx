@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { toAppError } from '../../data/server/errors.ts';
 import { useDragRow, useDropLane, useShowRow } from './drag-sort-context.ts';
 import { DragSortFrame } from './drag-sort-frame.tsx';
 import type { DragLane, Drop } from './drag-sort.ts';
 import { DropGap } from './drop-gap.tsx';
-import { type Neighbours, placesFor } from './sort-positions.ts';
-import { useLanding } from './use-pending-moves.ts';
+import type { Neighbours } from './sort-positions.ts';
 
 type Sorted = { id: string; title: string; sortOrder: string };
 
@@ -20,10 +18,9 @@ export interface HandSortProps<Row extends Sorted> {
   laneName: string;
   /** What is shown. */
   rows: readonly Row[];
-  /** All that share the order, shown or not. */
-  all: readonly Row[];
   /** Those that can be dragged, in people's own order. */
   draggable: (rows: readonly Row[]) => readonly Row[];
+  /** Puts a row between others. Rejects when it was refused, which has been shown then. */
   place: (row: Row, neighbours: Neighbours) => Promise<unknown>;
   look: GripLook;
   className?: string;
@@ -38,15 +35,13 @@ export interface HandSortProps<Row extends Sorted> {
 export function HandSort<Row extends Sorted>({
   laneId,
   laneName,
-  rows: given,
-  all,
+  rows,
   draggable,
   place,
   look,
   className,
   render,
 }: HandSortProps<Row>) {
-  const { rows, land } = useLanding(given);
   const lane = useMemo(
     (): DragLane => ({
       id: laneId,
@@ -59,15 +54,9 @@ export function HandSort<Row extends Sorted>({
   const lanes = useMemo(() => [lane], [lane]);
   const inLane = useMemo(() => new Set(lane.rows), [lane]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const onDrop = ({ row: id, neighbours }: Drop) => {
+  const onDrop = async ({ row: id, neighbours }: Drop) => {
     const row = byId.get(id);
-    if (!row || !neighbours) return;
-    const found = placesFor(all, id, neighbours).find((each) => each.id === id);
-    if (!found) return;
-    const change = place(row, neighbours);
-    const { sortOrder } = found;
-    land(id, (moved) => ({ ...moved, sortOrder }), change);
-    change.catch((thrown: unknown) => void toAppError(thrown));
+    if (row && neighbours) await place(row, neighbours);
   };
   return (
     <DragSortFrame

@@ -26,7 +26,6 @@ export default function NoteSortList({ notes, all, ...list }: NoteSortListProps)
       laneId="notes"
       laneName="Notes"
       rows={notes}
-      all={all}
       draggable={unpinned}
       place={(note, neighbours) => placeNote(note, neighbours, all)}
       look={look}

@@ -1,16 +1,12 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { statusFields } from '@plumbline/domain/mutations/tasks/status-fields';
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { toAppError } from '../../../data/server/errors.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { DragSortFrame } from '../../../kits/sort/drag-sort-frame.tsx';
 import type { DragLane, Drop } from '../../../kits/sort/drag-sort.ts';
-import { placesFor } from '../../../kits/sort/sort-positions.ts';
-import { useLanding } from '../../../kits/sort/use-pending-moves.ts';
 import type { TaskPreset } from '../form/task-entry.ts';
 import { moveCard } from '../list/task-order.ts';
 import { assignTask } from '../shown/task-changes.ts';
@@ -60,13 +56,12 @@ export default function TaskBoard({
   context,
   onCreate,
 }: TaskBoardProps) {
-  const { rows, land } = useLanding(tasks);
   const lanes = useMemo(
     () =>
       by === 'status'
-        ? statusLanes(rows)
-        : peopleLanes(rows, crew).filter(({ id }) => !alone || crew.includes(id)),
-    [by, rows, crew, alone],
+        ? statusLanes(tasks)
+        : peopleLanes(tasks, crew).filter(({ id }) => !alone || crew.includes(id)),
+    [by, tasks, crew, alone],
   );
   const { people, rights } = context;
   const heads = useMemo(
@@ -86,26 +81,13 @@ export default function TaskBoard({
       })),
     [lanes, heads],
   );
-  const byId = useMemo(() => new Map(rows.map((task) => [task.id, task])), [rows]);
-  const onDrop = ({ row, from, to, neighbours }: Drop) => {
+  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
+  const onDrop = async ({ row, from, to, neighbours }: Drop) => {
     const task = byId.get(row);
     if (!task) return;
-    if (by === 'person') {
-      const assignees = assigneesAfter(task.assignees, from, to);
-      land(row, (card) => ({ ...card, assignees }), assignTask(task, assignees));
-      return;
-    }
     const status = laneStatus(to);
-    if (status === null) return;
-    const place = neighbours && placesFor(all, row, neighbours).find(({ id }) => id === row);
-    const fields = {
-      ...(status !== task.status && statusFields(status, new Date().toISOString())),
-      ...(place && { sortOrder: place.sortOrder }),
-    };
-    if (Object.keys(fields).length === 0) return;
-    const change = moveCard(task, status, neighbours, all);
-    land(row, (card) => ({ ...card, ...fields }), change);
-    change.catch((thrown: unknown) => void toAppError(thrown));
+    if (by === 'person') await assignTask(task, assigneesAfter(task.assignees, from, to));
+    else if (status !== null) await moveCard(task, status, neighbours, all);
   };
   const add = useMemo(
     () =>

@@ -23,7 +23,6 @@ export default function TaskSortList({ tasks, all, ...list }: TaskSortListProps)
       laneId="open"
       laneName="List"
       rows={tasks}
-      all={all}
       draggable={open}
       place={(task, neighbours) => moveCard(task, task.status, neighbours, all)}
       look={look}
