@@ -21,9 +21,10 @@ const rooms: readonly Room[] = [
     folder: 'packages/domain/entities',
     may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
+  domain('records', 'entities', 'keys'),
   {
     folder: 'packages/domain/operations',
-    may: ['access', 'entities', 'errors', 'limits', 'plans']
+    may: ['access', 'entities', 'errors', 'limits', 'plans', 'records']
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },

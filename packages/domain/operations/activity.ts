@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
+import { recordsWith, type RecordWith } from '../records/all.ts';
 import { listFields } from './list.ts';
 
-/** Records whose changes are told; a bell's entries are no work of anybody's. */
-export const activityEntities = [
-  'project',
-  'task',
-  'note',
-  'photo',
-  'projectFile',
-  'projectFolder',
-  'projectTeam',
-  'timeEntry',
-  'message',
-  'calendarEvent',
-  'expense',
-  'projectMoney',
-  'projectTemplate',
-  'member',
-  'memberRate',
-  'organization',
-  'subscription',
-] as const;
-export type ActivityEntity = (typeof activityEntities)[number];
+/** Records whose changes are told. */
+export const activityEntities = recordsWith('activity');
+export type ActivityEntity = RecordWith<'activity'>;
 
 export const activityActions = ['create', 'update', 'delete', 'restore'] as const;
 export type ActivityAction = (typeof activityActions)[number];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
+import { recordsWith, type RecordWith } from '../records/all.ts';
 import { listFields } from './list.ts';
 
 /** What comes back out of the trash, each through the restore call of its own noun. */
-export const trashEntities = ['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder'] as const;
-export type TrashEntity = (typeof trashEntities)[number];
+export const trashEntities = recordsWith('trash');
+export type TrashEntity = RecordWith<'trash'>;
 
 const { cursor, limit } = listFields;
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { notificationEntityTypes } from '../entities/enumerations.ts';
+import { activityEntities } from '../operations/activity.ts';
+import { gates } from '../operations/gates.ts';
+import { trashEntities } from '../operations/trash.ts';
+import {
+  definitionOf,
+  fieldsNaming,
+  notifiedEntity,
+  projectIdOf,
+  recordNames,
+  records,
+  recordsWith,
+} from './all.ts';
+import { titleOf } from './record.ts';
+
+test('RECORD-6 a record is called by the first of its fields that says anything', () => {
+  expect(titleOf(records.photo.title, { title: ' ', caption: ' Roof ' })).toBe('Roof');
+  expect(titleOf(records.photo.title, { title: null, caption: null })).toBe('');
+  expect(titleOf(records.message.title, { body: 'x'.repeat(100) })).toHaveLength(80);
+  const person = { displayName: '', firstName: 'Lea', lastName: 'Berg' };
+  expect(titleOf(records.member.title, person)).toBe('Lea Berg');
+  expect(titleOf(records.member.title, { ...person, displayName: 'Lea B.' })).toBe('Lea B.');
+  expect(titleOf(records.member.title, { firstName: '', lastName: '' })).toBe('Somebody');
+});
+
+test('RECORD-6 what is called as another record belongs to that one, which has a name of its own', () => {
+  for (const name of recordNames) {
+    const { title, belongsTo } = definitionOf(name);
+    if (!('sameAs' in title)) continue;
+    const named = belongsTo[title.sameAs];
+    expect([name, named && 'fields' in definitionOf(named).title]).toEqual([name, true]);
+  }
+});
+
+test('RECORD-7 what lies in the trash comes back by a call of its own, and is on a project', () => {
+  expect(trashEntities).toEqual(['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder']);
+  const calls = trashEntities.map((name) => records[name].trash.restore);
+  expect(new Set(calls).size).toBe(calls.length);
+  for (const call of calls) expect(gates[call]).toMatchObject({ kind: 'mutation' });
+  for (const name of trashEntities) expect(projectIdOf(name, { id: 'own', projectId: 'its' })).not.toBeNull();
+});
+
+test('RECORD-7 all changes are told but those of the bell', () => {
+  expect(recordNames.filter((name) => !activityEntities.some((each) => each === name))).toEqual([
+    'notification',
+  ]);
+});
+
+test('RECORD-7 a record knows its project by its own field, a project by its id', () => {
+  const row = { id: 'own', projectId: 'its' };
+  expect(projectIdOf('project', row)).toBe('own');
+  expect(projectIdOf('task', row)).toBe('its');
+  expect(projectIdOf('member', row)).toBeNull();
+  expect(projectIdOf('message', { id: 'own', projectId: null })).toBeNull();
+  expect(fieldsNaming('member', records.timeEntry.belongsTo)).toEqual(['userId']);
+});
+
+test('RECORD-7 whatever a bell’s entry may be about is a record of the copy', () => {
+  expect(notificationEntityTypes.map(notifiedEntity)).toEqual([
+    ...['message', 'task', 'note', 'project', 'calendarEvent', 'expense', 'photo'],
+  ]);
+});
+
+test('RECORD-7 long texts that are found by an index begin with the title', () => {
+  for (const name of recordsWith('indexed')) {
+    const { indexed, title } = records[name];
+    expect([name, indexed[0]]).toEqual([name, title.fields[0]]);
+  }
+});

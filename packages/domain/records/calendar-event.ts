@@ -1,0 +1,19 @@
+import type { CalendarEvent } from '../entities/calendar-event.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const calendarEvent = {
+  title: { fields: ['title'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { taskId: 'task', attendees: 'member' },
+  goesWith: ['projectId'],
+  activity: { follows: [] },
+  search: {
+    weight: 0.9,
+    read: ({ startDate, location, description, jobStatus }) => ({
+      detail: startDate,
+      names: [location],
+      text: [description],
+      closed: jobStatus === 'done' || jobStatus === 'cancelled',
+    }),
+  },
+} as const satisfies RecordDefinition<CalendarEvent>;

@@ -1,0 +1,11 @@
+import type { Expense } from '../entities/expense.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Money: it stays when its project is deleted. */
+export const expense = {
+  title: { fields: ['description', 'vendor'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { receiptPhotoId: 'photo' },
+  doneBy: ['decidedBy'],
+  activity: { follows: [] },
+} as const satisfies RecordDefinition<Expense>;

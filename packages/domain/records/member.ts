@@ -1,0 +1,26 @@
+import type { Member, MemberRate } from '../entities/member.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const member = {
+  title: { fields: ['displayName'], together: ['firstName', 'lastName'], otherwise: 'Somebody' },
+  namedBy: 'userId',
+  belongsTo: {},
+  activity: { follows: [] },
+  search: {
+    weight: 1.2,
+    read: ({ userId, role, position, firstName, lastName, department, email, phone, skills, isActive }) => ({
+      userId,
+      state: role ?? null,
+      detail: position,
+      names: [firstName, lastName, position, department],
+      text: [email, phone, ...(skills ?? [])],
+      closed: !isActive,
+    }),
+  },
+} as const satisfies RecordDefinition<Member>;
+
+export const memberRate = {
+  title: { sameAs: 'userId' },
+  belongsTo: { userId: 'member' },
+  activity: { follows: [] },
+} as const satisfies RecordDefinition<MemberRate>;

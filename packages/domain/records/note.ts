@@ -1,0 +1,22 @@
+import type { Note } from '../entities/note.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const note = {
+  title: { fields: ['title'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { assignedTo: 'member', photoIds: 'photo' },
+  goesWith: ['projectId'],
+  trash: { restore: 'notes.restoreNote' },
+  activity: { follows: [] },
+  indexed: ['title', 'content'],
+  search: {
+    weight: 1,
+    byProject: true,
+    read: ({ category, status, content, dailyLog, createdBy }) => ({
+      userId: createdBy,
+      state: category,
+      text: [content, dailyLog?.workDone, dailyLog?.delays, dailyLog?.weather],
+      closed: status === 'archived',
+    }),
+  },
+} as const satisfies RecordDefinition<Note>;

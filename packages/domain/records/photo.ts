@@ -1,0 +1,21 @@
+import type { Photo } from '../entities/photo.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const photo = {
+  title: { fields: ['title', 'caption'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { taskId: 'task', noteId: 'note', pairedWith: 'photo' },
+  doneBy: ['takenBy'],
+  goesWith: ['projectId'],
+  trash: { restore: 'photos.restorePhoto' },
+  activity: { follows: [] },
+  search: {
+    weight: 0.8,
+    read: ({ caption, description, category, tags, takenBy }) => ({
+      userId: takenBy ?? null,
+      state: category,
+      names: [caption, ...tags],
+      text: [description],
+    }),
+  },
+} as const satisfies RecordDefinition<Photo>;

@@ -1,0 +1,31 @@
+import type { ProjectFile, ProjectFolder } from '../entities/file.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const projectFile = {
+  title: { fields: ['name'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { folderId: 'projectFolder' },
+  doneBy: ['uploadedBy'],
+  goesWith: ['projectId', 'folderId'],
+  trash: { restore: 'projectFiles.restoreFile' },
+  activity: { follows: [] },
+  search: {
+    weight: 0.9,
+    byProject: true,
+    read: ({ folderId, description, uploadedBy }) => ({
+      userId: uploadedBy,
+      detail: folderId,
+      text: [description],
+    }),
+  },
+} as const satisfies RecordDefinition<ProjectFile>;
+
+export const projectFolder = {
+  title: { fields: ['name'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { parentId: 'projectFolder' },
+  goesWith: ['projectId', 'parentId'],
+  trash: { restore: 'projectFiles.restoreFolder' },
+  activity: { follows: [] },
+  search: { weight: 0.9, byProject: true, read: () => ({}) },
+} as const satisfies RecordDefinition<ProjectFolder>;

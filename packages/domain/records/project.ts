@@ -1,0 +1,38 @@
+import type { Project, ProjectMoney, ProjectTeam } from '../entities/project.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const project = {
+  title: { fields: ['name'] },
+  belongsTo: {},
+  refersTo: { managerId: 'member', coverPhotoId: 'photo' },
+  trash: { restore: 'projects.restoreProject' },
+  activity: { follows: [] },
+  search: {
+    weight: 4,
+    read: ({ number, status, clientName, address, description, clientEmail }) => ({
+      number,
+      state: status,
+      detail: clientName ?? address,
+      names: [clientName, address],
+      text: [description, clientEmail],
+      closed: status === 'completed' || status === 'cancelled' || status === 'archived',
+    }),
+  },
+} as const satisfies RecordDefinition<Project>;
+
+/** A person's place on the team of a project. */
+export const projectTeam = {
+  title: { sameAs: 'userId' },
+  belongsTo: { projectId: 'project', userId: 'member' },
+  goesWith: ['projectId'],
+  partOf: 'projectId',
+  activity: { follows: [] },
+} as const satisfies RecordDefinition<ProjectTeam>;
+
+export const projectMoney = {
+  title: { sameAs: 'projectId' },
+  belongsTo: { projectId: 'project' },
+  goesWith: ['projectId'],
+  partOf: 'projectId',
+  activity: { follows: [] },
+} as const satisfies RecordDefinition<ProjectMoney>;

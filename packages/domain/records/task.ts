@@ -1,0 +1,22 @@
+import type { Task } from '../entities/task.ts';
+import type { RecordDefinition } from './record.ts';
+
+export const task = {
+  title: { fields: ['title'] },
+  belongsTo: { projectId: 'project' },
+  refersTo: { assignees: 'member', blockedBy: 'task' },
+  goesWith: ['projectId'],
+  trash: { restore: 'tasks.restoreTask' },
+  activity: { follows: ['completedAt'] },
+  indexed: ['title', 'description'],
+  search: {
+    weight: 1,
+    byProject: true,
+    read: ({ status, description, checklist, flag, createdBy }) => ({
+      userId: createdBy,
+      state: status,
+      text: [description, flag?.reason, ...checklist.map(({ text }) => text)],
+      closed: status === 'done' || status === 'cancelled',
+    }),
+  },
+} as const satisfies RecordDefinition<Task>;

@@ -1,0 +1,11 @@
+import type { TimeEntry } from '../entities/time-entry.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Payroll: it stays when its project is deleted. */
+export const timeEntry = {
+  title: { sameAs: 'userId' },
+  belongsTo: { projectId: 'project', userId: 'member' },
+  refersTo: { taskId: 'task' },
+  doneBy: ['approvedBy'],
+  activity: { follows: ['revisions'] },
+} as const satisfies RecordDefinition<TimeEntry>;
