@@ -1,12 +1,13 @@
 import { featureEnabled } from '@plumbline/domain/access/features';
 import { can } from '@plumbline/domain/access/permissions';
 import { dayMs } from '@plumbline/domain/days/days';
+import type { Role } from '@plumbline/domain/access/roles';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expiredQueueDays } from '@plumbline/domain/limits/session';
 import type { Gate } from '@plumbline/domain/operations/gates';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
-import { planAtLeast, tierOf } from '@plumbline/domain/plans/tiers';
+import { planAtLeast, type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
 import type { Caller } from '../identity/caller.ts';
 
 export type Person = {
@@ -25,20 +26,32 @@ export function admit(gate: Gate, caller: Caller, at: Date): Person | null {
     if (!allowsAccess(subscription?.status) && !(gate.afterExpiry && endedLately(subscription, at)))
       throw new AppError('PLAN_EXPIRED', { at });
     const tier = tierOf(subscription?.planName);
-    if (gate.plan && !planAtLeast(tier, gate.plan))
-      throw new AppError('PLAN_REQUIRED', { at, details: { plan: gate.plan } });
-    if (gate.capability && !planCapabilities[tier][gate.capability]) {
-      throw new AppError('PLAN_REQUIRED', { at, details: { capability: gate.capability } });
-    }
+    const details = missingInPlan(gate, tier);
+    if (details) throw new AppError('PLAN_REQUIRED', { at, details });
   }
-  const refused =
-    role === null ||
-    (gate.flag && !featureEnabled(gate.flag, role)) ||
-    (gate.roles && !gate.roles.includes(role)) ||
-    (gate.permission && !can(role, gate.permission));
   // The role of now tells a device that believes in another one why what it kept is refused.
-  if (refused) throw new AppError('PERMISSION_DENIED', { at, details: { role } });
+  if (!isForRole(gate, role)) throw new AppError('PERMISSION_DENIED', { at, details: { role } });
   return person;
+}
+
+/** Whether a gate opens to somebody with this role, on this plan, as far as these two decide it. */
+export function passes(gate: Gate, { role, tier }: { role: Role | null; tier: PlanTier }): boolean {
+  return missingInPlan(gate, tier) === null && isForRole(gate, role);
+}
+
+function missingInPlan({ plan, capability }: Gate, tier: PlanTier): Pick<Gate, 'plan' | 'capability'> | null {
+  if (plan && !planAtLeast(tier, plan)) return { plan };
+  if (capability && !planCapabilities[tier][capability]) return { capability };
+  return null;
+}
+
+function isForRole({ flag, roles, permission }: Gate, role: Role | null): boolean {
+  return (
+    role !== null &&
+    (!flag || featureEnabled(flag, role)) &&
+    (!roles || roles.includes(role)) &&
+    (!permission || can(role, permission))
+  );
 }
 
 /** The caller as a member of their organization; PERMISSION_DENIED for somebody who has none. */

@@ -5,6 +5,7 @@ import type { AuditEvent, AuditExport, exportAudit } from '@plumbline/domain/ope
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { z } from 'zod';
+import { titleSql } from '../../database/titles.ts';
 import type { Database } from '../../database/connect.ts';
 import { restMs } from '../../rpc/turns.ts';
 import type { Viewer } from '../../visibility/rule.ts';
@@ -76,7 +77,7 @@ async function addNames(
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))].filter((id) => !names.has(id));
   if (ids.length === 0) return;
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`
-    select user_id as id, coalesce(nullif(display_name, ''), first_name || ' ' || last_name) as name from member
+    select user_id as id, ${titleSql('member', 'member')} as name from member
     where organization_id = ${organizationId} and user_id = any(${sql.param(ids)}::uuid[])`);
   for (const { id, name } of people) names.set(id, name);
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { sql } from 'drizzle-orm';
+import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type News, notify } from '../notifications/notify.ts';
 
@@ -12,7 +13,7 @@ export async function announce(write: TenantWrite, message: Message): Promise<vo
   if (mentions.length === 0 && otherUserId === null) return;
   const { rows } = await write.db.execute<{ sender: string | null; project: string | null }>(sql`
     select
-      (select coalesce(display_name, concat_ws(' ', first_name, last_name)) from member
+      (select ${titleSql('member', 'member')} from member
         where organization_id = ${write.viewer.organizationId} and user_id = ${write.viewer.userId}) as sender,
       (select name from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}::uuid) as project`);
   const sender = rows[0]?.sender ?? '';

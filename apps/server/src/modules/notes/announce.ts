@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { sql } from 'drizzle-orm';
+import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type News, notify } from '../notifications/notify.ts';
 
@@ -33,7 +34,7 @@ async function announce(
   if (userIds.length === 0) return;
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute<{ name: string; author: string | null }>(sql`
-    select name, (select coalesce(display_name, concat_ws(' ', first_name, last_name)) from member m
+    select name, (select ${titleSql('member', 'm')} from member m
       where m.organization_id = ${organizationId} and m.user_id = ${userId}) as author
     from project where organization_id = ${organizationId} and id = ${note.projectId}`);
   const projectName = rows[0]?.name ?? '';

@@ -16,7 +16,7 @@ import { requireParent } from './tree.ts';
 
 /** A living file that the caller may change, held with its project. */
 async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectFile> {
-  await lockProjectsOf(write, 'project_file', [fileId]);
+  await lockProjectsOf(write, 'projectFile', [fileId]);
   const file = await write.require('projectFile', fileId);
   requireOwn(write, file);
   return file;

@@ -64,7 +64,7 @@ export async function remove(write: TenantWrite, { folderId }: z.output<typeof d
 }
 
 async function requireFolder(write: TenantWrite, folderId: string): Promise<ProjectFolder> {
-  await lockProjectsOf(write, 'project_folder', [folderId]);
+  await lockProjectsOf(write, 'projectFolder', [folderId]);
   const folder = await write.require('projectFolder', folderId);
   requireOwn(write, folder);
   return folder;

@@ -15,7 +15,7 @@ import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
 /** Brings a file back to its folder or, when that is gone, to the project's top; shared as its folder is, and under a name that is free there. */
 export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
-  await lockProjectsOf(write, 'project_file', [fileId]);
+  await lockProjectsOf(write, 'projectFile', [fileId]);
   const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));
   requireOwn(write, before);
   const { projectId, name: earlier } = before;
@@ -29,7 +29,7 @@ export async function restore(write: TenantWrite, { fileId }: z.output<typeof re
 
 /** Brings a folder back with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder.input>) {
-  await lockProjectsOf(write, 'project_folder', [folderId]);
+  await lockProjectsOf(write, 'projectFolder', [folderId]);
   const before = await write.requireDeleted('projectFolder', folderId, trashBegins(write.at));
   requireOwn(write, before);
   const { projectId, name: earlier } = before;

@@ -1,7 +1,9 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { TrashEntity } from '@plumbline/domain/operations/trash';
 import { sql } from 'drizzle-orm';
+import { recordShape } from '../../database/entities.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProject } from '../projects/percent-complete.ts';
 
@@ -11,12 +13,12 @@ import { lockProject } from '../projects/percent-complete.ts';
  */
 export async function lockProjectsOf(
   write: TenantWrite,
-  table: 'task' | 'note' | 'photo' | 'project_file' | 'project_folder',
+  name: Exclude<TrashEntity, 'project'>,
   ids: readonly string[],
   also: readonly string[] = [],
 ): Promise<Map<string, Project>> {
   const { rows } = await write.db.execute<{ project_id: string }>(sql`
-    select distinct project_id from ${sql.identifier(table)}
+    select distinct project_id from ${recordShape(name).table}
     where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...ids])}::uuid[])`);
   const wanted = [...new Set([...rows.map(({ project_id }) => project_id), ...also])].toSorted();
   const held = new Map<string, Project>();

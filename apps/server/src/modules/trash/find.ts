@@ -1,5 +1,7 @@
 import { instant } from '@plumbline/domain/entities/record';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { snakeKey } from '@plumbline/domain/keys/convert';
+import { gates } from '@plumbline/domain/operations/gates';
 import type { Page } from '@plumbline/domain/operations/list';
 import {
   type listTrash,
@@ -8,29 +10,18 @@ import {
   trashEntities,
   type Trashed,
 } from '@plumbline/domain/operations/trash';
-import { planAtLeast, type PlanTier } from '@plumbline/domain/plans/tiers';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { definitionOf, projectFieldOf, records } from '@plumbline/domain/records/all';
+import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { recordShape } from '../../database/entities.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
+import { titleSql } from '../../database/titles.ts';
+import { passes } from '../../rpc/admission.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { trashBegins } from '../projects/restore.ts';
-
-type Thrown = { title: SQL; projectId: SQL; folderId: SQL | null };
-
-const onProject = { projectId: sql`thrown.project_id`, folderId: null };
-const thrownAway: Record<TrashEntity, Thrown> = {
-  project: { title: sql`thrown.name`, projectId: sql`thrown.id`, folderId: null },
-  task: { ...onProject, title: sql`thrown.title` },
-  note: { ...onProject, title: sql`thrown.title` },
-  photo: { ...onProject, title: sql`coalesce(nullif(thrown.title, ''), thrown.caption, '')` },
-  projectFile: { ...onProject, title: sql`thrown.name`, folderId: sql`thrown.folder_id` },
-  projectFolder: { ...onProject, title: sql`thrown.name`, folderId: sql`thrown.parent_id` },
-};
-
-/** Field technicians neither delete nor bring back projects and tasks. */
-const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
 
 const deletedLast = { field: 'deletedAt', descending: true };
 type Filters = z.output<typeof listTrash>;
@@ -45,8 +36,7 @@ export async function find(
   const entities = trashEntities.filter(
     (name) =>
       (entity === undefined || name === entity) &&
-      (viewer.role === 'admin' || ofFieldTechs.includes(name)) &&
-      (name !== 'photo' || planAtLeast(tier, 'professional')),
+      passes(gates[records[name].trash.restore], { role: viewer.role, tier }),
   );
   if (entities.length === 0) return { rows: [], nextCursor: null, hasMore: false };
   const after = cursor === undefined ? null : placeIn(cursor);
@@ -84,26 +74,37 @@ function select(
   name: TrashEntity,
   { since, of, after, limit }: Part,
 ): SQL {
-  const { title, projectId, folderId } = thrownAway[name];
+  const column = (field: string) => sql`thrown.${sql.identifier(snakeKey(field))}`;
+  const projectField = projectFieldOf(name);
+  if (projectField === null) throw new Error(`${name} is on no project`);
+  const projectId = column(projectField);
   const ofOne = of === null ? sql`` : sql` and ${projectId} = ${of}`;
   const own = role === 'admin' ? sql`` : sql` and thrown.created_by = ${userId}`;
   const onLiving =
     name === 'project'
       ? sql``
       : sql` and exists (select from project p where p.organization_id = ${organizationId} and p.id = ${projectId} and p.deleted_at is null)`;
-  const byItself =
-    folderId === null
-      ? sql``
-      : sql` and not exists (select from project_folder f
-          where f.organization_id = ${organizationId} and f.id = ${folderId} and f.deleted_at = thrown.deleted_at)`;
+  const byItself = holders(name).map(
+    ([field, holder]) => sql` and not exists (select from ${recordShape(holder).table} holder
+      where holder.organization_id = ${organizationId} and holder.id = ${column(field)} and holder.deleted_at = thrown.deleted_at)`,
+  );
   const behind = after
     ? sql` and (thrown.deleted_at, thrown.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  return sql`select ${name}::text as entity, thrown.id, ${title} as title, ${projectId} as "projectId", thrown.deleted_at as at
+  return sql`select ${name}::text as entity, thrown.id, ${titleSql(name, 'thrown')} as title, ${projectId} as "projectId", thrown.deleted_at as at
     from ${recordShape(name).table} thrown
     where thrown.organization_id = ${organizationId} and thrown.deleted_at is not null
-      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${ofOne}${onLiving}${byItself}${behind}
+      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${ofOne}${onLiving}${sql.join(byItself)}${behind}
     order by thrown.deleted_at desc, thrown.id desc limit ${limit + 1}`;
+}
+
+/** What it may have been deleted with besides its project, by the field that names that. */
+function holders(name: TrashEntity): [string, RecordName][] {
+  const { goesWith = [], refersTo = {} } = definitionOf(name);
+  return goesWith.flatMap((field): [string, RecordName][] => {
+    const holder = refersTo[field];
+    return holder === undefined ? [] : [[field, holder]];
+  });
 }
 
 function placeIn(cursor: string): { at: string; id: string } {
