@@ -123,6 +123,29 @@ test('TRASH-8 what hours or a living photo name stays as it was, and goes when t
   expect([await idsIn('photo'), await idsIn('note')]).toEqual([[], []]);
 });
 
+test('TRASH-10 what another table names stays, whoever made that table, and goes when it is named no more', async () => {
+  tenant = await testTenant(server.database.pool);
+  const { pool } = server.database;
+  const { projectId } = await office().projects.create({ name: 'Clinic' });
+  const { taskId } = await office().tasks.create({ projectId, title: 'Inspected' });
+  await pool.query(`
+    create table inspection (organization_id uuid, of_task uuid,
+      foreign key (organization_id, of_task) references task (organization_id, id));
+    grant select on inspection to public`);
+  try {
+    await pool.query('insert into inspection values ($1, $2)', [tenant.organizationId, taskId]);
+    await office().tasks.deleteTask({ taskId });
+    pass(trashDays * dayMs + 1);
+    expect(await purge()).toBe(0);
+    expect(await idsIn('task')).toEqual([taskId]);
+    await pool.query('delete from inspection');
+    expect(await purge()).toBe(1);
+    expect(await idsIn('task')).toEqual([]);
+  } finally {
+    await pool.query('drop table inspection');
+  }
+});
+
 test('TRASH-9 ten thousand tasks go a few hundred at a time, and wait for nobody', async () => {
   tenant = await testTenant(server.database.pool);
   const { pool } = server.database;

@@ -1,9 +1,15 @@
 import { daysAfter } from '@plumbline/domain/days/days';
+import { camelKey } from '@plumbline/domain/keys/convert';
 import { trashDays } from '@plumbline/domain/limits/lists';
+import { definitionOf, recordNames } from '@plumbline/domain/records/all';
+import type { Definition, RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type Database, databaseOn } from '../database/connect.ts';
-import { type RecordName, recordShape } from '../database/entities.ts';
-import { projectMoney, projectTeam } from '../database/schema/work.ts';
+import { recordShape } from '../database/entities.ts';
+import { readReferences, type Reference, referringFirst } from '../database/references.ts';
+import { filePurposes, projectFileRevision } from '../database/schema/evidence.ts';
+import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 
@@ -17,6 +23,7 @@ const batch = 200;
 export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<number> {
   const now = clock();
   const before = daysAfter(now, -trashDays).toISOString();
+  const kinds = kindsOf(await readReferences(databaseOn(pool)));
   return await inEveryOrganization(pool, async ({ id: organizationId, within }) => {
     const tenant = { organizationId, before, now: now.toISOString() };
     let purged = 0;
@@ -34,74 +41,71 @@ type Going = Tenant & { ids: SQL };
 
 type Kind = {
   entity: RecordName;
-  /** What keeps a row: tables with the column that names it. */
-  namedBy?: readonly (readonly [table: string, column: string])[];
-  /** Lies in no trash of its own: goes once its project may. */
-  withProject?: true;
-  /** What goes right before it; answers the newest version of the records among that. */
-  first?: (db: Database, going: Going) => Promise<number | void>;
+  /** Rows that name one by these keep it. */
+  keptBy: Reference[];
+  /** Rows that name one by these are its parts, and go right before it. */
+  parts: (Reference & { isRecord: boolean })[];
+  /** Are emptied right before it goes. */
+  emptied: Reference[];
 };
 
-/** Each after all that may name it. */
-const kinds: readonly Kind[] = [
-  { entity: 'message', withProject: true, first: forgetReplies },
-  { entity: 'calendarEvent', withProject: true },
-  { entity: 'photo', namedBy: [['expense', 'receipt_photo_id']], first: giveUpPhotos },
-  { entity: 'note', namedBy: [['photo', 'note_id']], first: forgetRevisions },
-  {
-    entity: 'task',
-    namedBy: [
-      ['photo', 'task_id'],
-      ['time_entry', 'task_id'],
-      ['calendar_event', 'task_id'],
-    ],
-  },
-  { entity: 'projectFile', first: giveUpFiles },
-  {
-    entity: 'projectFolder',
-    namedBy: [
-      ['project_folder', 'parent_id'],
-      ['project_file', 'folder_id'],
-    ],
-  },
-  {
-    entity: 'project',
-    namedBy: [
-      ...['time_entry', 'expense', 'task', 'note', 'photo', 'project_file', 'project_folder'].map(
-        (table) => [table, 'project_id'] as const,
-      ),
-      ['message', 'project_id'],
-      ['calendar_event', 'project_id'],
-    ],
-    first: forgetTeamAndMoney,
-  },
-];
+/** Former contents: no records, without a life of their own. */
+const histories: readonly string[] = [noteRevision, projectFileRevision].map(
+  (table) => getTableConfig(table).name,
+);
 
-async function purge(
-  db: Database,
-  tenant: Tenant,
-  { entity, namedBy = [], withProject, first }: Kind,
-): Promise<number> {
-  const { table } = recordShape(entity);
+/**
+ * What is ever purged, each kind after all that may name it. Whatever names a row keeps it, also from tables that this node does not know yet, unless
+ * it is a part or forgets what it names.
+ */
+function kindsOf(references: readonly Reference[]): Kind[] {
+  const byTable = new Map(recordNames.map((name) => [recordShape(name).tableName, name]));
+  const purged = [...byTable].flatMap(([table, name]) => (isPurged(definitionOf(name)) ? [table] : []));
+  return referringFirst(purged, references).flatMap((table) => {
+    const entity = byTable.get(table);
+    if (entity === undefined) return [];
+    const kind: Kind = { entity, keptBy: [], parts: [], emptied: [] };
+    for (const reference of references.filter(({ target }) => target === table)) {
+      const name = byTable.get(reference.table);
+      const { partOf, forgets }: Partial<Definition> = name === undefined ? {} : definitionOf(name);
+      const field = camelKey(reference.column);
+      if (partOf === field || histories.includes(reference.table))
+        kind.parts.push({ ...reference, isRecord: name !== undefined });
+      else if (forgets?.includes(field)) kind.emptied.push(reference);
+      else kind.keptBy.push(reference);
+    }
+    return [kind];
+  });
+}
+
+/** Parts of a record go with it. What is never deleted with anything and lies in no trash stays. */
+const isPurged = ({ trash, goesWith, partOf }: Definition): boolean =>
+  partOf === undefined && (trash !== undefined || goesWith !== undefined);
+
+async function purge(db: Database, tenant: Tenant, kind: Kind): Promise<number> {
+  const { table } = recordShape(kind.entity);
   const { organizationId, before } = tenant;
-  const unnamed = namedBy.map(
-    ([name, column]) => sql` and not exists (select from ${sql.identifier(name)} n
-      where n.organization_id = ${organizationId} and n.${sql.identifier(column)} = gone.id)`,
+  const unnamed = kind.keptBy.map(
+    (reference) => sql` and not exists (select from ${sql.identifier(reference.table)} n
+      where n.organization_id = ${organizationId} and n.${sql.identifier(reference.column)} = gone.id)`,
   );
-  const ofProject = withProject
-    ? sql` and gone.project_id in (select id from project
-        where organization_id = ${organizationId} and deleted_at < ${before}::timestamptz)`
-    : sql``;
+  // What lies in no trash of its own goes once its project may.
+  const ofProject = definitionOf(kind.entity).trash
+    ? sql``
+    : sql` and gone.project_id in (select id from project
+        where organization_id = ${organizationId} and deleted_at < ${before}::timestamptz)`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select gone.id from ${table} gone
     where gone.organization_id = ${organizationId} and gone.deleted_at < ${before}::timestamptz${ofProject}${sql.join(unnamed)}
     order by gone.deleted_at, gone.id limit ${batch} for update skip locked`);
   if (rows.length === 0) return 0;
-  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
-  const newestBefore = (await first?.(db, { ...tenant, ids })) ?? 0;
-  const newest = await forget(db, table, sql`organization_id = ${organizationId} and id = any(${ids})`);
+  const going = { ...tenant, ids: sql`${sql.param(rows.map(({ id }) => id))}::uuid[]` };
+  for (const reference of kind.emptied) await empty(db, reference, going);
+  const newestPart = await forgetParts(db, kind, going);
+  if (isStored(kind.entity)) await giveUp(db, kind.entity, going);
+  const newest = await forget(db, table, sql`organization_id = ${organizationId} and id = any(${going.ids})`);
   await db.execute(sql`
-    update organization_counter set purged_through = greatest(purged_through, ${Math.max(newestBefore, newest)})
+    update organization_counter set purged_through = greatest(purged_through, ${Math.max(newestPart, newest)})
     where organization_id = ${organizationId}`);
   return rows.length;
 }
@@ -113,44 +117,37 @@ async function forget(db: Database, table: SQLWrapper, where: SQL): Promise<numb
   return Number(rows[0]?.newest ?? 0);
 }
 
-async function forgetReplies(db: Database, { organizationId, ids }: Going): Promise<void> {
-  await db.execute(sql`
-    update message set reply_to_id = null where organization_id = ${organizationId} and id in (
-      select id from message where organization_id = ${organizationId} and reply_to_id = any(${ids}) order by id for no key update)`);
-}
-
-async function forgetRevisions(db: Database, { organizationId, ids }: Going): Promise<void> {
-  await db.execute(
-    sql`delete from note_revision where organization_id = ${organizationId} and note_id = any(${ids})`,
-  );
-}
-
-async function giveUpPhotos(db: Database, going: Going): Promise<void> {
-  await giveUp(db, going, 'photo', sql`true`);
-}
-
-async function giveUpFiles(db: Database, going: Going): Promise<void> {
-  const { organizationId, ids } = going;
-  await db.execute(
-    sql`delete from project_file_revision where organization_id = ${organizationId} and file_id = any(${ids})`,
-  );
-  const inNoVersion = sql`not exists (select from project_file_revision v
-    where v.organization_id = s.organization_id and v.storage_id = s.storage_id::text)`;
-  await giveUp(db, going, 'projectFile', inNoVersion);
-}
-
-async function giveUp(
+async function empty(
   db: Database,
-  { organizationId, ids, now }: Going,
-  entity: RecordName,
-  where: SQL,
+  { table: name, column: field }: Reference,
+  { organizationId, ids }: Going,
 ): Promise<void> {
+  const table = sql.identifier(name);
+  const column = sql.identifier(field);
+  await db.execute(sql`
+    update ${table} set ${column} = null where organization_id = ${organizationId} and id in (
+      select id from ${table} where organization_id = ${organizationId} and ${column} = any(${ids}) order by id for no key update)`);
+}
+
+/** Answers the newest version of the records among them; of other rows nobody has copies. */
+async function forgetParts(db: Database, { parts }: Kind, { organizationId, ids }: Going): Promise<number> {
+  let newest = 0;
+  for (const { table: name, column, isRecord } of parts) {
+    const table = sql`${sql.identifier(name)}`;
+    const where = sql`organization_id = ${organizationId} and ${sql.identifier(column)} = any(${ids})`;
+    if (isRecord) newest = Math.max(newest, await forget(db, table, where));
+    else await db.execute(sql`delete from ${table} where ${where}`);
+  }
+  return newest;
+}
+
+const isStored = (entity: RecordName): boolean => filePurposes.some((purpose) => purpose === entity);
+
+/** What a kept version of a project's file still shows is not given up. */
+async function giveUp(db: Database, entity: RecordName, { organizationId, ids, now }: Going): Promise<void> {
   await db.execute(sql`
     update stored_file s set used_by_entity = null, used_by_id = null, discarded_at = ${now}::timestamptz
-    where s.organization_id = ${organizationId} and s.used_by_entity = ${entity} and s.used_by_id = any(${ids}) and ${where}`);
-}
-
-async function forgetTeamAndMoney(db: Database, { organizationId, ids }: Going): Promise<number> {
-  const where = sql`organization_id = ${organizationId} and project_id = any(${ids})`;
-  return Math.max(await forget(db, projectTeam, where), await forget(db, projectMoney, where));
+    where s.organization_id = ${organizationId} and s.used_by_entity = ${entity} and s.used_by_id = any(${ids})
+      and not exists (select from project_file_revision v
+        where v.organization_id = s.organization_id and v.storage_id = s.storage_id::text)`);
 }
