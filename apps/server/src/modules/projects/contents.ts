@@ -1,14 +1,5 @@
-import type { RecordName } from '../../database/entities.ts';
+import { definitionOf } from '@plumbline/domain/records/all';
+import { lockOrder } from '../../tenant/lock-order.ts';
 
-/** What goes and comes back with its project. Time entries and expenses stay: they are payroll and money records. */
-export const projectContents = [
-  'task',
-  'note',
-  'projectTeam',
-  'projectMoney',
-  'calendarEvent',
-  'message',
-  'photo',
-  'projectFolder',
-  'projectFile',
-] as const satisfies readonly RecordName[];
+/** What goes and comes back with its project, in the order in which everybody takes rows. */
+export const projectContents = lockOrder.filter((name) => definitionOf(name).goesWith?.includes('projectId'));

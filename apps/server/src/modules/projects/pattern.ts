@@ -4,8 +4,9 @@ import type { TemplateContent } from '@plumbline/domain/entities/project-templat
 import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { templateMaxFolders, templateMaxTasks } from '@plumbline/domain/limits/lists';
+import type { RecordName, Records } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { type RecordName, type Records, recordShape } from '../../database/entities.ts';
+import { recordShape } from '../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 

@@ -1,11 +1,15 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type ScopeCondition, scopes } from '@plumbline/domain/entities/scopes';
+import { isEntityName } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
+import { lockOrder } from '../../tenant/lock-order.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /** What is kept by its project, in the order in which everybody takes rows. */
-const onProjects = ['task', 'note', 'photo', 'expense'] as const satisfies readonly EntityName[];
+const onProjects = lockOrder
+  .filter(isEntityName)
+  .filter((entity) => conditionsOf(entity).some(({ kind }) => kind === 'project'));
 
 /**
  * A device that was filled while the project was archived (or, for photos and expenses, not active) holds nothing of it. Stamping its
@@ -18,8 +22,13 @@ export async function bringIntoScope(write: TenantWrite, before: Project, after:
 }
 
 function keeps(entity: EntityName, { status }: Project): boolean {
-  const conditions: readonly ScopeCondition<never>[] = scopes[entity] ?? [];
-  return conditions.some((condition) => condition.kind === 'project' && condition.statuses.includes(status));
+  return conditionsOf(entity).some(
+    (condition) => condition.kind === 'project' && condition.statuses.includes(status),
+  );
+}
+
+function conditionsOf(entity: EntityName): readonly ScopeCondition<never>[] {
+  return scopes[entity] ?? [];
 }
 
 async function stampAnew(write: TenantWrite, name: EntityName, projectId: string): Promise<void> {

@@ -1,37 +1,52 @@
-import { sql } from 'drizzle-orm';
-import { type RecordName, recordShape } from '../../../database/entities.ts';
+import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
+import type { RecordName } from '@plumbline/domain/records/record';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordShape } from '../../../database/entities.ts';
+import { lockOrder } from '../../../tenant/lock-order.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 
 /** Takes people out of what stays: nobody is assigned, invited or in charge who is no longer there. */
 export async function forgetPeople(write: TenantWrite, people: readonly string[]): Promise<void> {
-  await forget(write, 'task', 'assignees', people);
-  await forget(write, 'note', 'assigned_to', people);
-  await forget(write, 'calendarEvent', 'attendees', people);
-  await forget(write, 'message', 'mentions', people);
-  const { rows } = await write.db.execute<{ id: string }>(sql`
-    update project set manager_id = null, updated_at = ${write.at.toISOString()}::timestamptz
-    where organization_id = ${write.viewer.organizationId} and deleted_at is null
-      and manager_id = any(${sql.param([...people])}::uuid[]) returning id`);
-  for (const { id } of rows) write.touch('project', id);
+  await forget(write, 'member', people);
 }
 
 /** Nothing that stays waits for a task that is gone. */
 export async function forgetTasks(write: TenantWrite, tasks: readonly string[]): Promise<void> {
-  await forget(write, 'task', 'blocked_by', tasks);
+  await forget(write, 'task', tasks);
 }
 
-/** Drops ids from a list column of the living rows; the others keep their order. */
-async function forget(
-  write: TenantWrite,
-  entity: RecordName,
-  column: string,
-  ids: readonly string[],
-): Promise<void> {
-  const list = sql.identifier(column);
+/** Which rows of an entity refer to one of these, though they do not belong to it; `ids` is an array of uuids. */
+export function referringTo(target: RecordName, entity: RecordName, ids: SQL): SQL[] {
+  return columnsReferringTo(target, entity).map((column) => holdsOneOf(column, ids));
+}
+
+type Column = { name: SQL; isList: boolean };
+
+function columnsReferringTo(target: RecordName, entity: RecordName): Column[] {
+  const { columns } = recordShape(entity);
+  return fieldsNaming(target, definitionOf(entity).refersTo).flatMap((field) => {
+    const known = columns.get(field);
+    if (!known) return [];
+    return [{ name: sql`${sql.identifier(known.name)}`, isList: known.column.columnType === 'PgArray' }];
+  });
+}
+
+const holdsOneOf = ({ name, isList }: Column, ids: SQL): SQL =>
+  isList ? sql`${name} && ${ids}` : sql`${name} = any(${ids})`;
+
+/** Empties the columns of living rows that name one of these; of lists the others stay, in their order. */
+async function forget(write: TenantWrite, target: RecordName, ids: readonly string[]): Promise<void> {
   const gone = sql`${sql.param([...ids])}::uuid[]`;
-  const { rows } = await write.db.execute<{ id: string }>(sql`
-    update ${recordShape(entity).table} set updated_at = ${write.at.toISOString()}::timestamptz,
-      ${list} = array(select one from unnest(${list}) with ordinality as kept(one, place) where one <> all(${gone}) order by place)
-    where organization_id = ${write.viewer.organizationId} and deleted_at is null and ${list} && ${gone} returning id`);
-  for (const { id } of rows) write.touch(entity, id);
+  for (const entity of lockOrder) {
+    for (const column of columnsReferringTo(target, entity)) {
+      const { name, isList } = column;
+      const left = isList
+        ? sql`array(select one from unnest(${name}) with ordinality as kept(one, place) where one <> all(${gone}) order by place)`
+        : sql`null`;
+      const { rows } = await write.db.execute<{ id: string }>(sql`
+        update ${recordShape(entity).table} set updated_at = ${write.at.toISOString()}::timestamptz, ${name} = ${left}
+        where organization_id = ${write.viewer.organizationId} and deleted_at is null and ${holdsOneOf(column, gone)} returning id`);
+      for (const { id } of rows) write.touch(entity, id);
+    }
+  }
 }

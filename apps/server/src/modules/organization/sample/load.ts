@@ -1,30 +1,15 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
-import type { RecordName } from '../../../database/entities.ts';
+import { lockOrder } from '../../../tenant/lock-order.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { nextProjectNumber } from '../../projects/number.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
 
-/** Nothing refers to what comes after it. */
-const order = [
-  'member',
-  'memberRate',
-  'project',
-  'projectMoney',
-  'projectTeam',
-  'task',
-  'note',
-  'message',
-  'expense',
-  'calendarEvent',
-  'timeEntry',
-  'notification',
-] as const satisfies readonly RecordName[];
-
-type Missing = Exclude<keyof SampleRecords, (typeof order)[number]>;
-/** Fails to compile when something that is built would not be written. */
-const written: [Missing] extends [never] ? typeof order : Missing = order;
+const kindsOf = (records: SampleRecords) =>
+  lockOrder.filter((name): name is keyof SampleRecords & (typeof lockOrder)[number] =>
+    Object.hasOwn(records, name),
+  );
 
 /** Minutes since the people of the sample were last here, in their order. */
 const lastSeenMinutes = [4, 11, 6, 38, 52, 23, 97, 9];
@@ -48,7 +33,7 @@ export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: 
     loader: { userId },
     lastProjectNumber: (await nextProjectNumber(write)) - 1,
   });
-  for (const entity of written) await writeRows(write, entity, records[entity]);
+  for (const entity of kindsOf(records)) await writeRows(write, entity, records[entity]);
   await write.db.execute(sql`
     insert into member_state (organization_id, user_id, last_seen_at)
     select ${organizationId}, person.id, ${write.at.toISOString()}::timestamptz - make_interval(mins => person.minutes)

@@ -1,34 +1,19 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { snakeKey } from '@plumbline/domain/keys/convert';
+import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
+import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import { type RecordName, recordShape } from '../../../database/entities.ts';
+import { recordShape } from '../../../database/entities.ts';
+import { lockOrder } from '../../../tenant/lock-order.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { forgetPeople, forgetTasks } from './forget.ts';
+import { forgetPeople, forgetTasks, referringTo } from './forget.ts';
 
-/** Whose ids a column holds. */
-const owners = { project_id: 'projects', user_id: 'people', other_user_id: 'people' } as const;
+/** What hangs on a project or a person, in the order in which everybody takes rows; notifications and the people themselves come after. */
+const belongings = lockOrder.filter((name) => ownersOf(name).length > 0 && name !== 'notification');
 
-/** What hangs on a project or a person, with how; notifications and the people themselves come after. */
-const belongings: readonly (readonly [RecordName, readonly (keyof typeof owners)[]])[] = [
-  ['memberRate', ['user_id']],
-  ['task', ['project_id']],
-  ['note', ['project_id']],
-  ['projectTeam', ['project_id', 'user_id']],
-  ['projectMoney', ['project_id']],
-  ['calendarEvent', ['project_id']],
-  ['message', ['project_id', 'other_user_id']],
-  ['photo', ['project_id']],
-  ['expense', ['project_id']],
-  ['timeEntry', ['project_id', 'user_id']],
-  ['projectFolder', ['project_id']],
-  ['projectFile', ['project_id']],
-];
-
-const holdOrder: readonly RecordName[] = [
-  'member',
-  'memberRate',
-  'project',
-  ...belongings.map(([entity]) => entity).filter((entity) => entity !== 'memberRate'),
-];
+const holdOrder = lockOrder.filter(
+  (name) => name === 'member' || name === 'project' || belongings.includes(name),
+);
 
 type Sample = { projects: string[]; people: string[] };
 
@@ -48,8 +33,8 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   await raiseClients(write, sample);
   const removed: string[] = [];
   let tasks: string[] = [];
-  for (const [entity, columns] of belongings) {
-    const ids = await bury(write, entity, belongsTo(columns, sample));
+  for (const entity of belongings) {
+    const ids = await bury(write, entity, belongsTo(entity, sample));
     removed.push(...ids);
     if (entity === 'task') tasks = ids;
   }
@@ -75,24 +60,17 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
 
 /** What is removed and what is changed with it, all at first and in the order in which everybody takes rows: people, projects, what lies on them. */
 async function holdAll(write: TenantWrite, sample: Sample): Promise<void> {
-  const projects = uuids(sample.projects);
   const people = uuids(sample.people);
-  const more: Partial<Record<RecordName, SQL>> = {
-    project: sql`manager_id = any(${people})`,
-    task: sql`assignees && ${people} or blocked_by && array(select id from task
-      where organization_id = ${write.viewer.organizationId} and project_id = any(${projects}))`,
-    note: sql`assigned_to && ${people}`,
-    calendarEvent: sql`attendees && ${people}`,
-    message: sql`mentions && ${people}`,
-  };
-  const columns = new Map(belongings);
+  const tasks = sql`array(select id from task
+    where organization_id = ${write.viewer.organizationId} and project_id = any(${uuids(sample.projects)}))`;
   for (const entity of holdOrder) {
-    const owned = columns.get(entity);
-    await write.hold(
-      entity,
-      sql`deleted_at is null and (${owned ? belongsTo(owned, sample) : sql`false`} or ${more[entity] ?? sql`false`}
-        or id in (${sampleIds(write, entity)}))`,
-    );
+    const conditions = [
+      belongsTo(entity, sample),
+      ...referringTo('member', entity, people),
+      ...referringTo('task', entity, tasks),
+      sql`id in (${sampleIds(write, entity)})`,
+    ];
+    await write.hold(entity, sql`deleted_at is null and (${sql.join(conditions, sql` or `)})`);
   }
 }
 
@@ -133,11 +111,21 @@ async function bury(write: TenantWrite, entity: RecordName, also: SQL, set = sql
   return ids;
 }
 
-function belongsTo(columns: readonly (keyof typeof owners)[], sample: Sample): SQL {
-  const conditions = columns.map(
-    (column) => sql`${sql.identifier(column)} = any(${uuids(sample[owners[column]])})`,
-  );
-  return sql.join(conditions, sql` or `);
+type Owner = { column: SQL; of: keyof Sample };
+
+/** By which columns a row belongs to a project or a person. */
+function ownersOf(entity: RecordName): Owner[] {
+  const { belongsTo: named } = definitionOf(entity);
+  const column = (field: string) => sql`${sql.identifier(snakeKey(field))}`;
+  return [
+    ...fieldsNaming('project', named).map((field): Owner => ({ column: column(field), of: 'projects' })),
+    ...fieldsNaming('member', named).map((field): Owner => ({ column: column(field), of: 'people' })),
+  ];
+}
+
+function belongsTo(entity: RecordName, sample: Sample): SQL {
+  const conditions = ownersOf(entity).map(({ column, of }) => sql`${column} = any(${uuids(sample[of])})`);
+  return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
 }
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;

@@ -9,10 +9,11 @@ import { project, projectMoney, projectTeam } from '@plumbline/domain/entities/p
 import { task } from '@plumbline/domain/entities/task';
 import { timeEntry } from '@plumbline/domain/entities/time-entry';
 import { pullOrder } from '@plumbline/domain/entities/replicated';
+import type { RecordName } from '@plumbline/domain/records/record';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type RecordName, recordShape } from '../../../database/entities.ts';
+import { recordShape } from '../../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../../database/wire.ts';
 import { type Committed, writeAs } from '../../../tenant/organization.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';

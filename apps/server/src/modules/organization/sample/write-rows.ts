@@ -1,5 +1,6 @@
+import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { type RecordName, recordShape } from '../../../database/entities.ts';
+import { recordShape } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 
 type SampleRow = { id: string };

@@ -1,0 +1,71 @@
+import { camelKey } from '@plumbline/domain/keys/convert';
+import { definitionOf, recordNames } from '@plumbline/domain/records/all';
+import type { RecordName } from '@plumbline/domain/records/record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockOrder } from '../tenant/lock-order.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { databaseOn } from './connect.ts';
+import { recordShape } from './entities.ts';
+import { readReferences, type Reference, referringFirst } from './references.ts';
+
+let server: TestServer;
+let references: Reference[];
+beforeAll(async () => {
+  server = await testServer();
+  references = await readReferences(databaseOn(server.database.pool));
+});
+afterAll(async () => await server.close());
+
+const byTable = new Map(recordNames.map((name) => [recordShape(name).tableName, name]));
+type Naming = { entity: RecordName; field: string; target: RecordName };
+const between = (): Naming[] =>
+  references.flatMap(({ table, column, target }) => {
+    const [entity, named] = [byTable.get(table), byTable.get(target)];
+    return entity && named ? [{ entity, field: camelKey(column), target: named }] : [];
+  });
+
+test('RECORD-5 a record says of every reference that the database holds what it leads to', () => {
+  const held = between();
+  expect(held).toContainEqual({ entity: 'photo', field: 'noteId', target: 'note' });
+  const said = held.map(({ entity, field }) => {
+    const { belongsTo, refersTo } = definitionOf(entity);
+    return { entity, field, target: belongsTo[field] ?? refersTo?.[field] };
+  });
+  expect(said).toEqual(held);
+});
+
+/** What a row is itself, and who made it. */
+const ofEveryRecord = ['id', 'organizationId', 'createdBy'];
+
+test('RECORD-5 it says of each of its fields that may hold an id whose that is', () => {
+  for (const name of recordNames) {
+    const { belongsTo, refersTo, doneBy = [], namedBy } = definitionOf(name);
+    const said = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {}), ...doneBy, namedBy];
+    const ids = [...recordShape(name).columns.values()]
+      .filter(({ column }) => column.getSQLType().startsWith('uuid'))
+      .map(({ field }) => field)
+      .filter((field) => !ofEveryRecord.includes(field) && !said.includes(field));
+    // A bell's entry may be about a record of any kind.
+    expect([name, ids]).toEqual([name, name === 'notification' ? ['entityId'] : []]);
+  }
+});
+
+test('RECORD-5 what it goes with, is a part of or forgets, it names', () => {
+  for (const name of recordNames) {
+    const { belongsTo, refersTo, goesWith = [], partOf = [], forgets = [] } = definitionOf(name);
+    const named = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {})];
+    expect(named).toEqual(expect.arrayContaining([goesWith, partOf, forgets].flat()));
+  }
+});
+
+test('VERSION-6 in the order in which rows are taken, nothing names what comes after it', () => {
+  const place = (name: RecordName) => lockOrder.indexOf(name);
+  expect(between().filter(({ entity, target }) => place(target) > place(entity))).toEqual([]);
+});
+
+test('TRASH-11 each table stands before all that its rows name, and a circle is no order', () => {
+  const names = (table: string, target: string) => ({ table, column: 'x', target });
+  const chain = [names('a', 'b'), names('b', 'c'), names('b', 'b'), names('elsewhere', 'a')];
+  expect(referringFirst(['c', 'b', 'a'], chain)).toEqual(['a', 'b', 'c']);
+  expect(() => referringFirst(['a', 'b', 'c'], [...chain, names('c', 'a')])).toThrow(/a circle: a, b, c/);
+});
