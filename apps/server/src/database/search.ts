@@ -1,14 +1,17 @@
+import { snakeKey } from '@plumbline/domain/keys/convert';
+import { records, recordsWith } from '@plumbline/domain/records/all';
 import type { ClientBase } from 'pg';
+import { recordShape } from './entities.ts';
 import type { Changes } from './migrations.ts';
 import { ensureRole, searchRole } from './secure.ts';
 
 type Searched = { table: string; columns: readonly string[] };
 
 /** Records whose texts may be long. Lists of names are short enough to be read through. */
-const searched: readonly Searched[] = [
-  { table: 'note', columns: ['title', 'content'] },
-  { table: 'task', columns: ['title', 'description'] },
-];
+const searched: readonly Searched[] = recordsWith('indexed').map((name) => ({
+  table: recordShape(name).tableName,
+  columns: records[name].indexed.map(snakeKey),
+}));
 
 /**
  * Makes long texts searchable by an index. Row-level security lets no condition of an index look at rows before the policy has: pattern matching is

@@ -1,4 +1,6 @@
+import { recordsWith } from '@plumbline/domain/records/all';
 import type { ClientBase } from 'pg';
+import { recordShape } from './entities.ts';
 
 /** Acts for a person of an organization; sees one organization's rows. */
 export const tenantRole = 'plumbline_app';
@@ -21,7 +23,7 @@ type Policy = {
 };
 
 const readByIdentity = ['member', 'member_state', 'subscription', 'organization'];
-const searchable = ['note', 'task'];
+const searchable = recordsWith('indexed').map((name) => recordShape(name).tableName);
 const appendOnly = ['audit_event'];
 const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
 const tenantPolicy: Policy = { name: 'tenant', command: 'all', role: tenantRole, using: mine, check: mine };

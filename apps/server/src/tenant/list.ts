@@ -4,6 +4,7 @@ import type { EntityName, Replicated } from '@plumbline/domain/entities/replicat
 import { recordFields } from '@plumbline/domain/entities/record';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
+import type { RecordWith } from '@plumbline/domain/records/all';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { databaseError } from '../database/database-error.ts';
@@ -122,12 +123,16 @@ export function containing(search: string | undefined, texts: readonly SQL[]): S
  * The same for records whose texts may be long: found by their index, which knows of three letters in a row. With less than three it is the titles in which
  * a word begins so: nobody looks for a letter in the midst of a long text, and nearly every one would be read for it.
  */
-export function containingByIndex(search: string | undefined, entity: 'note' | 'task'): SQL | undefined {
+export function containingByIndex(
+  search: string | undefined,
+  entity: RecordWith<'indexed'>,
+): SQL | undefined {
   const pattern = patternOf(search);
   if (search === undefined || pattern === null) return undefined;
+  const { tableName } = recordShape(entity);
   return /[\p{L}\p{N}]{3}/u.test(search)
-    ? sql`id in (select search.${sql.identifier(entity)}(${pattern}))`
-    : sql`id in (select search.${sql.identifier(`${entity}_title`)}(${search}))`;
+    ? sql`id in (select search.${sql.identifier(tableName)}(${pattern}))`
+    : sql`id in (select search.${sql.identifier(`${tableName}_title`)}(${search}))`;
 }
 
 /** What somebody typed as a pattern; null when they typed nothing. */

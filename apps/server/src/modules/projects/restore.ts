@@ -6,8 +6,6 @@ import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { RecordName } from '../../database/entities.ts';
-import { daysAfter } from '../../jobs/days.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { requireRoom } from './active-limit.ts';

@@ -1,4 +1,5 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import { definitionOf, records } from '@plumbline/domain/records/all';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { folded } from './folded-text.ts';
 import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
@@ -36,17 +37,6 @@ export type SearchIndex = {
   search: (asked: Asked) => Found;
 };
 
-const entityWeights: Readonly<Record<SearchedEntity, number>> = {
-  project: 4,
-  member: 1.2,
-  task: 1,
-  note: 1,
-  projectFolder: 0.9,
-  projectFile: 0.9,
-  calendarEvent: 0.9,
-  photo: 0.8,
-  message: 0.7,
-};
 /** A letter or two stand in half of all texts: then only what a record is called counts. */
 const wholeTextFrom = 3;
 
@@ -113,8 +103,8 @@ export function createSearchIndex(): SearchIndex {
   return {
     size: () => entries.size,
     ids: (entity) => [...(byEntity.get(entity) ?? [])],
-    put(records) {
-      for (const record of records) {
+    put(given) {
+      for (const record of given) {
         const before = entries.get(recordKey(record.entity, record.id));
         if (before && isSame(before.record, record)) continue;
         place(record);
@@ -185,12 +175,9 @@ function amongLong(
 }
 
 /** Kinds that a project's name alone brings up. */
-const listedByProject: ReadonlySet<SearchedEntity> = new Set([
-  'task',
-  'note',
-  'projectFile',
-  'projectFolder',
-]);
+const listedByProject: ReadonlySet<SearchedEntity> = new Set(
+  searchedEntities.filter((entity) => definitionOf(entity).search?.byProject),
+);
 
 /** Nothing of the record itself was hit. */
 function byProjectAlone(match: Readonly<Record<string, readonly string[]>>): boolean {
@@ -239,7 +226,7 @@ function weightOf(
   const lately = rank === undefined ? 1 : 1 + 0.8 * 2 ** (-rank / 4);
   const days = Math.max(0, now - changedMs) / dayMs;
   const fresh = 1 + 0.3 * 2 ** (-days / 7);
-  return entityWeights[record.entity] * named * lately * fresh * (record.closed ? 0.6 : 1);
+  return records[record.entity].search.weight * named * lately * fresh * (record.closed ? 0.6 : 1);
 }
 
 function isNumber(word: string, number: number | null): boolean {

@@ -1,19 +1,12 @@
 import type { Replicated } from '@plumbline/domain/entities/replicated';
-import { memberName } from '../records/member-name.ts';
+import { projectIdOf, records, recordsWith, type RecordWith } from '@plumbline/domain/records/all';
+import { type OwnTitle, type SearchText, titleOf } from '@plumbline/domain/records/record';
 
-/** What is searched, in the order it becomes ready: what things belong to, then the things. */
-export const searchedEntities = [
-  'project',
-  'member',
-  'task',
-  'note',
-  'projectFolder',
-  'projectFile',
-  'photo',
-  'calendarEvent',
-  'message',
-] as const;
-export type SearchedEntity = (typeof searchedEntities)[number];
+export type SearchedEntity = RecordWith<'search'>;
+/** What is searched, in the order it becomes ready: what is worth most comes first. */
+export const searchedEntities: readonly SearchedEntity[] = recordsWith('search').toSorted(
+  (a, b) => records[b].search.weight - records[a].search.weight,
+);
 
 /** How a record is told from every other, of its kind or not. */
 export const recordKey = (entity: SearchedEntity, id: string): string => `${entity}:${id}`;
@@ -44,96 +37,25 @@ export type SearchRecord = {
   changedAt: string;
 };
 
-type Parts = Omit<SearchRecord, 'entity' | 'id' | 'changedAt'>;
-type Reader<E extends SearchedEntity> = (row: Replicated[E]) => Partial<Parts> & { title: string };
+type Texts = SearchText['names'];
+const joined = (texts: Texts = []): string => texts.filter(Boolean).join('\n');
 
-const nothing: Omit<Parts, 'title'> = {
-  projectId: null,
-  number: null,
-  userId: null,
-  state: null,
-  detail: null,
-  channel: null,
-  names: '',
-  text: '',
-  closed: false,
+type Reading<E extends SearchedEntity> = {
+  title: OwnTitle;
+  search: { read: (row: Replicated[E]) => SearchText };
 };
-
-const joined = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join('\n');
-
-const readers: { readonly [E in SearchedEntity]: Reader<E> } = {
-  project: ({ id, name, number, status, clientName, address, description, clientEmail }) => ({
-    title: name,
-    projectId: id,
-    number,
-    state: status,
-    detail: clientName ?? address,
-    names: joined(clientName, address),
-    text: joined(description, clientEmail),
-    closed: status === 'completed' || status === 'cancelled' || status === 'archived',
-  }),
-  member: (member) => ({
-    title: memberName(member),
-    userId: member.userId,
-    state: member.role ?? null,
-    detail: member.position,
-    names: joined(member.firstName, member.lastName, member.position, member.department),
-    text: joined(member.email, member.phone, ...(member.skills ?? [])),
-    closed: !member.isActive,
-  }),
-  task: ({ title, projectId, status, description, checklist, flag, createdBy }) => ({
-    title,
-    projectId,
-    userId: createdBy,
-    state: status,
-    text: joined(description, flag?.reason, ...checklist.map(({ text }) => text)),
-    closed: status === 'done' || status === 'cancelled',
-  }),
-  note: ({ title, projectId, category, status, content, dailyLog, createdBy }) => ({
-    title,
-    projectId,
-    userId: createdBy,
-    state: category,
-    text: joined(content, dailyLog?.workDone, dailyLog?.delays, dailyLog?.weather),
-    closed: status === 'archived',
-  }),
-  projectFolder: ({ name, projectId }) => ({ title: name, projectId }),
-  projectFile: ({ name, projectId, folderId, description, uploadedBy }) => ({
-    title: name,
-    projectId,
-    userId: uploadedBy,
-    detail: folderId,
-    text: description ?? '',
-  }),
-  photo: ({ title, caption, description, category, projectId, tags, takenBy }) => ({
-    title: title || caption || '',
-    projectId,
-    userId: takenBy ?? null,
-    state: category,
-    names: joined(caption, ...tags),
-    text: description ?? '',
-  }),
-  calendarEvent: ({ title, projectId, startDate, location, description, jobStatus }) => ({
-    title,
-    projectId,
-    detail: startDate,
-    names: location ?? '',
-    text: description ?? '',
-    closed: jobStatus === 'done' || jobStatus === 'cancelled',
-  }),
-  message: ({ body, projectId, channelType, otherUserId, createdBy, attachments }) => ({
-    title: '',
-    projectId,
-    userId: createdBy,
-    channel: { channelType, otherUserId },
-    names: joined(...attachments.map(({ name }) => name)),
-    text: body,
-  }),
-};
+const readings: { readonly [E in SearchedEntity]: Reading<E> } = records;
 
 /** Null where nothing is written in it that anybody could look for: a photo without words. */
 export function searchRecord<E extends SearchedEntity>(entity: E, row: Replicated[E]): SearchRecord | null {
-  const parts = { ...nothing, ...readers[entity](row) };
-  if (!parts.title && !parts.text && !parts.names) return null;
-  return { ...parts, entity, id: row.id, changedAt: row.updatedAt };
+  const { title: called, search } = readings[entity];
+  const read = search.read(row);
+  const title = read.title ?? titleOf(called, row);
+  const [names, text] = [joined(read.names), joined(read.text)];
+  if (!title && !text && !names) return null;
+  const { number = null, userId = null, state = null, detail = null, channel = null, closed = false } = read;
+  return {
+    ...{ entity, id: row.id, title, projectId: projectIdOf(entity, row), number, userId, state, detail },
+    ...{ channel, names, text, closed, changedAt: row.updatedAt },
+  };
 }

@@ -1,0 +1,53 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { expect, test } from 'vitest';
+import { idOf, note, task } from '../../../../../packages/offline/testing/rows.ts';
+import { searchedEntities, searchRecord } from './search-records.ts';
+
+const { projectId } = task(1, 1);
+const base = { organizationId: idOf(2), createdAt: '2026-03-02T08:00:00.000Z', createdBy: idOf(3) };
+const common = { ...base, id: idOf(1), updatedAt: base.createdAt, deletedAt: null, version: 1, projectId };
+
+const photo: Photo = {
+  ...common,
+  ...{ taskId: null, noteId: null, storageId: 's', thumbnailId: null, clientId: null, takenAt: null },
+  ...{ title: '', caption: null, description: null, category: 'issue', tags: [], annotations: [] },
+  ...{ fileSize: 1, width: 1, height: 1, pairedWith: null, sortOrder: 'a0', shared: false },
+};
+const message: Message = {
+  ...common,
+  ...{ channelType: 'direct', projectId: null, otherUserId: idOf(4), type: 'text', body: 'Where is it?' },
+  ...{ mentions: [], attachments: [{ storageId: 's', name: 'plan.pdf', mime: 'application/pdf', size: 1 }] },
+  ...{ replyToId: null, urgent: false, acknowledgedBy: [], readBy: [], editedAt: null, shared: false },
+};
+
+test('SEARCH-13 a record is found by all that is written in it, and shown by its title, project and author', () => {
+  const step = { id: idOf(9), text: 'Seal', doneBy: null, doneAt: null };
+  const done = task(1, 1, {
+    description: 'North side',
+    checklist: [step],
+    status: 'done',
+    createdBy: idOf(3),
+  });
+  expect(searchRecord('task', done)).toEqual({
+    ...{ entity: 'task', id: idOf(1), title: 'Hang drywall', projectId, number: null, userId: idOf(3) },
+    ...{ state: 'done', detail: null, channel: null, names: '', text: 'North side\nSeal', closed: true },
+    changedAt: done.updatedAt,
+  });
+  expect(searchRecord('note', note(1, 1, { content: 'Cracks' }))).toMatchObject({
+    ...{ title: 'Slab', state: 'general', text: 'Cracks', closed: false },
+  });
+  expect(searchRecord('message', message)).toMatchObject({
+    ...{ title: '', projectId: null, names: 'plan.pdf', text: 'Where is it?' },
+    channel: { channelType: 'direct', otherUserId: idOf(4) },
+  });
+  expect(searchRecord('photo', { ...photo, caption: 'Roof', tags: ['leak'] })).toMatchObject({
+    ...{ title: 'Roof', state: 'issue', names: 'Roof\nleak', userId: null },
+  });
+});
+
+test('SEARCH-13 what has no words is not in the index; what is worth most is in it first', () => {
+  expect(searchRecord('photo', photo)).toBeNull();
+  expect(searchedEntities.slice(0, 2)).toEqual(['project', 'member']);
+  expect(searchedEntities.at(-1)).toBe('message');
+});
