@@ -1,5 +1,6 @@
 import { noteStatuses, projectStatuses, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Activity, ActivityEntity } from '@plumbline/domain/operations/activity';
+import { definitionOf } from '@plumbline/domain/records/all';
 import { noteStatusSigns, projectStatusSigns, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { listed, taskFieldWords } from './task-changes-text.ts';
 
@@ -138,12 +139,10 @@ function fieldNames(entity: ActivityEntity, fields: readonly string[]): string[]
 }
 
 function nameOf(entity: ActivityEntity, field: string): string | null {
-  if (silent.has(field)) return null;
+  if (definitionOf(entity).activity?.follows.includes(field)) return null;
   const word = entity === 'task' ? taskFieldWords.get(field) : undefined;
   return word ?? fieldWords.get(field) ?? `the ${spaced(field)}`;
 }
-
-const silent: ReadonlySet<string> = new Set(['completedAt', 'revisions', 'editedAt', 'readBy']);
 
 const fieldWords: ReadonlyMap<string, string> = new Map([
   ['title', 'the title'],
