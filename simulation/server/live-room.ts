@@ -1,7 +1,7 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
+import { isEntityName } from '@plumbline/domain/records/all';
 import type { Pool } from 'pg';
 import { sightOf } from '../../apps/server/src/changes/changes.ts';
-import { isEntityName } from '../../apps/server/src/database/entities.ts';
 import { commitsSince, newestVersion } from '../../apps/server/src/live-changes/commits.ts';
 import { Room } from '../../apps/server/src/live-changes/room.ts';
 import { Subscriber } from '../../apps/server/src/live-changes/subscriber.ts';

@@ -1,7 +1,5 @@
-import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
-import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
-import type { Subscription } from '@plumbline/domain/entities/subscription';
 import { snakeKey } from '@plumbline/domain/keys/convert';
+import type { RecordName } from '@plumbline/domain/records/record';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { photo, projectFile, projectFolder } from './schema/evidence.ts';
@@ -10,10 +8,6 @@ import { member, memberRate, organization, subscription } from './schema/organiz
 import { message, notification } from './schema/talk.ts';
 import { calendarEvent, timeEntry } from './schema/time.ts';
 import { note, project, projectMoney, projectTeam, projectTemplate, task } from './schema/work.ts';
-
-/** Versioned records by name: those that devices keep a copy of, and those that only the server reads. */
-export type Records = Replicated & { subscription: Subscription; projectTemplate: ProjectTemplate };
-export type RecordName = keyof Records;
 
 export const recordTables = {
   timeEntry,
@@ -76,12 +70,4 @@ export function recordShape(name: RecordName): RecordShape {
   const made = shapeOf(name);
   shapes.set(name, made);
   return made;
-}
-
-export function isRecordName(name: string): name is RecordName {
-  return Object.hasOwn(recordTables, name);
-}
-
-export function isEntityName(name: RecordName): name is EntityName {
-  return name !== 'subscription' && name !== 'projectTemplate';
 }

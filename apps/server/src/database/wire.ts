@@ -1,4 +1,5 @@
-import { type RecordName, type Records, recordShape } from './entities.ts';
+import type { RecordName, Records } from '@plumbline/domain/records/record';
+import { recordShape } from './entities.ts';
 
 /** A row as PostgreSQL's `to_jsonb` writes it: snake_case names, instants with an offset. */
 export type JsonRow = Record<string, unknown>;

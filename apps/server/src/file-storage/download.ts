@@ -1,10 +1,11 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { isEntityName } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { sightOf } from '../changes/changes.ts';
 import { type Database, databaseOn } from '../database/connect.ts';
-import { isEntityName, isRecordName, recordShape } from '../database/entities.ts';
+import { recordShape } from '../database/entities.ts';
 import type { Caller } from '../identity/caller.ts';
 import { inTenant } from '../tenant/door.ts';
 import { readAs } from '../tenant/organization.ts';
@@ -108,7 +109,7 @@ async function shownBy(
   { entity, id }: { entity: string; id: string },
   storageId: string,
 ): Promise<{ name: string | null } | null> {
-  if (!isRecordName(entity) || !isEntityName(entity)) return null;
+  if (!isEntityName(entity)) return null;
   const isFile = entity === 'projectFile';
   const name = isFile ? sql`name` : sql`null`;
   const current = isFile && viewer.role === 'client' ? sql` and storage_id = ${storageId}` : sql``;

@@ -1,10 +1,10 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { liveClose } from '@plumbline/domain/operations/live';
+import { isEntityName } from '@plumbline/domain/records/all';
 import type { Client, Pool } from 'pg';
 import type { Caller } from '../identity/caller.ts';
 import type { Log } from '../process/log.ts';
 import type { Committed } from '../tenant/organization.ts';
-import { isEntityName } from '../database/entities.ts';
 import type { StampedChange } from '../tenant/finish.ts';
 import { commitsSince, newestVersion } from './commits.ts';
 import { openHints } from './hints.ts';

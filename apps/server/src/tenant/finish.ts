@@ -1,5 +1,6 @@
+import type { RecordName, Records } from '@plumbline/domain/records/record';
 import type { PoolClient } from 'pg';
-import { type RecordName, type Records, recordShape } from '../database/entities.ts';
+import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 
 export type AuditEntry = {

@@ -1,5 +1,6 @@
+import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import { type RecordName, recordShape } from '../database/entities.ts';
+import { recordShape } from '../database/entities.ts';
 import type { JsonRow } from '../database/wire.ts';
 
 /** Rows for one statement under the names of their columns; all of them have the fields that the first has, in its order. */

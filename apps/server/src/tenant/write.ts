@@ -1,8 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { projectIdOf } from '@plumbline/domain/records/all';
+import type { RecordName, Records } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { type RecordName, type Records, recordShape } from '../database/entities.ts';
+import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
@@ -276,7 +278,7 @@ export class TenantWrite {
     after: JsonRow | null,
   ): void {
     this.touch(entity, row.id);
-    const projectId = projectOf(entity, row);
+    const projectId = projectIdOf(entity, row);
     this.audit.push({ id: this.newId(), action, entity, entityId: row.id, projectId, before, after });
   }
 
@@ -299,11 +301,6 @@ export class TenantWrite {
 
 /** Change with every write, or are the write itself. */
 const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
-
-function projectOf(entity: RecordName, row: object): string | null {
-  if (entity === 'project') return 'id' in row && typeof row.id === 'string' ? row.id : null;
-  return 'projectId' in row && typeof row.projectId === 'string' ? row.projectId : null;
-}
 
 const plain = (row: object): JsonRow => ({ ...row });
 

@@ -1,6 +1,7 @@
 import { type ActivityEntity, activityEntities } from '@plumbline/domain/operations/activity';
+import { isEntityName } from '@plumbline/domain/records/all';
 import { type SQL, sql } from 'drizzle-orm';
-import { isEntityName, recordShape } from '../../database/entities.ts';
+import { recordShape } from '../../database/entities.ts';
 import { readingOf } from '../../visibility/in-memory.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';

@@ -2,6 +2,7 @@ import type { Role } from '@plumbline/domain/access/roles';
 import type { NotificationEntityType, NotificationType } from '@plumbline/domain/entities/enumerations';
 import type { Notification } from '@plumbline/domain/entities/notification';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { notifiedEntity } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../../database/entities.ts';
 import { notification } from '../../database/schema/talk.ts';
@@ -18,16 +19,6 @@ export type News = {
   entityType: NotificationEntityType;
   entityId: string;
   metadata: Notification['metadata'];
-};
-
-const entityOf: Readonly<Record<NotificationEntityType, EntityName>> = {
-  message: 'message',
-  task: 'task',
-  note: 'note',
-  project: 'project',
-  calendar_event: 'calendarEvent',
-  expense: 'expense',
-  photo: 'photo',
 };
 
 /**
@@ -57,12 +48,13 @@ async function listeners(write: TenantWrite, news: News): Promise<string[]> {
       on c.organization_id = m.organization_id and c.user_id = m.user_id and c.type = ${news.type}
     where m.organization_id = ${organizationId} and m.user_id = any(${sql.param(others)}::uuid[])
       and m.is_active and m.deleted_at is null and coalesce(c.bell, true)`);
-  const row = await subject(write, entityOf[news.entityType], news.entityId);
+  const entity = notifiedEntity(news.entityType);
+  const row = await subject(write, entity, news.entityId);
   if (!row) return [];
   const listening: string[] = [];
   for (const { user_id: userId, role } of people) {
     const viewer = await loadViewer(write.db, { organizationId, userId, role });
-    if (maySee(viewer, entityOf[news.entityType], row)) listening.push(userId);
+    if (maySee(viewer, entity, row)) listening.push(userId);
   }
   return listening;
 }
