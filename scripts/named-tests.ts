@@ -1,0 +1,61 @@
+import { type Expression, type PrivateIdentifier, parseSync, Visitor } from 'oxc-parser';
+import { filesBelow, readSource } from './sources.ts';
+
+/** A test whose name begins with an id of a rule, or a group of such tests. */
+export type NamedTest = { id: string; name: string; file: string };
+
+const roots = ['packages', 'apps', 'end-to-end', 'simulation', 'scripts'];
+
+/** Every test that begins with an id, such as `QUEUE-4 a change expires`, ordered by family and number. */
+export function namedTests(): NamedTest[] {
+  return filesBelow(roots, ['.test.ts', '.test.tsx'])
+    .flatMap(testsIn)
+    .toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.file.localeCompare(b.file));
+}
+
+/** The letters of an id: QUEUE of QUEUE-4. */
+export const familyOf = (id: string): string => id.replace(/-\d+$/, '');
+
+/** The ids that rules name at their end, such as `(§4; QUEUE-1…3, SEAL-2)`, each range with all that lies in it. */
+export function idsInRules(rules: string): string[] {
+  return [...rules.matchAll(/^- .*\([^();]+; ([^()]+)\)$/gm)].flatMap(([, ids = '']) =>
+    ids.split(', ').flatMap((range) => {
+      const [, family, first, last = first] = /^([A-Z]+)-(\d+)(?:…(\d+))?$/.exec(range) ?? [];
+      // What is no range is handed on as it is, and then found in no test.
+      if (Number(last) >= Number(first))
+        return Array.from(
+          { length: Number(last) - Number(first) + 1 },
+          (_, step) => `${family}-${Number(first) + step}`,
+        );
+      return [range];
+    }),
+  );
+}
+
+function testsIn(file: string): NamedTest[] {
+  const found: NamedTest[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!isTestFunction(callee)) return;
+      const name = textOf(title);
+      const [, id] = /^([A-Z]+-\d+)[ :]/.exec(name) ?? [];
+      if (id !== undefined) found.push({ id, name: name.slice(id.length).replace(/^:? /, ''), file });
+    },
+  }).visit(parseSync(file, readSource(file)).program);
+  return found;
+}
+
+/** test(…), it(…) and describe(…), and what they become by .each(…), .skipIf(…) and the like. */
+function isTestFunction(callee: Expression | PrivateIdentifier): boolean {
+  if (callee.type === 'Identifier') return ['test', 'it', 'describe'].includes(callee.name);
+  if (callee.type === 'CallExpression') return isTestFunction(callee.callee);
+  return callee.type === 'MemberExpression' && isTestFunction(callee.object);
+}
+
+/** A text as it is written; what a template inserts is an ellipsis. */
+function textOf(node: { type: string } | undefined): string {
+  if (node === undefined) return '';
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  if (!('quasis' in node) || !Array.isArray(node.quasis)) return '';
+  return node.quasis.map((part: { value: { cooked: string | null } }) => part.value.cooked ?? '').join('…');
+}
