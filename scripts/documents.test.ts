@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, readSource, root } from './sources.ts';
+
+const homes = ['packages', 'apps', 'end-to-end', 'simulation', 'bench', 'drills', 'scripts', 'docs'];
+const documents = ['README.md', ...filesBelow(['docs'], ['.md'])];
+
+/** What stands in backticks and reads as a file, or as a folder from the root; NOUN stands for any name, and a cache comes and goes. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([\w.$-]+(?:\/[\w.$-]+)*)`/g)]
+    .map(([, said = '']) => said)
+    .filter(
+      (said) => /\.(?:ts|tsx|js|md|sql)$/.test(said) || homes.some((home) => said.startsWith(`${home}/`)),
+    )
+    .filter((said) => !/NOUN|\.cache/.test(said));
+}
+
+test('HOUSE-11 the files and folders that the documents name are there', () => {
+  const files = filesBelow(homes, ['.ts', '.tsx', '.js', '.md', '.sql']);
+  const isThere = (said: string) =>
+    existsSync(path.join(root, said)) || files.some((file) => file.endsWith(`/${said}`));
+  const missing = documents.flatMap((document) =>
+    pathsIn(readSource(document)).flatMap((said) => (isThere(said) ? [] : [`${document}: ${said}`])),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('HOUSE-11 the commands that the documents name are in package.json', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readSource('package.json'));
+  const commands = documents.flatMap((document) =>
+    [...readSource(document).matchAll(/npm run ([\w:-]+)(?! -w)(?=[` ])/g)].map(([, name]) => ({
+      document,
+      name,
+    })),
+  );
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter(({ name = '' }) => !(name in scripts))).toEqual([]);
+});
