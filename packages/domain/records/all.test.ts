@@ -12,7 +12,7 @@ import {
   records,
   recordsWith,
 } from './all.ts';
-import { titleOf } from './record.ts';
+import { titleOf } from './title.ts';
 
 test('RECORD-6 a record is called by the first of its fields that says anything', () => {
   expect(titleOf(records.photo.title, { title: ' ', caption: ' Roof ' })).toBe('Roof');

@@ -1,8 +1,9 @@
 import type { Member, MemberRate } from '../entities/member.ts';
 import type { RecordDefinition } from './record.ts';
+import { memberTitle } from './title.ts';
 
 export const member = {
-  title: { fields: ['displayName'], together: ['firstName', 'lastName'], otherwise: 'Somebody' },
+  title: memberTitle,
   namedBy: 'userId',
   belongsTo: {},
   activity: { follows: [] },

@@ -2,21 +2,11 @@ import type { ProjectTemplate } from '../entities/project-template.ts';
 import type { Message } from '../entities/message.ts';
 import type { Replicated } from '../entities/replicated.ts';
 import type { Subscription } from '../entities/subscription.ts';
+import type { Title } from './title.ts';
 
 /** Records by name: those that devices keep a copy of, and those that only the server reads. */
 export type Records = Replicated & { subscription: Subscription; projectTemplate: ProjectTemplate };
 export type RecordName = keyof Records;
-
-/** The first of `fields` that says anything; else those `together` with a space between them; else `otherwise`, or nothing. */
-export type OwnTitle<Field extends string = string> = {
-  fields: readonly Field[];
-  together?: readonly Field[];
-  otherwise?: string;
-  /** No more than so many characters of it. */
-  characters?: number;
-};
-/** A row is called as the record is that one of its fields names. */
-export type Title<Field extends string = string> = OwnTitle<Field> | { sameAs: Field };
 
 /** What a kind of record says of itself but for its searched text, its fields by their names. */
 export type Definition<Field extends string = string> = {
@@ -79,17 +69,3 @@ export type SearchText = {
 export type RecordDefinition<Row> = Definition<keyof Row & string> & {
   search?: Searched & { read: (row: Row) => SearchText };
 };
-
-/** What a row is called, as the server says it in SQL too. */
-export function titleOf(
-  { fields, together = [], otherwise = '', characters }: OwnTitle,
-  row: Readonly<Record<string, unknown>>,
-): string {
-  const said = (field: string): string => {
-    const value = row[field];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const first = fields.map(said).find((text) => text !== '');
-  const title = first ?? together.map(said).join(' ').trim();
-  return (title || otherwise).slice(0, characters);
-}

@@ -1,5 +1,5 @@
 import { definitionOf, recordNames } from '@plumbline/domain/records/all';
-import { titleOf } from '@plumbline/domain/records/record';
+import { titleOf } from '@plumbline/domain/records/title';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';

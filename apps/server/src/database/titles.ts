@@ -1,6 +1,7 @@
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import { definitionOf } from '@plumbline/domain/records/all';
-import type { OwnTitle, RecordName } from '@plumbline/domain/records/record';
+import type { RecordName } from '@plumbline/domain/records/record';
+import type { OwnTitle } from '@plumbline/domain/records/title';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from './entities.ts';
 

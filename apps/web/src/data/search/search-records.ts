@@ -1,6 +1,7 @@
 import type { Replicated } from '@plumbline/domain/entities/replicated';
 import { projectIdOf, records, recordsWith, type RecordWith } from '@plumbline/domain/records/all';
-import { type OwnTitle, type SearchText, titleOf } from '@plumbline/domain/records/record';
+import type { SearchText } from '@plumbline/domain/records/record';
+import { type OwnTitle, titleOf } from '@plumbline/domain/records/title';
 
 export type SearchedEntity = RecordWith<'search'>;
 /** What is searched, in the order it becomes ready: what is worth most comes first. */
