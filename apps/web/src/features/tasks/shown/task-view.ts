@@ -50,23 +50,32 @@ export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (ta
   };
 }
 
-/** What stands on each chip: the open tasks under it, as `showsOf` tells them; in one pass, for there are thousands. */
+/** So many tasks under each chip. */
+export type ShowCounts = Record<TaskShow, number>;
+
+/** What stands on each chip: the open tasks under it, as `showsOf` tells them, everybody's and one's own; in one pass, for there are thousands. */
 export function countShows(
   tasks: readonly Task[],
   { userId, today, weekStart }: Who,
-): Record<TaskShow, number> {
+): { all: ShowCounts; own: ShowCounts } {
   const { from, to } = weekOf(today, weekStart);
-  const counts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
-  for (const { status, dueDate, flag, assignees } of tasks) {
-    if (isClosed(status)) continue;
-    counts.all += 1;
-    if (assignees.includes(userId)) counts.mine += 1;
-    if (status === 'blocked') counts.blocked += 1;
-    if (flag != null) counts.flagged += 1;
-    if (dueDate === null) continue;
-    if (dueDate < today) counts.late += 1;
-    if (dueDate === today) counts.today += 1;
-    if (dueDate >= from && dueDate <= to) counts.week += 1;
+  const nothing = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
+  const counts = { all: { ...nothing }, own: { ...nothing } };
+  const count = (into: ShowCounts, { status, dueDate, flag }: Task, isOwn: boolean) => {
+    into.all += 1;
+    if (isOwn) into.mine += 1;
+    if (status === 'blocked') into.blocked += 1;
+    if (flag != null) into.flagged += 1;
+    if (dueDate === null) return;
+    if (dueDate < today) into.late += 1;
+    if (dueDate === today) into.today += 1;
+    if (dueDate >= from && dueDate <= to) into.week += 1;
+  };
+  for (const task of tasks) {
+    if (isClosed(task.status)) continue;
+    const isOwn = task.assignees.includes(userId);
+    count(counts.all, task, isOwn);
+    if (isOwn) count(counts.own, task, isOwn);
   }
   return counts;
 }

@@ -54,7 +54,7 @@ export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead
   const searchRef = useRef<HTMLElement>(null);
   const { context, view, sort } = desk;
   const { people, rights, today } = context;
-  const { filters, tasks, listed, ownOpen } = useTaskFilters({
+  const { filters, tasks, listed, hasOwnOpen } = useTaskFilters({
     rows: from.rows,
     search,
     usual,
@@ -89,7 +89,7 @@ export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead
   const selection = useSelection(tasks);
   const picks = view === 'list' && rights.editTask ? selection : null;
   const picked = picks === null || picks.ids.size === 0 ? [] : tasks.filter(({ id }) => picks.ids.has(id));
-  const noneOwn = show === 'mine' && ownOpen === 0 && from.rows.length > 0;
+  const noneOwn = show === 'mine' && !hasOwnOpen && from.rows.length > 0;
 
   return (
     <>

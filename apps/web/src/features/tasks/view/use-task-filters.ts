@@ -10,6 +10,7 @@ import {
   countShows,
   filterTasks,
   isClosed,
+  type ShowCounts,
   type TaskFilters,
   type TaskShow,
   taskShows,
@@ -20,9 +21,9 @@ export type FilteredTasks = {
   /** What fits the filters; while somebody types it may lag behind the box. */
   tasks: readonly Task[];
   /** The open ones under each chip that fit all other filters but the search: everybody's, and the reader's own. */
-  listed: { all: Record<TaskShow, number>; own: Record<TaskShow, number> };
-  /** How many open ones the reader has in all. */
-  ownOpen: number;
+  listed: { all: ShowCounts; own: ShowCounts };
+  /** Whether the reader has any open ones at all. */
+  hasOwnOpen: boolean;
 };
 
 /** The tasks that fit what the address and the search box ask for. */
@@ -65,8 +66,8 @@ export function useTaskFilters({
   const { row: organization } = useOrganization();
   const weekStart = organization?.weekStart ?? 'monday';
   const who = useMemo(() => ({ userId, today, weekStart }), [userId, today, weekStart]);
-  const ownOpen = useMemo(
-    () => rows.filter((task) => task.assignees.includes(userId) && !isClosed(task.status)).length,
+  const hasOwnOpen = useMemo(
+    () => rows.some((task) => task.assignees.includes(userId) && !isClosed(task.status)),
     [rows, userId],
   );
   const { projects, people: persons, priorities } = filters;
@@ -76,17 +77,11 @@ export function useTaskFilters({
       { show: 'all', search: '', projects, people: persons, priorities },
       { ...who, projectName: () => '' },
     );
-    return {
-      all: countShows(open, who),
-      own: countShows(
-        open.filter((task) => task.assignees.includes(userId)),
-        who,
-      ),
-    };
-  }, [rows, who, userId, projects, persons, priorities]);
+    return countShows(open, who);
+  }, [rows, who, projects, persons, priorities]);
   const tasks = useMemo(
     () => filterTasks(rows, filters, { ...who, projectName: names.nameOf }),
     [rows, filters, who, names],
   );
-  return { filters, tasks, listed, ownOpen };
+  return { filters, tasks, listed, hasOwnOpen };
 }
