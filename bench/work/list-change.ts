@@ -71,8 +71,16 @@ async function measureWith(database: Database, { browser, product, company }: Pa
   // Offline, so that nothing but the change itself is counted: its delivery and the server's row come later.
   await context.setOffline(true);
   const own: Change[] = [];
-  for (let round = 0; round < warmUps + changes; round += 1)
-    own.push(await measured(page, devtools, 'press', async () => await nextToggle(page).click()));
+  for (let round = 0; round < warmUps + changes; round += 1) {
+    // Finding the button works on the page's main thread too, and is not part of the change.
+    await nextToggle(page).hover();
+    own.push(
+      await measured(page, devtools, 'press', async () => {
+        await page.mouse.down();
+        await page.mouse.up();
+      }),
+    );
+  }
   await context.close();
 
   const figures = [
