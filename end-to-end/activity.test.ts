@@ -47,7 +47,7 @@ test('ACT-110 admins read who changed what with before and after, narrow it down
   await done.waitFor({ timeout: limitMs });
   await done.getByText('Ray Nakamura').waitFor();
   await done.getByRole('button', { name: 'Details' }).click();
-  expect(await done.locator('dl > div').first().innerText()).toMatch(/status[\s\S]*todo[\s\S]*done/i);
+  expect(await done.locator('dl > div').first().innerText()).toMatch(/Status[\s\S]*To do[\s\S]*Done/);
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'activity-admin-office');
 

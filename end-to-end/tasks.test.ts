@@ -169,7 +169,7 @@ test('WORK-136 several are deleted with one Undo, assigned and dated together', 
   await admin.goto(tasksOfJob());
   await pickAll(admin, 2);
   await bar(admin).getByRole('button', { name: 'Assign' }).click();
-  await admin.getByRole('dialog').getByLabel('Who').fill('Ray');
+  await admin.getByRole('dialog').getByLabel('Assigned to').fill('Ray');
   await admin.getByRole('option', { name: /Ray/ }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
   await expect
@@ -354,7 +354,7 @@ test('WORK-143 whoever is given a task hears of it, and the bell leads to it', a
   await admin.goto(tasksOfJob());
   await more(admin, 'Solder the downpipe').click();
   await admin.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('combobox', { name: 'Who' }).fill('Ray');
+  await admin.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' }).fill('Ray');
   await admin.getByRole('option', { name: /Ray Nakamura/ }).click();
   await admin.getByRole('button', { name: 'Save task' }).click();
   await tech.goto('/tasks');

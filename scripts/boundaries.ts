@@ -226,7 +226,22 @@ function web(): Room[] {
     kit('days', '@date-fns/tz'),
     kit('changes'),
     kit('names', './kits/labels'),
-    kit('form', './kits/names', 'zod', 'react-hook-form', '@hookform/resolvers'),
+    kit(
+      'records',
+      './kits/labels',
+      './kits/names',
+      './kits/map/map-radius.ts',
+      './navigation/page-search.ts',
+    ),
+    kit(
+      'form',
+      './kits/labels',
+      './kits/names',
+      './kits/records',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers',
+    ),
     kit('list', './kits/days', './navigation', '@tanstack/react-virtual'),
     kit(
       'sort',

@@ -24,7 +24,7 @@ const groundParts = [
   /\/src\/app\/main\.tsx$/,
   /\/src\/app\/guards\/(public-page|redirect)\.tsx$/,
   /\/src\/design\/controls\/(icon-button|link-button|text-link)\.tsx$/,
-  /\/src\/design\/display\/logo\.tsx$/,
+  /\/src\/design\/(default-locale\.ts|display\/logo\.tsx)$/,
   /\/lucide-react\/.*\/icons\/(circle-check|octagon-x|triangle-exclamation-point|x)\.mjs$/,
 ];
 
@@ -243,6 +243,22 @@ export default defineConfig({
             { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
             { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
             { name: 'lists', test: (id) => listParts.some((part) => part.test(id)) },
+            {
+              // Of records, which the sidebar's pages have too.
+              name: 'noun-icons',
+              test: /\/lucide-react\/.*\/icons\/(camera|credit-card|folder-kanban|list-checks|message-square|notebook-pen|receipt-text|user-round|users-round)\.mjs$/,
+            },
+            {
+              // The nouns that lists and forms name fields of.
+              name: 'fields',
+              test: /\/src\/kits\/(labels\/project-colours|records\/(note|project|project-money|record|task|time-entry|values))\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'records',
+              test: /\/src\/kits\/(labels\/listed|records\/.*)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'task-lists', test: /\/src\/features\/work\/task-workspace\.tsx$/ },
             {
               // What the dashboards of the roles have in common.

@@ -1,8 +1,9 @@
 import { createContext, use, type ReactNode } from 'react';
+import { defaultLocale } from './default-locale.ts';
 
 /** How the organization writes numbers, days and hours; its zone, not the device's. */
 export interface LocaleSettings {
-  /** BCP 47: 'en-US'. */
+  /** BCP 47: 'de-AT'. */
   locale: string;
   /** IANA: 'America/Chicago'. */
   timeZone: string;
@@ -10,7 +11,11 @@ export interface LocaleSettings {
   currency: string;
 }
 
-const LocaleContext = createContext<LocaleSettings>({ locale: 'en-US', timeZone: 'UTC', currency: 'USD' });
+const LocaleContext = createContext<LocaleSettings>({
+  locale: defaultLocale,
+  timeZone: 'UTC',
+  currency: 'USD',
+});
 
 export function LocaleProvider({ settings, children }: { settings: LocaleSettings; children: ReactNode }) {
   return <LocaleContext value={settings}>{children}</LocaleContext>;

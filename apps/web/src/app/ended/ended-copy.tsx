@@ -1,5 +1,6 @@
 import type { OtherCopy } from '../../data/replica/person-copies.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { endedWords } from './left-text.ts';
 import { RescueButton } from './rescue-button.tsx';
 import { WaitingButton } from './waiting-button.tsx';
@@ -10,7 +11,7 @@ export function EndedCopy({ copy }: { copy: OtherCopy }) {
   return (
     <section aria-label="Your session has ended" className="mb-6 flex flex-col gap-3">
       <Banner tone={waits ? 'risk' : 'info'} title="Your session has ended">
-        {endedWords(copy.changes)}
+        {endedWords(copy.changes, useLocale().locale)}
       </Banner>
       {waits && copy.changes !== null && (
         <>

@@ -1,18 +1,19 @@
-const counted = (changes: number): string =>
-  changes === 1 ? 'One change waits' : `${changes.toLocaleString('en-US')} changes wait`;
+const counted = (changes: number, locale: string): string =>
+  changes === 1 ? 'One change waits' : `${changes.toLocaleString(locale)} changes wait`;
 const they = (changes: number, one: string, many: string): string => (changes === 1 ? one : many);
 
 /** What is said to somebody whose session has ended; `changes` null: it cannot be read. */
-export function endedWords(changes: number | null): string {
+export function endedWords(changes: number | null, locale: string): string {
   if (changes === null) return 'What waits on this device cannot be read. Sign in again to send it.';
   if (changes === 0) return 'Nothing waits on this device. Sign in again to go on.';
-  return `${counted(changes)} on this device, sealed. ${they(changes, 'It is', 'They are')} sent once you sign in again.`;
+  return `${counted(changes, locale)} on this device, sealed. ${they(changes, 'It is', 'They are')} sent once you sign in again.`;
 }
 
 /** What is said to somebody who was removed from an organization. */
 export function removedWords(
   company: string | null,
   changes: number | null,
+  locale: string,
 ): { title: string; sentence: string } {
   const name = company ?? 'the company';
   const title = `You are no longer a member of ${name}`;
@@ -21,7 +22,7 @@ export function removedWords(
   if (changes === 0) return { title, sentence: `${wiped} Everything that you made had been sent.` };
   return {
     title,
-    sentence: `${wiped} ${counted(changes)} here, sealed, and ${they(changes, 'was', 'were')} not sent.`,
+    sentence: `${wiped} ${counted(changes, locale)} here, sealed, and ${they(changes, 'was', 'were')} not sent.`,
   };
 }
 
@@ -29,8 +30,9 @@ export function removedWords(
 export function roleWords(
   { role, grantsAll }: { role: string; grantsAll: boolean },
   changes: number,
+  locale: string,
 ): { title: string; sentence: string } {
-  const sent = `${counted(changes)} on this device and ${they(changes, 'is', 'are')} sent with your new role.`;
+  const sent = `${counted(changes, locale)} on this device and ${they(changes, 'is', 'are')} sent with your new role.`;
   return {
     title: `Your role is now ${role}`,
     sentence: grantsAll

@@ -3,6 +3,7 @@ import { formerCopies } from '../../data/replica/former-copies-state.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { removedWords } from './left-text.ts';
@@ -13,6 +14,7 @@ import { WaitingButton } from './waiting-button.tsx';
 export function RemovedScreen() {
   const state = useStore(formerCopies);
   const { copies } = state;
+  const { locale } = useLocale();
   const [sure, setSure] = useState(false);
   const leave = useLeave();
   const unsent = copies.some(({ changes }) => changes !== 0);
@@ -30,7 +32,7 @@ export function RemovedScreen() {
     <CardFrame>
       <div className="flex flex-col gap-6">
         {copies.map((copy) => {
-          const { title, sentence } = removedWords(copy.company, copy.changes);
+          const { title, sentence } = removedWords(copy.company, copy.changes, locale);
           return (
             <section key={copy.owner.organizationId} className="flex flex-col gap-3">
               <h1 className="heading text-headline">{title}</h1>

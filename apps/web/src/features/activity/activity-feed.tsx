@@ -16,10 +16,10 @@ import { choices } from '../../kits/labels/status-labels.ts';
 import { notLoadedWords } from '../../kits/list/not-loaded.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import { records } from '../../kits/records/all.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
 import { ActivityDays } from './shown/activity-days.tsx';
-import { activityKinds } from './shown/activity-text.ts';
 
 /** Who changed what, day by day, the newest first. Admins can look at what it said before and after. Only the server knows. */
 export function ActivityFeed() {
@@ -72,7 +72,7 @@ function Feed() {
         <FilterMenu
           single
           label="What"
-          options={choices(kinds, (kind) => activityKinds[kind])}
+          options={choices(kinds, (kind) => records[kind].many)}
           value={filters.kind === undefined ? [] : [filters.kind]}
           onChange={set('kind')}
         />

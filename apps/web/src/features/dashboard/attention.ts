@@ -6,7 +6,7 @@ const closed: ReadonlySet<Task['status']> = new Set(['done', 'cancelled']);
 
 export type LateTask = { task: Task; daysLate: number };
 
-/** Open tasks whose due day has passed, the latest first. `today` is the organization's. */
+/** Open tasks whose due date has passed, the latest first. `today` is the organization's. */
 export function lateTasks(tasks: readonly Task[], today: string): LateTask[] {
   return tasks
     .flatMap((task) => {

@@ -1,7 +1,7 @@
 import { trashDays } from '@plumbline/domain/limits/lists';
 import type { Trashed } from '@plumbline/domain/operations/trash';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { File as FileSign, Folder, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { follows } from '../../data/server/followed-queries.ts';
 import { rpc } from '../../data/server/rpc.ts';
@@ -17,6 +17,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
 import { stampWords } from '../../kits/days/when.ts';
 import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { projectFile } from '../../kits/records/project-file.ts';
+import { projectFolder } from '../../kits/records/project-folder.ts';
 import type { FilesDesk } from './file-actions.ts';
 
 export interface FilesTrashProps {
@@ -117,7 +119,7 @@ const firstPage: PageParam = [
 
 function TrashRow({ row, desk, onBringBack }: { row: Trashed; desk: FilesDesk; onBringBack: () => void }) {
   const { locale, timeZone } = useLocale();
-  const Sign = row.entity === 'projectFolder' ? Folder : FileSign;
+  const Sign = (row.entity === 'projectFolder' ? projectFolder : projectFile).icon;
   const when = stampWords(row.deletedAt, { today: desk.today, locale, timeZone });
   return (
     <ListRow

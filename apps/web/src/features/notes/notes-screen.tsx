@@ -13,6 +13,7 @@ import { isKnown } from '../../kits/list/list-known.ts';
 import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
 import { useListKeys } from '../../kits/list/use-list-keys.ts';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
+import { note } from '../../kits/records/note.ts';
 import {
   listForAddress,
   listFromAddress,
@@ -28,6 +29,7 @@ import { NotePane } from './shown/note-pane.tsx';
 import { filterNotes, noteSorts, noteSortLabels, sortNotes } from './shown/note-view.ts';
 import { useNoteDesk } from './shown/use-note-actions.tsx';
 
+const { fields } = note;
 const beyondWords = {
   missing: 'Notes of archived projects',
   label: 'notes of archived projects',
@@ -116,19 +118,19 @@ export default function NotesScreen() {
         chips={isKnown(from) && <NoteCategoryChips notes={from.rows} only={only} />}
         filters={[
           {
-            label: 'Project',
+            label: fields.projectId.label,
             options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
             value: projects,
             onChange: (values) => setAddress({ project: listForAddress(values) }),
           },
           {
-            label: 'Status',
+            label: fields.status.label,
             options: choices(noteStatuses, (value) => noteStatusSigns[value].word),
             value: statuses,
             onChange: (values) => setAddress({ status: listForAddress(values) }),
           },
           {
-            label: 'Priority',
+            label: fields.priority.label,
             options: choices(priorityOrder, (value) => priorityWords[value]),
             value: filters.priorities,
             onChange: (values) => setAddress({ priority: listForAddress(values) }),

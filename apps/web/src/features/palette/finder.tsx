@@ -8,6 +8,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { stampWords } from '../../kits/days/when.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import type { Target } from '../../kits/records/record.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import type { Deed, NamedProject } from './actions.ts';
@@ -15,7 +16,7 @@ import { optionView } from './option-view.tsx';
 import type { Option } from './options.ts';
 import { PaletteNotice } from './palette-notice.tsx';
 import type { RecordNames } from './record-text.ts';
-import { placeOf, type Target } from './targets.ts';
+import { placeOf } from './targets.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 export interface FinderProps {

@@ -1,40 +1,19 @@
 import {
   ArrowRight,
-  CalendarDays,
-  Camera,
-  FileText,
-  FolderKanban,
-  FolderOpen,
-  ListChecks,
   ListFilter,
   LogOut,
   type LucideIcon,
-  MessageSquare,
-  NotebookPen,
   Plus,
   RefreshCw,
   SunMoon,
   Timer,
-  UserRound,
 } from 'lucide-react';
-import type { SearchedEntity } from '../../data/search/search-records.ts';
 import type { CommandOption } from '../../design/layers/command-palette.tsx';
+import { records } from '../../kits/records/all.ts';
 import type { Deed } from './actions.ts';
 import { Marked } from './marked.tsx';
 import type { Option } from './options.ts';
 import { detailOf, type RecordNames, titleOf } from './record-text.ts';
-
-const recordIcons: Readonly<Record<SearchedEntity, LucideIcon>> = {
-  project: FolderKanban,
-  member: UserRound,
-  task: ListChecks,
-  note: NotebookPen,
-  projectFolder: FolderOpen,
-  projectFile: FileText,
-  photo: Camera,
-  calendarEvent: CalendarDays,
-  message: MessageSquare,
-};
 
 const deedIcons: Readonly<Record<Deed['do'], LucideIcon>> = {
   task: Plus,
@@ -64,7 +43,7 @@ export function optionView(option: Option, asked: readonly string[], names: Reco
   return {
     key,
     name: title,
-    icon: recordIcons[entity],
+    icon: records[entity].icon,
     title: <Marked text={title} asked={asked} found={words} />,
     detail: <Marked text={detailOf(record, names)} asked={asked} found={words} />,
     excerpt: excerpt && excerpt !== title && <Marked text={excerpt} asked={asked} found={words} />,

@@ -1,9 +1,11 @@
 import type { Found } from '../../data/search/search-index.ts';
 import { recordKey, type SearchedEntity } from '../../data/search/search-records.ts';
+import { records } from '../../kits/records/all.ts';
+import type { Target } from '../../kits/records/record.ts';
 import type { Access } from './access.ts';
 import { type Action, meansAction } from './actions.ts';
-import { groupWords, type Shown } from './record-text.ts';
-import { listOf, type Target, targetOf } from './targets.ts';
+import type { Shown } from './record-text.ts';
+import { listOf, targetOf } from './targets.ts';
 
 /** One line that can be chosen. */
 export type Option = { key: string } & (
@@ -13,8 +15,8 @@ export type Option = { key: string } & (
 );
 export type OptionGroup = { key: string; label: string; items: Option[] };
 
-export function recordOptions(records: readonly Shown[], access: Access): Option[] {
-  return records.flatMap((record): Option[] => {
+export function recordOptions(shown: readonly Shown[], access: Access): Option[] {
+  return shown.flatMap((record): Option[] => {
     const target = targetOf(record, access);
     const key = recordKey(record.entity, record.id);
     return target === null ? [] : [{ kind: 'record', key, record, target }];
@@ -30,7 +32,7 @@ export function actionGroup(label: string, actions: readonly Action[]): OptionGr
 function foundGroups({ groups, listText }: Found, access: Access): OptionGroup[] {
   return groups.map(({ entity, hits, hasMore }) => ({
     key: entity,
-    label: groupWords[entity],
+    label: records[entity].many,
     items: [...recordOptions(hits, access), ...(hasMore ? wayToList(entity, listText, access) : [])],
   }));
 }

@@ -2,6 +2,7 @@ import { useCopyStatus } from '../../data/replica/replica.ts';
 import { restartSearch, type SearchState } from '../../data/search/search.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
+import { useLocale } from '../../design/locale.tsx';
 
 export interface PaletteNoticeProps {
   search: SearchState;
@@ -12,6 +13,7 @@ export interface PaletteNoticeProps {
 /** What stands between box and list: why something may be missing, and what to do next. */
 export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
   const { filling } = useCopyStatus();
+  const { locale } = useLocale();
   if (search.failed) {
     return (
       <div role="alert" className="flex items-center gap-3 px-5 pt-4">
@@ -30,7 +32,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
       {preparing && (
         <output className="flex items-center gap-2.5 px-5 pt-3 pb-1 text-meta text-ink-2">
           <Spinner />
-          {search.ready ? 'Getting your records. What is here already is found.' : readyWords(search)}
+          {search.ready ? 'Getting your records. What is here already is found.' : readyWords(search, locale)}
         </output>
       )}
       {missing !== null && !preparing && (
@@ -45,8 +47,8 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
   );
 }
 
-function readyWords({ indexed, total }: SearchState): string {
+function readyWords({ indexed, total }: SearchState, locale: string): string {
   if (total === null) return 'Getting ready to search';
-  const [done, all] = [indexed, total].map((count) => count.toLocaleString('en-US'));
+  const [done, all] = [indexed, total].map((count) => count.toLocaleString(locale));
   return `Getting ready to search: ${done} of ${all}`;
 }

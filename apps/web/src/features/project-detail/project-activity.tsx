@@ -12,9 +12,9 @@ import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Select } from '../../design/fields/select.tsx';
 import { notLoadedWords } from '../../kits/list/not-loaded.ts';
 import type { People } from '../../kits/names/use-people.ts';
+import { records } from '../../kits/records/all.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ActivityDays } from '../activity/shown/activity-days.tsx';
-import { activityKinds } from '../activity/shown/activity-text.ts';
 
 export interface ProjectActivityProps {
   project: Project;
@@ -76,7 +76,7 @@ function History({ project, people }: ProjectActivityProps) {
           onChange={(value) => setAddress({ kind: value === everything ? undefined : value })}
           options={[
             { value: everything, label: 'Everything' },
-            ...kinds.map((value) => ({ value, label: activityKinds[value] })),
+            ...kinds.map((value) => ({ value, label: records[value].many })),
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { project } from '../../kits/records/project.ts';
 import type { ProjectSortKey } from './shown/project-view.ts';
 
 /** The table's columns, which its head and its rows share. Narrow windows do without the last details. */
@@ -7,16 +8,18 @@ export const fromLarge = 'max-lg:hidden';
 export const fromWide = 'max-xl:hidden';
 export const fromFullWidth = 'max-[90rem]:hidden';
 
+const { fields } = project;
+
 type Column = { title: string; sort?: ProjectSortKey; from?: string };
 
 export const columns: readonly Column[] = [
-  { title: 'No.', sort: 'number', from: fromLarge },
+  { title: fields.number.label, sort: 'number', from: fromLarge },
   { title: 'Project', sort: 'name' },
-  { title: 'Status', sort: 'status' },
+  { title: fields.status.label, sort: 'status' },
   { title: 'Done vs plan', sort: 'progress' },
-  { title: 'Manager', from: fromWide },
+  { title: fields.managerId.label, from: fromWide },
   { title: 'Crew', from: fromWide },
-  { title: 'Starts', sort: 'start', from: fromWide },
-  { title: 'Ends', sort: 'end', from: fromLarge },
+  { title: fields.startDate.label, sort: 'start', from: fromWide },
+  { title: fields.endDate.label, sort: 'end', from: fromLarge },
   { title: 'Changed', sort: 'changed', from: fromFullWidth },
 ];

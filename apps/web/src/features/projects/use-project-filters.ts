@@ -4,6 +4,7 @@ import { byId } from '../../data/records/records.ts';
 import { useRecords } from '../../data/records/use-records.ts';
 import type { ListFilter } from '../../kits/list/list-filter.ts';
 import type { People } from '../../kits/names/use-people.ts';
+import { project as projectRecord } from '../../kits/records/project.ts';
 import { listForAddress, listFromAddress } from '../../navigation/address-list.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import {
@@ -120,8 +121,18 @@ export function useProjectFilters({
   );
   const choose = (name: string) => (values: string[]) => setAddress({ [name]: listForAddress(values) });
   const filters: ListFilter[] = [
-    { label: 'Client', options: clients, value: chosen.clients, onChange: choose('client') },
-    { label: 'Manager', options: managers, value: chosen.managers, onChange: choose('manager') },
+    {
+      label: projectRecord.fields.clientName.label,
+      options: clients,
+      value: chosen.clients,
+      onChange: choose('client'),
+    },
+    {
+      label: projectRecord.fields.managerId.label,
+      options: managers,
+      value: chosen.managers,
+      onChange: choose('manager'),
+    },
     { label: 'Crew', options: crew, value: chosen.crew, onChange: choose('person') },
   ];
   return {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OtherCopy, UnsentChange } from '../../data/replica/person-copies.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
+import { defaultLocale } from '../../design/default-locale.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Sheet } from '../../design/layers/sheet.tsx';
 import { LocaleProvider, type LocaleSettings, useLocale } from '../../design/locale.tsx';
@@ -33,7 +34,7 @@ export function CopySheet(props: CopySheetProps) {
 /** The device's own zone: no organization's row says here which zone its days are in. */
 function onThisDevice(): LocaleSettings {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { locale: 'en-US', timeZone, currency: 'USD' };
+  return { locale: defaultLocale, timeZone, currency: 'USD' };
 }
 
 function Changes({ copy, opened, onClose }: CopySheetProps) {

@@ -12,6 +12,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
+import { roleNames } from '../../kits/labels/roles.ts';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
@@ -19,7 +20,7 @@ import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { invitationsKey } from './pending-invitations.tsx';
-import { roleDetails, roleNames, seatNotice } from './team-text.ts';
+import { roleDetails, seatNotice } from './team-text.ts';
 
 export type InviteDialogProps = {
   onClose: () => void;

@@ -11,8 +11,8 @@ import { toast } from '../../design/feedback/toast.ts';
 import { dayOf, formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { roleNames } from '../../kits/labels/roles.ts';
 import { copyLink } from './invitation-link.tsx';
-import { roleNames } from './team-text.ts';
 
 export const invitationsKey = ['teams.listInvitations'];
 

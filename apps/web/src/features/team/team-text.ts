@@ -1,11 +1,5 @@
 import type { Role } from '@plumbline/domain/access/roles';
 
-export const roleNames: Readonly<Record<Role, string>> = {
-  admin: 'Admin',
-  field_tech: 'Field technician',
-  client: 'Client',
-};
-
 export const roleDetails: Readonly<Record<Role, string>> = {
   field_tech: 'Sees every job. Own time, own expenses, own location.',
   admin: 'Sees and changes everything, money included.',

@@ -1,16 +1,7 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
-import type { TrashEntity } from '@plumbline/domain/operations/trash';
 import { countWordFirst, plural } from '../../kits/labels/counts.ts';
 
-export const trashKinds: Readonly<Record<TrashEntity, { one: string; many: string }>> = {
-  project: { one: 'Project', many: 'Projects' },
-  task: { one: 'Task', many: 'Tasks' },
-  note: { one: 'Note', many: 'Notes' },
-  photo: { one: 'Photo', many: 'Photos' },
-  projectFile: { one: 'File', many: 'Files' },
-  projectFolder: { one: 'Folder', many: 'Folders' },
-};
 
 /** How much longer something can come back: 'goes in 3 days', 'goes today'. */
 export function leftWords(deletedAt: string, now: number): string {

@@ -9,6 +9,7 @@ const facts: ReceiptFacts = {
   conflicts: 0,
   online: true,
   heardAt: '5:01 PM',
+  locale: 'en-US',
 };
 
 test('SYNCVIEW-10 the receipt is done only when the server has confirmed everything', () => {

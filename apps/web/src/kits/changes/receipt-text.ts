@@ -10,6 +10,7 @@ export type ReceiptFacts = {
   online: boolean;
   /** Clock time at which the server was last heard; null: never. */
   heardAt: string | null;
+  locale: string;
 };
 
 export type ReceiptWords = {
@@ -21,12 +22,12 @@ export type ReceiptWords = {
 
 /** The day's receipt: 'safe' counts only what the server has confirmed. null: nothing was made today and nothing waits. */
 export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
-  const { made, safe, waiting, failed, conflicts, online, heardAt } = facts;
+  const { made, safe, waiting, failed, conflicts, online, heardAt, locale } = facts;
   const needsYou = failed + conflicts;
   // What waits from the days before belongs to the total: the figure must not look complete while something is only here.
   const total = Math.max(made, safe + waiting + failed);
   if (total === 0 && conflicts === 0) return null;
-  const figure = `${safe.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  const figure = `${safe.toLocaleString(locale)} of ${total.toLocaleString(locale)}`;
   if (safe === total && needsYou === 0) {
     const heard = heardAt === null ? '' : `, last reached ${heardAt}`;
     return {
@@ -36,7 +37,7 @@ export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
     };
   }
   const parts = [
-    waiting > 0 && `${waiting.toLocaleString('en-US')} ${waitingWords(waiting, online)}`,
+    waiting > 0 && `${waiting.toLocaleString(locale)} ${waitingWords(waiting, online)}`,
     needsYou > 0 && `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you.`,
   ].filter(Boolean);
   // Nothing waits, nothing failed, and yet it was not confirmed: somebody has emptied the queue past the app.

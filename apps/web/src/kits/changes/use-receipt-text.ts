@@ -22,6 +22,7 @@ export function useReceiptWords(): ReceiptWords | null {
     failed: failed.length,
     conflicts: open,
     online,
+    locale,
     heardAt: asOf === null ? null : formatTime(asOf, locale, timeZone),
   });
 }

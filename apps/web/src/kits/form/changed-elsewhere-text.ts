@@ -1,3 +1,5 @@
+import { listed } from '../labels/listed.ts';
+
 /** A field that has become something else since its form was opened. */
 export type FieldMeanwhile = {
   /** 'the title' */
@@ -11,13 +13,13 @@ export type FieldMeanwhile = {
 /** What was changed, by whom, and how it reads now. */
 export function meanwhileWords(fields: readonly FieldMeanwhile[]): string[] {
   const by = (own: boolean) => fields.filter((field) => field.own === own);
-  const who = (own: boolean, words: (listed: string) => string) => {
+  const who = (own: boolean, words: (names: string) => string) => {
     const names = by(own).map(({ name }) => name);
-    return names.length === 0 ? [] : [words(list.format(names))];
+    return names.length === 0 ? [] : [words(listed(names))];
   };
   return [
-    ...who(false, (listed) => `Somebody else has changed ${listed} since you opened this.`),
-    ...who(true, (listed) => `You have changed ${listed} in another tab since you opened this.`),
+    ...who(false, (names) => `Somebody else has changed ${names} since you opened this.`),
+    ...who(true, (names) => `You have changed ${names} in another tab since you opened this.`),
     ...fields.flatMap(({ name, says, own }) => {
       if (says === null) return [];
       if (fields.length > 1) return [`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${says}`];
@@ -25,5 +27,3 @@ export function meanwhileWords(fields: readonly FieldMeanwhile[]): string[] {
     }),
   ];
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -12,6 +12,7 @@ import { Field, type FieldProps } from '../../design/fields/field.tsx';
 export interface EntryOf<Values extends FieldValues, Output> {
   form: { control: Control<Values, unknown, Output> };
   idOf: (name: string) => string;
+  labelOf: (name: keyof Values & string) => string;
   errorOf: (name: string) => string | undefined;
 }
 
@@ -19,9 +20,11 @@ export interface ControlledFieldProps<
   Values extends FieldValues,
   Output,
   Name extends FieldPath<Values>,
-> extends Omit<FieldProps, 'id' | 'error' | 'children'> {
+> extends Omit<FieldProps, 'id' | 'label' | 'error' | 'children'> {
   entry: EntryOf<Values, Output>;
-  name: Name;
+  name: Name & keyof Values & string;
+  /** Where the form asks for it in other words than the record's. */
+  label?: string;
   children: (field: Pick<ControllerRenderProps<Values, Name>, 'value' | 'onChange'>) => ReactNode;
 }
 
@@ -29,11 +32,12 @@ export interface ControlledFieldProps<
 export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
   entry,
   name,
+  label = entry.labelOf(name),
   children,
   ...field
 }: ControlledFieldProps<Values, Output, Name>) {
   return (
-    <Field {...field} id={entry.idOf(name)} error={entry.errorOf(name)}>
+    <Field {...field} label={label} id={entry.idOf(name)} error={entry.errorOf(name)}>
       <Controller
         control={entry.form.control}
         name={name}

@@ -1,17 +1,16 @@
 import { useConfirm } from '../../design/layers/confirm.tsx';
+import type { Field, Speech } from '../records/record.ts';
+import { useSpeech } from '../records/use-speech.ts';
 import { type FieldMeanwhile, meanwhileWords } from './changed-elsewhere-text.ts';
 
 /** So much of the other's text is shown. */
 const shownLength = 300;
 
-/** The fields of a form in a sentence ('the title'), each with how its value reads; without that, only that it was changed is said. */
-export type FieldWords<Values> = {
-  readonly [Key in keyof Values]?: readonly [name: string, say?: (value: Values[Key]) => string];
-};
+/** The fields of a form in its order. */
+export type FormFields<Values> = { readonly [Key in keyof Values]-?: Field };
 
 /** What a person has typed, in quotes. */
-export function quoted(text: string): string {
-  if (text === '') return 'nothing';
+function quoted(text: string): string {
   return `“${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}”`;
 }
 
@@ -19,13 +18,14 @@ export function quoted(text: string): string {
  * Asks before a form that was open for a while replaces what was written into the same fields meanwhile. `isOwn`: by this person. Resolves to whether to go on; at once
  * where nobody was faster.
  */
-export function useMeanwhile<Values extends object>(words: FieldWords<Values>) {
+export function useMeanwhile<Values extends object>(formFields: FormFields<Values>) {
+  const speech = useSpeech(quoted);
   const confirm = useConfirm();
   return async (
     theirs: Partial<Values>,
     isOwn: (field: string, value: unknown) => boolean,
   ): Promise<boolean> => {
-    const fields = fieldsOf(theirs, words, isOwn);
+    const fields = fieldsOf({ theirs, formFields, speech }, isOwn);
     if (fields.length === 0) return true;
     return await confirm({
       title: 'Replace what was written meanwhile?',
@@ -40,20 +40,15 @@ export function useMeanwhile<Values extends object>(words: FieldWords<Values>) {
   };
 }
 
-/** In the order of `words`, which is the order of the form. */
 function fieldsOf<Values extends object>(
-  theirs: Partial<Values>,
-  words: FieldWords<Values>,
+  { theirs, formFields, speech }: { theirs: Partial<Values>; formFields: FormFields<Values>; speech: Speech },
   isOwn: (field: string, value: unknown) => boolean,
-) {
-  const fields: FieldMeanwhile[] = [];
-  const one = (key: keyof Values) => {
-    const [name = String(key), say] = words[key] ?? [];
-    const value = theirs[key];
-    if (value !== undefined) {
-      fields.push({ name, says: say?.(value) ?? null, own: isOwn(String(key), value) });
-    }
-  };
-  for (const key of new Set([...Object.keys(words), ...Object.keys(theirs)])) one(key as keyof Values);
-  return fields;
+): FieldMeanwhile[] {
+  const values = new Map<string, unknown>(Object.entries(theirs));
+  const fields = Object.entries<Field>(formFields);
+  return fields.flatMap(([key, field]) => {
+    const value = values.get(key);
+    if (value === undefined) return [];
+    return [{ name: field.name, says: field.say?.(value, speech) ?? null, own: isOwn(key, value) }];
+  });
 }

@@ -14,7 +14,7 @@ import type { FormError } from '../../design/fields/error-summary.tsx';
 import { changed, changedMeanwhile, resumed } from './defined.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { plainWords } from './refusal-text.ts';
-import { type FieldWords, useMeanwhile } from './use-changed-elsewhere.tsx';
+import { type FormFields, useMeanwhile } from './use-changed-elsewhere.tsx';
 
 export type EntryForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
@@ -22,6 +22,7 @@ export type EntryForm<Values extends FieldValues, Output> = {
   formId: string;
   /** The id of the control of a field, for Field. */
   idOf: (name: string) => string;
+  labelOf: (name: keyof Values & string) => string;
   errorOf: (name: string) => string | undefined;
   errors: FormError[];
   submit: (event: { preventDefault: () => void }) => void;
@@ -40,8 +41,8 @@ export type EntryFormOptions<Values extends FieldValues, Output> = {
   initial: Values & DefaultValues<Values>;
   /** What the record says now; null for a new one. */
   now: Values | null;
-  /** Its fields in a sentence, for the question before another's words are replaced. */
-  words: FieldWords<Values>;
+  /** In the order of the form. */
+  fields: FormFields<Values>;
   /** Names the form and its record, for the draft on this device. */
   draft: string;
   /** What the server refused, by field. */
@@ -60,7 +61,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
   schema,
   initial,
   now,
-  words,
+  fields,
   draft,
   refused,
   save,
@@ -72,7 +73,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const [left] = useState(() => leftBefore(shape, readDraft(key), start));
   const [seen, setSeen] = useState<Values>(left?.seen ?? start);
   const [restored, setRestored] = useState(left !== null);
-  const mayReplace = useMeanwhile(words);
+  const mayReplace = useMeanwhile(fields);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema, { error: plainWords }),
     defaultValues: start,
@@ -128,8 +129,9 @@ export function useEntryForm<Values extends FieldValues, Output>({
     form,
     formId,
     idOf,
+    labelOf: (name) => fields[name].label,
     errorOf: (name) => messages[name],
-    errors: inOrderOf(words, messages).map(([name, message]) => ({ controlId: idOf(name), message })),
+    errors: inOrderOf(fields, messages).map(([name, message]) => ({ controlId: idOf(name), message })),
     submit: (event) => {
       event.preventDefault();
       void submit();
@@ -152,9 +154,9 @@ function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft:
   return Object.keys(changed(start, left.values)).length > 0 ? left : null;
 }
 
-/** As the fields follow each other in the form; what has no words comes last. */
-function inOrderOf(words: object, messages: Readonly<Record<string, string>>): [string, string][] {
-  const order = Object.keys(words);
+/** As the fields follow each other in the form; what is none of them comes last. */
+function inOrderOf(fields: object, messages: Readonly<Record<string, string>>): [string, string][] {
+  const order = Object.keys(fields);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
 }

@@ -3,6 +3,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { radiusStops, radiusText, stopOf } from './map-radius.ts';
 
 export interface MapRadiusProps {
+  label: string;
   id: string;
   /** Metres; null: the organization's. */
   own: number | null;
@@ -13,13 +14,13 @@ export interface MapRadiusProps {
 }
 
 /** How far around the pin counts as being there. */
-export function MapRadius({ id, own, usual, locale, onChange, error }: MapRadiusProps) {
+export function MapRadius({ label, id, own, usual, locale, onChange, error }: MapRadiusProps) {
   const stops = radiusStops(locale);
   const radiusM = own ?? usual;
   const words = radiusText(radiusM, locale);
   return (
     <Field
-      label="Geofence radius"
+      label={label}
       id={id}
       error={error}
       hint={own === null ? 'As on all projects of the company.' : 'Of this project alone.'}

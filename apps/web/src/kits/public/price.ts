@@ -1,10 +1,11 @@
 import type { MarketingPlan } from '@plumbline/domain/plans/marketing';
+import { defaultLocale } from '../../design/default-locale.ts';
 
 export type Billing = 'monthly' | 'yearly';
 
 /** A plan's price in whole units of the billing currency: '$49'. */
 export function priceText(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
+  return `$${amount.toLocaleString(defaultLocale)}`;
 }
 
 /** What a month costs when it is paid by the month or by the year. */

@@ -6,7 +6,8 @@ import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
-import { roleNames } from '../../../features/team/team-text.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { roleNames } from '../../../kits/labels/roles.ts';
 import { roleWords } from '../../ended/left-text.ts';
 import { useOpenSync } from './sync-address.ts';
 
@@ -15,6 +16,7 @@ export function RoleNotice() {
   const role = useStore(roleChange);
   const { waiting, needsYou } = useQueueCounts();
   const openSync = useOpenSync();
+  const { locale } = useLocale();
   const changes = waiting + needsYou;
   const isCalm = role !== null && changes === 0;
   useEffect(() => {
@@ -31,7 +33,11 @@ export function RoleNotice() {
   }, [isCalm, role]);
   if (role === null || changes === 0) return null;
   const close = () => roleChange.set(null);
-  const { title, sentence } = roleWords({ role: roleNames[role], grantsAll: role === ADMIN }, changes);
+  const { title, sentence } = roleWords(
+    { role: roleNames[role], grantsAll: role === ADMIN },
+    changes,
+    locale,
+  );
   return (
     <Dialog
       open

@@ -22,6 +22,7 @@ export function SyncButton({ className }: { className?: string }) {
     syncing,
     online,
     needsSync,
+    locale,
     lastSyncAt: lastSyncAt === null ? null : formatTime(lastSyncAt, locale, timeZone),
   });
   const start = () => {

@@ -10,6 +10,7 @@ const calm: SyncReading = {
   online: true,
   connected: true,
   filling: null,
+  locale: 'en-US',
   sentAt: '11:14 AM',
 };
 

@@ -17,16 +17,16 @@ export type SyncReading = {
   filling: { rows: number } | null;
   /** Clock time at which the server was last heard; null: never. */
   sentAt: string | null;
+  locale: string;
 };
 
 /** `figure`: all that the phone's header says beside the vial, which leaves the room to the page's name; null: the vial says it alone. */
 export type SyncWords = { state: 'sent' | 'phone' | 'needs-you'; words: string; figure: string | null };
 
-const count = (value: number) => value.toLocaleString('en-US');
-const said = (state: SyncWords['state'], words: string, counted?: number): SyncWords => ({
+const said = (state: SyncWords['state'], words: string, figure: string | null = null): SyncWords => ({
   state,
   words,
-  figure: counted === undefined ? null : count(counted),
+  figure,
 });
 
 /** What the sync widget says (ui.md): never alarming, never a bare error. What needs its person goes before what goes by itself. */
@@ -40,15 +40,17 @@ export function syncWords({
   connected,
   filling,
   sentAt,
+  locale,
 }: SyncReading): SyncWords {
+  const count = (value: number) => value.toLocaleString(locale);
   if (lost !== null)
-    return said('needs-you', lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`, lost);
+    return said('needs-you', lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`, count(lost));
   if (needsYou > 0) {
-    return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, needsYou);
+    return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, count(needsYou));
   }
   if (waiting > 0) {
     const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on ${here}`;
-    return said('phone', words, waiting);
+    return said('phone', words, count(waiting));
   }
   if (!online) return said('phone', 'No signal');
   if (filling !== null) {
@@ -59,7 +61,7 @@ export function syncWords({
   return said('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }
 
-export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou' | 'online'> & {
+export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou' | 'online' | 'locale'> & {
   syncing: boolean;
   needsSync: boolean;
   /** Clock time of the last sync; null: none since the app was opened. */
@@ -69,6 +71,7 @@ export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou
 /** The name of the sync status button: what a press does, and how things stand. */
 export function syncButtonWords(reading: SyncButtonReading): string {
   if (reading.syncing) return 'Syncing';
+  const count = (value: number) => value.toLocaleString(reading.locale);
   const standing = [
     !reading.online && 'no signal',
     reading.needsYou > 0 && `${count(reading.needsYou)} ${reading.needsYou === 1 ? 'needs' : 'need'} you`,

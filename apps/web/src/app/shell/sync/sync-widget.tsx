@@ -9,6 +9,7 @@ import { syncState } from '../../../data/replica/sync-state.ts';
 import { useStore } from '../../../data/store.ts';
 import { SyncVial } from '../../../design/display/vial.tsx';
 import { formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -48,7 +49,8 @@ function useSyncWords(): SyncWords {
   const { filling, asOf } = useCopyStatus();
   const { phase } = useDelivery();
   const { online, reachable } = useConnection();
-  const organization = useOrganization().row;
+  const { locale, timeZone } = useLocale();
+  const isKnown = useOrganization().row !== null;
   return syncWords({
     here: useThisDevice(),
     ...useQueueCounts(),
@@ -57,8 +59,9 @@ function useSyncWords(): SyncWords {
     online,
     connected: connection === 'open' || reachable === true,
     filling,
-    sentAt:
-      asOf !== null && organization ? formatTime(asOf, organization.locale, organization.timezone) : null,
+    // The time zone is the organization's, whose row may still be on its way.
+    sentAt: asOf !== null && isKnown ? formatTime(asOf, locale, timeZone) : null,
+    locale,
   });
 }
 

@@ -7,6 +7,7 @@ import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { deedWords, differences, doneWords } from './activity-text.ts';
 
@@ -20,11 +21,7 @@ export function ActivityRow({ event, inProject }: { event: Deed; inProject: bool
   const who = event.userId === null ? 'Plumbline' : people.fullName(event.userId);
   const { before = null, after = null, address = null } = event;
   const project = inProject ? '' : names.nameOf(event.projectId ?? '');
-  const changed = differences(
-    event.entity,
-    { before, after },
-    (id) => names.nameOf(id) || people.knownName(id),
-  );
+  const changed = differences(event.entity, { before, after }, useSpeech());
   return (
     <li className="px-4 py-2.5">
       <div className="flex items-start gap-3">
@@ -67,9 +64,9 @@ export function ActivityRow({ event, inProject }: { event: Deed; inProject: bool
       {open && (
         <div id={detailId} className="mt-2 overflow-hidden rounded-control border border-hairline md:ml-10">
           <dl className="divide-y divide-hairline text-meta">
-            {changed.map(({ field, name, before: was, after: is }) => (
+            {changed.map(({ field, label, before: was, after: is }) => (
               <div key={field} className="grid gap-x-4 px-3 py-2 md:grid-cols-[10rem_1fr_1fr]">
-                <dt className="text-ink-2 first-letter:uppercase">{name.replace(/^the /, '')}</dt>
+                <dt className="text-ink-2">{label}</dt>
                 {before !== null && (
                   <dd className="text-ink-2 wrap-anywhere">
                     <span className="sr-only">Before: </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deedWords, differences, doneWords } from './activity-text.ts';
+import { speechOf } from '../../../kits/records/speech.fixture.ts';
+import { deedWords, differences, doneWords, taskDeed } from './activity-text.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
 
@@ -12,7 +13,7 @@ test('ACT-101 a change is told as people say it', () => {
   expect(deedWords({ ...status, after: { status: 'done' } })).toBe('moved the task “Fit doors” to Done');
   expect(deedWords(status)).toBe('changed the status of the task “Fit doors”');
   expect(deedWords({ ...update, fields: ['title', 'dueDate', 'checklist'] })).toBe(
-    'changed the title, the due day and the checklist of the task “Fit doors”',
+    'changed the title, the due date, and the checklist of the task “Fit doors”',
   );
   expect(deedWords({ ...update, fields: ['completedAt'] })).toBe('changed the task “Fit doors”');
   const sanna = { title: 'Sanna Lindqvist', fields: [] };
@@ -53,31 +54,41 @@ test('ACT-120 what waited for a signal is told by when it was done, and when it 
   expect(words('2026-05-04T09:15:01.000Z')).toBe('09:15');
 });
 
+test('WORK-122 what was done to a task is said in words, without what only follows from it', () => {
+  expect(taskDeed('create', [])).toBe('added the task');
+  expect(taskDeed('update', ['status', 'completedAt'])).toBe('changed the status');
+  expect(taskDeed('update', ['title', 'dueDate', 'assignees'])).toBe(
+    'changed the title, the due date, and the assignees',
+  );
+  expect(taskDeed('update', ['completedAt'])).toBe('changed it');
+  expect(taskDeed('delete', [])).toBe('deleted it');
+});
+
 test('ACT-102 before and after are read field by field, people by their names', () => {
-  const names = new Map([['u1', 'Priya Raman']]);
+  const speech = speechOf({ u1: 'Priya Raman' });
   const said = differences(
     'task',
     {
       before: { status: 'in_progress', assignees: [], completedAt: null },
       after: { status: 'done', assignees: ['u1'], completedAt: '2026-11-12T10:00:00.000Z' },
     },
-    (id) => names.get(id) ?? null,
+    speech,
   );
   expect(said).toEqual([
-    { field: 'status', name: 'the status', before: 'in progress', after: 'done' },
-    { field: 'assignees', name: 'who has it', before: '–', after: 'Priya Raman' },
+    { field: 'status', label: 'Status', before: 'In progress', after: 'Done' },
+    { field: 'assignees', label: 'Assigned to', before: 'nobody', after: 'Priya Raman' },
   ]);
-  const made = differences(
-    'project',
-    {
-      before: null,
-      after: { clientPhone: '555', shared: true, checklist: [{ id: 'x', text: 'Gauge', done: false }] },
-    },
-    () => null,
-  );
-  expect(made.map(({ name, after }) => [name, after])).toEqual([
-    ['the client phone', '555'],
-    ['what clients see', 'Yes'],
-    ['the checklist', 'text Gauge, done No'],
+  const checklist = [
+    { id: 'x', text: 'Gauge', doneBy: null, doneAt: null },
+    { id: 'y', text: 'Seal', doneBy: 'u1', doneAt: '2026-11-12T10:00:00.000Z' },
+  ];
+  const after = (entity: 'project' | 'note' | 'task', row: Record<string, unknown>) =>
+    differences(entity, { before: null, after: row }, speech).map((each) => [each.label, each.after]);
+  expect(after('project', { id: 'p', organizationId: 'o', clientPhone: '555' })).toEqual([
+    ['Client phone', '555'],
   ]);
+  expect(after('note', { shared: true, sortOrder: 'a0' })).toEqual([['Share with the client', 'Yes']]);
+  expect(after('task', { checklist })).toEqual([['Checklist', 'Gauge, Seal (done)']]);
+  // An older version of the app called it so.
+  expect(after('task', { reviewNotes: 'Tight' })).toEqual([['Review notes', 'Tight']]);
 });

@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { dayOf, formatDayTime, formatTime } from '../../../design/format.ts';
 import { instantAt } from '../../../kits/days/wall-clock.ts';
 import { timeAt } from '../../../kits/days/when.ts';
+import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
+import { timeEntry } from '../../../kits/records/time-entry.ts';
+import { day } from '../../../kits/records/values.ts';
 
 export const hoursShape = z.object({
   date: z.string(),
@@ -15,6 +18,15 @@ export const hoursShape = z.object({
   notes: z.string().max(textLength),
 });
 export type HoursValues = z.infer<typeof hoursShape>;
+
+const { fields } = timeEntry;
+export const hoursFormFields: FormFields<HoursValues> = {
+  date: { label: 'Day', name: 'the day', say: day },
+  from: fields.clockIn,
+  to: fields.clockOut,
+  projectId: fields.projectId,
+  notes: fields.notes,
+};
 
 /** What is sent of the form. Instants ISO 8601 in UTC. */
 export type HoursEntry = {

@@ -16,16 +16,14 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { changed } from '../../../kits/form/defined.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
-import { type FieldWords, quoted } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
-import { useValueText } from '../../../kits/form/use-value-text.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import {
   endDay,
   type HoursEntry,
+  hoursFormFields,
   hoursSchema,
   hoursShape,
-  type HoursValues,
   hoursValues,
 } from './hours-entry.ts';
 
@@ -49,7 +47,6 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const others = useTimeEntries({ userId: person.id }).rows;
   const call = entry === null ? create : update;
   const now = entry && (others.find(({ id }) => id === entry.id) ?? entry);
-  const words = useHoursWords();
 
   const createFrom = async (output: HoursEntry, retry: () => void) => {
     const id = uuidv7();
@@ -80,7 +77,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
     schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
     initial: hoursValues(entry, { today, timeZone, projectId: null }),
     now: now && hoursValues(now, { today, timeZone, projectId: null }),
-    words,
+    fields: hoursFormFields,
     draft: `hours:${entry?.id ?? `new:${person.id}`}`,
     refused: {
       ...refused,
@@ -89,7 +86,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
     },
     save,
   });
-  const { idOf, errorOf } = form;
+  const { idOf, labelOf, errorOf } = form;
   const { control, register } = form.form;
   const values = useWatch({ control });
   const { date = '', from = '', to = '' } = values;
@@ -105,15 +102,15 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
       waits
       onClose={onClose}
     >
-      <ControlledField entry={form} name="date" label="Day" required>
+      <ControlledField entry={form} name="date" required>
         {(field) => <DateField {...field} today={today} max={today} />}
       </ControlledField>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="From" required id={idOf('from')} error={errorOf('from')}>
+        <Field label={labelOf('from')} required id={idOf('from')} error={errorOf('from')}>
           <Input type="time" {...register('from')} />
         </Field>
         <Field
-          label="To"
+          label={labelOf('to')}
           required
           id={idOf('to')}
           error={errorOf('to')}
@@ -122,28 +119,16 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
           <Input type="time" {...register('to')} />
         </Field>
       </div>
-      <ControlledField entry={form} name="projectId" label="Project">
+      <ControlledField entry={form} name="projectId">
         {(field) => (
           <Picker {...field} items={names.items(entry?.projectId)} placeholder="Find a project" clearable />
         )}
       </ControlledField>
-      <Field label="Notes" id={idOf('notes')} error={errorOf('notes')}>
+      <Field label={labelOf('notes')} id={idOf('notes')} error={errorOf('notes')}>
         <Textarea {...register('notes')} rows={3} />
       </Field>
     </EntryFormFrame>
   );
-}
-
-function useHoursWords(): FieldWords<HoursValues> {
-  const { day } = useValueText();
-  const { nameOf } = useProjectNames();
-  return {
-    date: ['the day', day],
-    from: ['the start'],
-    to: ['the end'],
-    projectId: ['the project', (id) => (id === null ? 'none' : nameOf(id))],
-    notes: ['the notes', quoted],
-  };
 }
 
 function titleOf(entry: TimeEntry | null, other: string): string {

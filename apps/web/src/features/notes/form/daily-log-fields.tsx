@@ -32,10 +32,10 @@ export function DailyLogFields({ entry, people, proposes, today }: DailyLogField
   return (
     <>
       <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <ControlledField entry={entry} name="date" label="Day" required>
+        <ControlledField entry={entry} name="date" required>
           {(field) => <DateField {...field} today={today} max={today} />}
         </ControlledField>
-        <ControlledField entry={entry} name="weather" label="Weather">
+        <ControlledField entry={entry} name="weather">
           {(field) => <Input {...field} autoComplete="off" />}
         </ControlledField>
       </div>
@@ -54,15 +54,15 @@ export function DailyLogFields({ entry, people, proposes, today }: DailyLogField
           />
         </Suspense>
       )}
-      <ControlledField entry={entry} name="crewOnSite" label="Crew on site">
+      <ControlledField entry={entry} name="crewOnSite">
         {(field) => (
           <MultiPicker {...field} items={[...people.crew, ...people.clients]} placeholder="Nobody" />
         )}
       </ControlledField>
-      <ControlledField entry={entry} name="workDone" label="Work done">
+      <ControlledField entry={entry} name="workDone">
         {(field) => <Textarea {...field} rows={3} />}
       </ControlledField>
-      <ControlledField entry={entry} name="delays" label="Delays">
+      <ControlledField entry={entry} name="delays">
         {(field) => <Textarea {...field} rows={2} />}
       </ControlledField>
     </>

@@ -3,6 +3,8 @@ import { type Note, untitledNote } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
 import { createNote, type CreateNote } from '@plumbline/domain/mutations/notes/create-note';
 import { z } from 'zod';
+import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
+import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 
 export const noteShape = z.object({
   projectId: z.string().nullable(),
@@ -21,6 +23,20 @@ export const noteShape = z.object({
   delays: z.string(),
 });
 export type NoteValues = z.infer<typeof noteShape>;
+
+const { fields: noteFields } = noteRecord;
+export const noteFormFields: FormFields<NoteValues> = {
+  projectId: noteFields.projectId,
+  title: noteFields.title,
+  category: noteFields.category,
+  ...dailyLogFields,
+  content: noteFields.content,
+  priority: noteFields.priority,
+  status: noteFields.status,
+  assignedTo: noteFields.assignedTo,
+  pinned: noteFields.pinned,
+  shared: noteFields.shared,
+};
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 

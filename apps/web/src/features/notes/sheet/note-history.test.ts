@@ -62,7 +62,7 @@ test('NOTE-111 what a note said is put together from what each change took away'
   ]);
   expect(versions.map(({ by, text, others }) => [by, text.title, text.content, others.join()])).toEqual([
     ['bob', 'Leak', 'three', ''],
-    ['cyd', 'Leak', 'two', 'status'],
+    ['cyd', 'Leak', 'two', 'the status'],
     ['bob', 'Leak', 'two', ''],
     ['ann', 'Untitled Note', 'one', ''],
   ]);

@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import type { NoteRevision } from '@plumbline/domain/operations/notes';
+import { note as noteRecord } from '../../../kits/records/note.ts';
 
 export type NoteText = Pick<Note, 'title' | 'content'>;
 export type NoteVersion = {
@@ -13,17 +14,8 @@ export type NoteVersion = {
   others: string[];
 };
 
-const fieldWords: Partial<Record<keyof Note, string>> = {
-  category: 'category',
-  priority: 'priority',
-  status: 'status',
-  assignedTo: 'whom it is for',
-  pinned: 'its place at the top',
-  shared: 'who reads it',
-  dailyLog: 'the daily log',
-  photoIds: 'photos',
-  sortOrder: 'its place',
-};
+/** Told by their words: title and text are shown as they were. */
+const { title: _title, content: _content, ...otherFields } = noteRecord.fields;
 
 /** What a note said, newest first, from what it says now and what each change took away. */
 export function versionsOf(
@@ -36,7 +28,9 @@ export function versionsOf(
       title: fields.title ?? text.title,
       content: fields.content ?? text.content,
     };
-    const others = Object.entries(fieldWords).flatMap(([field, word]) => (field in fields ? [word] : []));
+    const others = Object.entries(otherFields).flatMap(([field, { name }]) =>
+      field in fields ? [name] : [],
+    );
     const version = { id, at, by, text, before, others };
     text = before;
     return version;

@@ -31,13 +31,13 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { DailyLogFields } from '../form/daily-log-fields.tsx';
 import {
   type NoteEntry,
+  noteFormFields,
   type NotePreset,
   noteSchema,
   noteShape,
   noteValues,
   requestOf,
 } from '../form/note-entry.ts';
-import { useNoteFieldLabels } from '../form/use-note-field-labels.ts';
 import { dropEmpty } from './note-view.ts';
 
 export interface NoteFormProps {
@@ -58,7 +58,6 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   const today = useToday();
   const call = note === null ? create : update;
   const now = note && (siblings.find(({ id }) => id === note.id) ?? note);
-  const words = useNoteFieldLabels();
 
   const createFrom = async (output: NoteEntry, retry: () => void) => {
     const sent = dropEmpty(isClient ? requestOf(output) : output);
@@ -90,12 +89,12 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     schema: noteSchema,
     initial: noteValues(note, preset, today),
     now: now && noteValues(now, {}, today),
-    words,
+    fields: noteFormFields,
     draft: `note:${note?.id ?? `new:${preset.projectId ?? ''}:${preset.category ?? ''}`}`,
     refused: call.fields,
     save,
   });
-  const { idOf, errorOf } = entry;
+  const { idOf, labelOf, errorOf } = entry;
   const { control, register } = entry.form;
   const category = useWatch({ control, name: 'category' });
   return (
@@ -109,7 +108,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       waits
       onClose={onClose}
     >
-      <ControlledField entry={entry} name="projectId" label="Project" required>
+      <ControlledField entry={entry} name="projectId" required>
         {(field) => (
           <Picker
             items={names.items(note?.projectId ?? preset.projectId)}
@@ -119,11 +118,11 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
           />
         )}
       </ControlledField>
-      <Field label="Title" id={idOf('title')} error={errorOf('title')}>
+      <Field label={labelOf('title')} id={idOf('title')} error={errorOf('title')}>
         <Input {...register('title')} placeholder={untitledNote} autoComplete="off" />
       </Field>
       {!isClient && (
-        <ControlledField entry={entry} name="category" label="Category">
+        <ControlledField entry={entry} name="category">
           {(field) => (
             <Select {...field} options={choices(noteCategories, (value) => noteCategoryWords[value])} />
           )}
@@ -132,15 +131,15 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       {category === 'daily_log' && !isClient && (
         <DailyLogFields entry={entry} people={people} proposes={note === null} today={today} />
       )}
-      <ControlledField entry={entry} name="content" label={isClient ? 'What do you need?' : 'Note'}>
+      <ControlledField entry={entry} name="content" {...(isClient && { label: 'What do you need?' })}>
         {(field) => <RichTextField {...field} people={people.crew} />}
       </ControlledField>
       <div className="grid grid-cols-2 gap-4">
-        <ControlledField entry={entry} name="priority" label="Priority">
+        <ControlledField entry={entry} name="priority">
           {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
         </ControlledField>
         {!isClient && (
-          <ControlledField entry={entry} name="status" label="Status">
+          <ControlledField entry={entry} name="status">
             {(field) => (
               <Select {...field} options={choices(noteStatuses, (value) => noteStatusSigns[value].word)} />
             )}
@@ -149,7 +148,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       </div>
       {!isClient && (
         <>
-          <ControlledField entry={entry} name="assignedTo" label="For">
+          <ControlledField entry={entry} name="assignedTo">
             {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody in particular" />}
           </ControlledField>
           <div className="flex flex-col">
@@ -157,7 +156,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
               control={control}
               name="pinned"
               render={({ field }) => (
-                <Checkbox checked={field.value} onChange={field.onChange} label="Keep at the top" />
+                <Checkbox checked={field.value} onChange={field.onChange} label={labelOf('pinned')} />
               )}
             />
             <Controller
@@ -168,7 +167,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
                   checked={field.value || category === 'client_request'}
                   onChange={field.onChange}
                   disabled={category === 'client_request'}
-                  label="Share with the client"
+                  label={labelOf('shared')}
                   detail="The clients on this project's team can read it."
                 />
               )}

@@ -13,11 +13,13 @@ import { tickedMarkdown } from '../../../design/rich-text/rich-text-tick.ts';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
 import { stampWords } from '../../../kits/days/when.ts';
 import { noteCategoryWords, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { changeNote } from '../list/note-changes.ts';
 import { NoteMenu } from '../list/note-menu.tsx';
 import type { NoteContext } from './note-part.ts';
 
+const { fields } = noteRecord;
 const NoteHistory = lazy(() => import('../sheet/note-history.tsx'));
 const NotePhotos = lazy(() => import('../sheet/note-photos.tsx'));
 const DailyLogPage = lazy(() => import('../sheet/daily-log-page.tsx'));
@@ -97,22 +99,24 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
           <Facts>
             {log && (
               <>
-                <Fact name="Day">{formatDay(log.date, locale, 'full')}</Fact>
-                {log.weather && <Fact name="Weather">{log.weather}</Fact>}
+                <Fact name={dailyLogFields.date.label}>{formatDay(log.date, locale, 'full')}</Fact>
+                {log.weather && <Fact name={dailyLogFields.weather.label}>{log.weather}</Fact>}
                 {log.crewOnSite.length > 0 && (
-                  <Fact name="On site">{log.crewOnSite.map(people.fullName).join(', ')}</Fact>
+                  <Fact name={dailyLogFields.crewOnSite.label}>
+                    {log.crewOnSite.map(people.fullName).join(', ')}
+                  </Fact>
                 )}
-                {log.workDone && <Fact name="Work done">{log.workDone}</Fact>}
-                {log.delays && <Fact name="Delays">{log.delays}</Fact>}
+                {log.workDone && <Fact name={dailyLogFields.workDone.label}>{log.workDone}</Fact>}
+                {log.delays && <Fact name={dailyLogFields.delays.label}>{log.delays}</Fact>}
               </>
             )}
-            <Fact name="Project">
+            <Fact name={fields.projectId.label}>
               <TextLink {...pageTarget('projectdetail', { id: note.projectId, tab: 'notes' })}>
                 {project}
               </TextLink>
             </Fact>
             {note.assignedTo && note.assignedTo.length > 0 && (
-              <Fact name="For">{note.assignedTo.map(people.fullName).join(', ')}</Fact>
+              <Fact name={fields.assignedTo.label}>{note.assignedTo.map(people.fullName).join(', ')}</Fact>
             )}
             <Fact name="Written">
               {people.shortName(note.createdBy)}, {stampWords(note.createdAt, { today, locale, timeZone })}

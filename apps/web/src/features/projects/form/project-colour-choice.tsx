@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { projectColours } from './project-colours.ts';
+import { projectColours } from '../../../kits/labels/project-colours.ts';
 
 /** One of a few colours, or the one the project has already. */
 export function ProjectColourChoice({

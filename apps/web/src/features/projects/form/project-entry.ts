@@ -9,8 +9,10 @@ import {
 import { createProject, type CreateProject } from '@plumbline/domain/mutations/projects/create-project';
 import { z } from 'zod';
 import { moneyText, parseMoney } from '../../../kits/form/money-text.ts';
+import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { plainWords } from '../../../kits/form/refusal-text.ts';
 import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
+import { project as projectRecord } from '../../../kits/records/project.ts';
 
 export const projectShape = z.object({
   /** For a new one: what it begins with. */
@@ -40,6 +42,32 @@ export const projectShape = z.object({
   contractValue: z.string(),
 });
 export type ProjectValues = z.infer<typeof projectShape>;
+
+const { fields } = projectRecord;
+export const projectFormFields: FormFields<ProjectValues> = {
+  name: fields.name,
+  templateId: { label: 'Template', name: 'the template' },
+  clientName: fields.clientName,
+  managerId: fields.managerId,
+  clientEmail: fields.clientEmail,
+  clientPhone: fields.clientPhone,
+  description: fields.description,
+  startDate: fields.startDate,
+  endDate: fields.endDate,
+  status: fields.status,
+  priority: fields.priority,
+  percentCompleteOverride: fields.percentCompleteOverride,
+  colour: fields.colour,
+  coverPhotoId: fields.coverPhotoId,
+  address: fields.address,
+  place: fields.latitude,
+  geofenceRadiusM: fields.geofenceRadiusM,
+  accessNotes: fields.accessNotes,
+  contractValue: fields.contractValue,
+  budgetLabour: fields.budgetLabour,
+  budgetMaterials: fields.budgetMaterials,
+  budgetSubcontractors: fields.budgetSubcontractors,
+};
 
 export type MoneyStyle = { currency: string; locale: string };
 

@@ -25,7 +25,7 @@ const usualRadiusM = 150;
 
 /** Where the work is: address, pin and how far around it counts as there. */
 export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
-  const { form, idOf, errorOf } = entry;
+  const { form, idOf, labelOf, errorOf } = entry;
   const { control } = form;
   const { locale } = useLocale();
   const { row: organization } = useOrganization();
@@ -49,7 +49,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
   };
   return (
     <FormPart title="Place">
-      <ControlledField entry={entry} name="address" label="Address">
+      <ControlledField entry={entry} name="address">
         {(field) => (
           <MapAddress
             {...field}
@@ -62,7 +62,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
       </ControlledField>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
-          label="Pin"
+          label={labelOf('place')}
           hint="Latitude and longitude. Clocking in is checked against it."
           id={idOf('place')}
           error={errorOf('place')}
@@ -92,6 +92,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
         </Suspense>
       )}
       <MapRadius
+        label={labelOf('geofenceRadiusM')}
         id={idOf('geofenceRadiusM')}
         own={ownRadius}
         usual={usual}
@@ -100,7 +101,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
         error={errorOf('geofenceRadiusM')}
       />
       <Field
-        label="Access"
+        label={labelOf('accessNotes')}
         hint="Gate codes, badges, where to park."
         id={idOf('accessNotes')}
         error={errorOf('accessNotes')}

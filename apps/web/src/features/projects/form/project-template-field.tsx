@@ -31,7 +31,7 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
   if (templates.length === 0 && templateId === null) return null;
   return (
     <>
-      <ControlledField entry={entry} name="templateId" label="Template">
+      <ControlledField entry={entry} name="templateId">
         {(field) => (
           <Picker
             {...field}

@@ -30,6 +30,7 @@ import { ProjectCoverChoice } from '../form/project-cover-choice.tsx';
 import {
   type MoneyStyle,
   type ProjectEntry,
+  projectFormFields,
   projectSchemaFor,
   projectShape,
   projectValues,
@@ -37,7 +38,6 @@ import {
 import { ProjectPlaceFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
 import { PlanLimit } from '../form/project-plan-limit.tsx';
-import { useProjectFieldLabels } from '../form/use-project-field-labels.ts';
 import { savingContext, useProjectSaving } from '../form/use-project-saving.ts';
 
 const ProjectTemplateField = lazy(() => import('../form/project-template-field.tsx'));
@@ -94,7 +94,6 @@ function Fields({
   const today = useToday();
   const { row } = useProject(project?.id ?? null);
   const now = project && (row ?? project);
-  const words = useProjectFieldLabels();
 
   const save = async (output: ProjectEntry, retry: () => void): Promise<boolean> => {
     const saved =
@@ -109,13 +108,13 @@ function Fields({
     schema,
     initial: projectValues(project, money, style),
     now: now && projectValues(now, money, style),
-    words,
+    fields: projectFormFields,
     draft: `project:${project?.id ?? 'new'}`,
     refused: saving.fields,
     save,
     onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext }),
   });
-  const { form, idOf, errorOf } = entry;
+  const { form, idOf, labelOf, errorOf } = entry;
   const { register } = form;
   return (
     <EntryFormFrame
@@ -129,7 +128,7 @@ function Fields({
       onClose={onClose}
     >
       <PlanLimit error={saving.error} />
-      <Field label="Name" required id={idOf('name')} error={errorOf('name')}>
+      <Field label={labelOf('name')} required id={idOf('name')} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
       {project === null && (
@@ -138,36 +137,35 @@ function Fields({
         </Suspense>
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Client" id={idOf('clientName')} error={errorOf('clientName')}>
+        <Field label={labelOf('clientName')} id={idOf('clientName')} error={errorOf('clientName')}>
           <Input {...register('clientName')} autoComplete="off" />
         </Field>
-        <ControlledField entry={entry} name="managerId" label="Manager">
+        <ControlledField entry={entry} name="managerId">
           {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
         </ControlledField>
-        <Field label="Client e-mail" id={idOf('clientEmail')} error={errorOf('clientEmail')}>
+        <Field label={labelOf('clientEmail')} id={idOf('clientEmail')} error={errorOf('clientEmail')}>
           <Input {...register('clientEmail')} type="email" autoComplete="off" />
         </Field>
-        <Field label="Client phone" id={idOf('clientPhone')} error={errorOf('clientPhone')}>
+        <Field label={labelOf('clientPhone')} id={idOf('clientPhone')} error={errorOf('clientPhone')}>
           <Input {...register('clientPhone')} type="tel" autoComplete="off" />
         </Field>
       </div>
-      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+      <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
         <Textarea {...register('description')} rows={3} />
       </Field>
       <FormPart title="Plan">
         <div className="grid gap-4 md:grid-cols-2">
-          <ControlledField entry={entry} name="startDate" label="Starts">
+          <ControlledField entry={entry} name="startDate">
             {(field) => <DateField {...field} today={today} />}
           </ControlledField>
           <ControlledField
             entry={entry}
             name="endDate"
-            label="Ends"
             hint="With both days the plan shows where the job should be."
           >
             {(field) => <DateField {...field} today={today} />}
           </ControlledField>
-          <ControlledField entry={entry} name="status" label="Status">
+          <ControlledField entry={entry} name="status">
             {(field) => (
               <Select
                 {...field}
@@ -175,13 +173,13 @@ function Fields({
               />
             )}
           </ControlledField>
-          <ControlledField entry={entry} name="priority" label="Priority">
+          <ControlledField entry={entry} name="priority">
             {(field) => (
               <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />
             )}
           </ControlledField>
           <Field
-            label="Done, set by hand"
+            label={labelOf('percentCompleteOverride')}
             hint="Empty: counted from the tasks."
             id={idOf('percentCompleteOverride')}
             error={errorOf('percentCompleteOverride')}
@@ -193,7 +191,7 @@ function Fields({
               autoComplete="off"
             />
           </Field>
-          <ControlledField entry={entry} name="colour" label="Color" group>
+          <ControlledField entry={entry} name="colour" group>
             {(field) => <ProjectColourChoice {...field} />}
           </ControlledField>
         </div>
@@ -201,7 +199,6 @@ function Fields({
           <ControlledField
             entry={entry}
             name="coverPhotoId"
-            label="Cover photo"
             hint="Stands for the job in its card and its head."
             group
           >

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { chooseConflict } from '../../../data/queue/queue-actions.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { useLocale } from '../../../design/locale.tsx';
+import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { NeedsYouCard } from '../waiting/needs-you-card.tsx';
 import type { Conflict } from '../waiting/queue-types.ts';
-import { conflictWords, settlingWords, valueWords } from './conflict-text.ts';
+import { conflictWords, settlingWords, shortened, valueWords } from './conflict-text.ts';
 
 const tickMs = 1_000;
 
@@ -13,7 +13,6 @@ export type ConflictLine = { conflict: Conflict; record: string | null; project:
 
 /** One field that two people changed: both values, and the choice while it is open. */
 export function ConflictCard({ line: { conflict, record, project } }: { line: ConflictLine }) {
-  const place = useLocale();
   const leftMs = useLeft(conflict.openUntil);
   const [busy, setBusy] = useState(false);
   const choose = async (choice: 'mine' | 'theirs') => {
@@ -41,7 +40,7 @@ export function ConflictCard({ line: { conflict, record, project } }: { line: Co
         </>
       }
     >
-      <Values conflict={conflict} place={place} />
+      <Values conflict={conflict} />
       <p className="mt-2 text-meta tabular">{settlingWords(conflict, leftMs)}</p>
     </NeedsYouCard>
   );
@@ -49,24 +48,24 @@ export function ConflictCard({ line: { conflict, record, project } }: { line: Co
 
 /** The same afterwards, for a week: nothing that was written is lost without a trace. */
 export function SettledConflict({ line: { conflict, record, project } }: { line: ConflictLine }) {
-  const place = useLocale();
   return (
     <li className="py-2.5">
       <p className="font-medium break-words text-ink">{conflictWords(conflict, record)}</p>
       {project !== '' && <p className="text-meta text-ink-2">{project}</p>}
-      <Values conflict={conflict} place={place} />
+      <Values conflict={conflict} />
       <p className="mt-1 text-meta text-ink-2">{settlingWords(conflict, 0)}</p>
     </li>
   );
 }
 
-function Values({ conflict, place }: { conflict: Conflict; place: { locale: string; timeZone: string } }) {
+function Values({ conflict }: { conflict: Conflict }) {
+  const speech = useSpeech(shortened);
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <dt className="text-meta text-ink-2">Yours</dt>
-      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.mine, place)}</dd>
+      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.mine, speech)}</dd>
       <dt className="text-meta text-ink-2">Theirs</dt>
-      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.theirs, place)}</dd>
+      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.theirs, speech)}</dd>
     </dl>
   );
 }

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
-import { conflictWords, settlingWords, valueWords } from './conflict-text.ts';
+import { speechOf } from '../../../kits/records/speech.fixture.ts';
+import { conflictWords, settlingWords, shortened, valueWords } from './conflict-text.ts';
 
-const place = { locale: 'en-US', timeZone: 'America/Chicago' };
+const speech = speechOf({ ann: 'Ann Reyes', bob: 'Bob Kerr' });
 
 test('SYNCVIEW-11 a conflict names the field and the record, and shows both values in words', () => {
-  expect(conflictWords({ field: 'status' }, 'Walk the flue')).toBe(
+  expect(conflictWords({ entity: 'task', field: 'status' }, 'Walk the flue')).toBe(
     'Both changed the status of “Walk the flue”',
   );
-  expect(conflictWords({ field: 'clockOut' }, null)).toBe('Both changed the end');
-  expect(conflictWords({ field: 'accessNotes' }, null)).toBe('Both changed the access notes');
-  expect(valueWords({ entity: 'task', field: 'status' }, 'in_progress', place)).toBe('In progress');
-  expect(valueWords({ entity: 'note', field: 'priority' }, 'urgent', place)).toBe('Urgent');
-  expect(valueWords({ entity: 'note', field: 'title' }, 'Pump', place)).toBe('Pump');
-  expect(valueWords({ entity: 'note', field: 'title' }, '', place)).toBe('Nothing');
-  expect(valueWords({ entity: 'note', field: 'pinned' }, true, place)).toBe('Yes');
-  expect(valueWords({ entity: 'note', field: 'assignedTo' }, ['a', 'b'], place)).toBe('2 entries');
-  expect(
-    valueWords({ entity: 'timeEntry', field: 'clockOut' }, '2026-11-17T22:15:00.000Z', place).replaceAll(
-      '\u202F',
-      ' ',
-    ),
-  ).toBe('Nov 17, 4:15 PM');
+  expect(conflictWords({ entity: 'timeEntry', field: 'clockOut' }, null)).toBe('Both changed the end');
+  expect(conflictWords({ entity: 'project', field: 'accessNotes' }, null)).toBe(
+    'Both changed the access notes',
+  );
+  const said = (entity: 'task' | 'note' | 'timeEntry' | 'project', field: string, value: unknown) =>
+    valueWords({ entity, field }, value, speech).replaceAll('\u202F', ' ');
+  expect(said('task', 'status', 'in_progress')).toBe('In progress');
+  expect(said('note', 'priority', 'urgent')).toBe('Urgent');
+  expect(said('note', 'title', 'Pump')).toBe('Pump');
+  expect(said('note', 'title', '')).toBe('nothing');
+  expect(said('note', 'pinned', true)).toBe('Yes');
+  expect(said('note', 'assignedTo', ['ann', 'bob'])).toBe('Ann Reyes, Bob Kerr');
+  expect(said('timeEntry', 'clockOut', '2026-11-17T22:15:00.000Z')).toBe('Nov 17, 4:15 PM');
+  expect(said('project', 'contractValue', 1_250_050)).toBe('$12,500.50');
+  expect(shortened('x'.repeat(200))).toHaveLength(160);
 });
 
 test('SYNCVIEW-12 an open conflict says how long there is to choose and what holds otherwise', () => {

@@ -1,14 +1,4 @@
-import type { ReceiptKind } from '@plumbline/domain/mutations/receipt';
-import {
-  Camera,
-  FolderKanban,
-  ListChecks,
-  type LucideIcon,
-  MessageSquare,
-  NotebookPen,
-  Share,
-  Timer,
-} from 'lucide-react';
+import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useTimeEntries } from '../../../data/records/records.ts';
@@ -23,24 +13,16 @@ import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { records } from '../../../kits/records/all.ts';
 import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
 import { type JobMinutes, minutesByJob } from './job-minutes.ts';
 import { copyWords, kindFigures, sentCopyWords } from './receipt-kinds.ts';
 
-const icons: Readonly<Record<ReceiptKind, LucideIcon>> = {
-  timeEntry: Timer,
-  photo: Camera,
-  task: ListChecks,
-  note: NotebookPen,
-  message: MessageSquare,
-  project: FolderKanban,
-};
-
 /** What its person has made today by kind and how much of it the server has confirmed, to be kept as a copy. Nothing when there is nothing. */
 export function DayReceipt() {
-  const figures = kindFigures(useReceiptKinds());
-  const { name, minutes, jobs, today } = useMyDay();
   const { locale } = useLocale();
+  const figures = kindFigures(useReceiptKinds(), locale);
+  const { name, minutes, jobs, today } = useMyDay();
   if (figures.length === 0) return null;
   return (
     <section aria-labelledby="day-title" className="flex flex-col gap-3">
@@ -74,7 +56,7 @@ export function DayReceipt() {
           className={`flex ${minutes > 0 ? 'border-t border-divider pt-3' : 'mt-3'} flex-wrap justify-around gap-x-2 gap-y-3`}
         >
           {figures.map(({ kind, figure, word, said }) => {
-            const Icon = icons[kind];
+            const Icon = records[kind].icon;
             return (
               <li key={kind} className="flex min-w-16 flex-col items-center text-center">
                 <Icon aria-hidden className="size-5 text-ink-2" />
@@ -98,13 +80,14 @@ export function DayReceipt() {
 /** The server writes it from its own record, so it takes a server. */
 function SendCopy() {
   const { online } = useConnection();
+  const { locale } = useLocale();
   const [busy, setBusy] = useState(false);
   const send = () => {
     setBusy(true);
     mutate('sync.mailReceipt', undefined)
       .then(
         ({ to, changes }) => {
-          const { title, description } = sentCopyWords({ to, changes });
+          const { title, description } = sentCopyWords({ to, changes }, locale);
           toast.success(title, { description });
         },
         // Told already.

@@ -3,26 +3,31 @@ import { copyWords, kindFigures, sentCopyWords } from './receipt-kinds.ts';
 
 test('SYNCVIEW-19 the receipt tells the kinds of work apart, and none is whole before the server has confirmed all of it', () => {
   expect(
-    kindFigures({
-      note: { made: 2, safe: 1 },
-      timeEntry: { made: 10, safe: 10 },
-      photo: { made: 1, safe: 1 },
-      task: { made: 0, safe: 0 },
-    }),
+    kindFigures(
+      {
+        note: { made: 2, safe: 1 },
+        timeEntry: { made: 10, safe: 10 },
+        photo: { made: 1, safe: 1 },
+        task: { made: 0, safe: 0 },
+      },
+      'en-US',
+    ),
   ).toEqual([
     { kind: 'timeEntry', figure: '10', word: 'time records', said: '10 changes of time records safe' },
     { kind: 'photo', figure: '1', word: 'photo', said: '1 change of photos safe' },
     { kind: 'note', figure: '1 of 2', word: 'notes', said: '1 of 2 changes of notes safe' },
   ]);
-  expect(kindFigures({})).toEqual([]);
+  expect(kindFigures({}, 'en-US')).toEqual([]);
 });
 
 test('SYNCVIEW-20 a copy of the receipt takes a connection and says where it went and what the server counted', () => {
   expect(copyWords(true)).toBe('Send me a copy');
   expect(copyWords(false)).toContain('needs a connection');
-  expect(sentCopyWords({ to: 'marko@example.org', changes: 42 })).toEqual({
+  expect(sentCopyWords({ to: 'marko@example.org', changes: 42 }, 'en-US')).toEqual({
     title: 'A copy is on its way to marko@example.org',
     description: '42 changes of today, as the server has recorded them.',
   });
-  expect(sentCopyWords({ to: 'a@b.example', changes: 1 }).description).toContain('One change of today');
+  expect(sentCopyWords({ to: 'a@b.example', changes: 1 }, 'en-US').description).toContain(
+    'One change of today',
+  );
 });

@@ -6,6 +6,8 @@ import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { useSpeech } from '../../../kits/records/use-speech.ts';
+import { shortened } from '../conflicts/conflict-text.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
 import { heldWords } from './held-text.ts';
 import { itemWords } from './item-text.ts';
@@ -103,10 +105,10 @@ export function FailedCard({ line }: { line: ItemLine }) {
 
 /** What a change carries, as far as it can be read on this device. */
 function HeldContent({ line }: { line: ItemLine }) {
-  const place = useLocale();
+  const speech = useSpeech(shortened);
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-divider pt-3">
-      {heldWords(line, place).map(([name, value]) => (
+      {heldWords(line, speech).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-meta text-ink-2">{name}</dt>
           <dd className="min-w-0 break-words text-ink">{value}</dd>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { speechOf } from '../../../kits/records/speech.fixture.ts';
 import { type HeldFacts, heldWords } from './held-text.ts';
 
-const place = { locale: 'en-US', timeZone: 'America/Chicago' };
+const speech = speechOf();
 const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldFacts => ({
   args,
   item: {
@@ -14,7 +15,7 @@ const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldF
 });
 const words = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']) =>
   Object.fromEntries(
-    heldWords(facts(more, args), place).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
+    heldWords(facts(more, args), speech).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
   );
 
 test('SYNCVIEW-7 a failed change shows what it says, without ids and what is empty', () => {
@@ -23,7 +24,7 @@ test('SYNCVIEW-7 a failed change shows what it says, without ids and what is emp
     words({}, { projectId, title: 'Pump seal', content: 'Weeps', priority: 'high', dueDate: null }),
   ).toEqual({
     Title: 'Pump seal',
-    Text: 'Weeps',
+    Note: 'Weeps',
     Priority: 'High',
     Made: 'Nov 17, 11:31 AM',
     Refused: '5 times',

@@ -1,7 +1,7 @@
 import { formatDayTime } from '../../../design/format.ts';
 import { byteWords } from '../../../kits/labels/bytes.ts';
-import { fieldWord, valueWords } from '../conflicts/conflict-text.ts';
-import type { Place } from './item-text.ts';
+import { fieldOf } from '../../../kits/records/all.ts';
+import type { Speech } from '../../../kits/records/record.ts';
 import type { QueueItem } from './queue-types.ts';
 
 export type HeldFacts = {
@@ -15,21 +15,21 @@ export type HeldFacts = {
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a change holds, name by name: what it says where it can be opened, and what is known of it where it cannot. */
-export function heldWords({ item, args }: HeldFacts, place: Place): [name: string, value: string][] {
+export function heldWords({ item, args }: HeldFacts, speech: Speech): [name: string, value: string][] {
   const { reason, bytes, blobIds, metadata } = item;
   const { timestamp, entityType, retryCount } = metadata;
   const content = Object.entries(args ?? {}).flatMap(([field, value]): [string, string][] => {
-    if (!isSaid(value)) return [];
-    return [[capital(fieldWord(field)), valueWords({ entity: entityType, field }, value, place)]];
+    const known = isSaid(value) ? fieldOf(entityType, field) : null;
+    return known?.say === undefined ? [] : [[known.label, known.say(value, speech)]];
   });
   const closed = args === null && (reason === 'unreadable' || reason === 'unsigned');
   return [
     ...content,
-    ...(closed ? [['Content', `${byteWords(bytes, place.locale)}, closed`] as [string, string]] : []),
+    ...(closed ? [['Content', `${byteWords(bytes, speech.locale)}, closed`] as [string, string]] : []),
     ...(blobIds.length > 0
-      ? [['Files', blobIds.length.toLocaleString(place.locale)] as [string, string]]
+      ? [['Files', blobIds.length.toLocaleString(speech.locale)] as [string, string]]
       : []),
-    ['Made', formatDayTime(timestamp, place.locale, place.timeZone)],
+    ['Made', formatDayTime(timestamp, speech.locale, speech.timeZone)],
     ...(retryCount > 0
       ? [['Refused', retryCount === 1 ? 'Once' : `${retryCount} times`] as [string, string]]
       : []),
@@ -39,8 +39,7 @@ export function heldWords({ item, args }: HeldFacts, place: Place): [name: strin
 /** Ids say nothing to people, and what is made of parts says itself in the title. */
 function isSaid(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
-  if (typeof value === 'object') return Array.isArray(value) && value.length > 0;
+  if (Array.isArray(value)) return value.length > 0 && value.every((item) => typeof item === 'string');
+  if (typeof value === 'object') return false;
   return typeof value !== 'string' || !idPattern.test(value);
 }
-
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

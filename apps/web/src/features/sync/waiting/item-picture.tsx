@@ -1,33 +1,10 @@
-import type { QueueOperation } from '@plumbline/domain/mutations/queued';
-import {
-  Camera,
-  Flag,
-  FolderKanban,
-  ListChecks,
-  type LucideIcon,
-  MessageSquare,
-  NotebookPen,
-  Timer,
-} from 'lucide-react';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
+import { Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { openBlob } from '../../../data/files/upload-photo.ts';
 import { logError } from '../../../data/server/errors.ts';
+import { records } from '../../../kits/records/all.ts';
 import type { QueueItem } from './queue-types.ts';
-
-const icons: Readonly<Record<QueueOperation, LucideIcon>> = {
-  clockIn: Timer,
-  clockOut: Timer,
-  createTimeEntry: Timer,
-  updateTimeEntry: Timer,
-  flagIssue: Flag,
-  updateTaskStatus: ListChecks,
-  sendMessage: MessageSquare,
-  createNote: NotebookPen,
-  updateNote: NotebookPen,
-  deleteNote: NotebookPen,
-  updateProject: FolderKanban,
-  uploadPhoto: Camera,
-};
 
 /** What kind of change it is; a photo of the copy in use shows itself. */
 export function ItemPicture({ item }: { item: QueueItem }) {
@@ -41,7 +18,7 @@ export function KindPicture({
   operation: QueueItem['operation'];
   url?: string | null;
 }) {
-  const Icon = icons[operation];
+  const Icon = operation === 'flagIssue' ? Flag : records[queueOperations[operation].entity].icon;
   return (
     <span
       aria-hidden

@@ -3,6 +3,12 @@ import { isQueueOperation } from '@plumbline/domain/mutations/queued';
 import { isRecord, textOf } from '../../../data/server/parse.ts';
 import { formatTime } from '../../../design/format.ts';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { message } from '../../../kits/records/message.ts';
+import { note } from '../../../kits/records/note.ts';
+import { photo } from '../../../kits/records/photo.ts';
+import { project } from '../../../kits/records/project.ts';
+import { task } from '../../../kits/records/task.ts';
+import { timeEntry } from '../../../kits/records/time-entry.ts';
 import type { QueueItem } from './queue-types.ts';
 
 const quoteLength = 48;
@@ -19,23 +25,26 @@ export type Place = { locale: string; timeZone: string };
 
 type Words = (args: ItemFacts['args'], record: string | null, place: Place) => string;
 
+const flag = task.fields.flag.label;
+const checklist = task.fields.checklist.label;
+
 const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
   clockIn: (args, _record, place) => `Clock in${punchTime(args, place)}`,
   clockOut: (args, _record, place) => `Clock out${punchTime(args, place)}`,
-  createTimeEntry: (args, _record, place) => `Hours${span(args, place)}`,
-  updateTimeEntry: (args, _record, place) => decided(args) ?? `Hours corrected${span(args, place)}`,
+  createTimeEntry: (args, _record, place) => `${timeEntry.one}${span(args, place)}`,
+  updateTimeEntry: (args, _record, place) =>
+    decided(args) ?? `${timeEntry.one} corrected${span(args, place)}`,
   flagIssue: (args, record) =>
     args !== null && args['reason'] === null
-      ? withName('Flag taken off', record)
-      : withName('Flag on', record, 'Flag'),
+      ? withName(`${flag} taken off`, record)
+      : withName(`${flag} on`, record, flag),
   updateTaskStatus: (args, record) => taskWords(args, record),
-  sendMessage: (args) => withName('Message', said(args, 'body')),
-  createNote: (args) => withName('Note', said(args, 'title', 'content', 'description')),
-  updateNote: (args, record) => withName('Note changed:', said(args, 'title') ?? record, 'Note changed'),
-  deleteNote: (_args, record) => withName('Note deleted:', record, 'Note deleted'),
-  updateProject: (args, record) =>
-    withName('Project changed:', said(args, 'name') ?? record, 'Project changed'),
-  uploadPhoto: (args) => withName('Photo', said(args, 'title', 'caption')),
+  sendMessage: (args) => withName(message.one, said(args, 'body')),
+  createNote: (args) => withName(note.one, said(args, 'title', 'content', 'description')),
+  updateNote: (args, record) => changed(note.one, 'changed', said(args, 'title') ?? record),
+  deleteNote: (_args, record) => changed(note.one, 'deleted', record),
+  updateProject: (args, record) => changed(project.one, 'changed', said(args, 'name') ?? record),
+  uploadPhoto: (args) => withName(photo.one, said(args, 'title', 'caption')),
 };
 
 /** One waiting change in the words of the person who made it: 'Note “Pump seal weeping”'. */
@@ -52,22 +61,22 @@ function said(args: ItemFacts['args'], ...names: readonly string[]): string | nu
 function taskWords(args: ItemFacts['args'], record: string | null): string {
   const status = taskStatuses.find((value) => value === args?.['status']);
   if (status !== undefined) {
-    return `Task${record === null ? '' : ` ${quoted(record)}`} to ${taskStatusSigns[status].word}`;
+    return `${task.one}${record === null ? '' : ` ${quoted(record)}`} to ${taskStatusSigns[status].word}`;
   }
   return args?.['ticks'] === undefined
-    ? withName('Task', record)
-    : withName('Checklist of', record, 'Checklist of a task');
+    ? withName(task.one, record)
+    : withName(`${checklist} of`, record, `${checklist} of a task`);
 }
 
 /** An approval changes nothing but where the hours stand. */
 function decided(args: ItemFacts['args']): string | null {
   switch (args?.['status']) {
     case 'approved':
-      return 'Hours approved';
+      return `${timeEntry.one} approved`;
     case 'rejected':
-      return 'Hours rejected';
+      return `${timeEntry.one} rejected`;
     case 'pending':
-      return 'Hours to be approved again';
+      return `${timeEntry.one} to be approved again`;
     default:
       return null;
   }
@@ -86,6 +95,11 @@ function span(args: ItemFacts['args'], { locale, timeZone }: Place): string {
   const time = (instant: string) => formatTime(instant, locale, timeZone);
   if (from === null) return ` until ${time(to ?? '')}`;
   return to === null ? ` from ${time(from)}` : ` ${time(from)} to ${time(to)}`;
+}
+
+/** 'Note deleted: “Pump seal”' */
+function changed(one: string, how: string, name: string | null): string {
+  return withName(`${one} ${how}:`, name, `${one} ${how}`);
 }
 
 function withName(what: string, name: string | null, without = what): string {

@@ -6,6 +6,7 @@ import { useDelivery } from '../../../data/replica/sync-service.ts';
 import { type OtherCopy, useOtherCopies } from '../../../data/replica/use-other-copies.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
 import { leaveNow } from '../../../navigation/leave.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
 import { useSyncNow } from '../use-sync-now.ts';
@@ -22,6 +23,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const others = known ?? [];
   const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
   const [saved, setSaved] = useState(false);
+  const { locale } = useLocale();
   const [leaving, setLeaving] = useState(false);
   if (saving !== null) {
     return (
@@ -53,7 +55,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      {...leaveWords(unsent)}
+      {...leaveWords(unsent, locale)}
       footer={<Button onClick={onClose}>Stay</Button>}
     >
       <div className="flex flex-col gap-2.5">
@@ -76,7 +78,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         {others.map((other) => (
           <div key={other.owner.organizationId} className="flex items-center gap-3">
             <p className="min-w-0 flex-1 text-meta text-ink-2">
-              {otherCompanyWords(other.company, other.changes)}
+              {otherCompanyWords(other.company, other.changes, locale)}
             </p>
             {other.changes !== null && (
               <Button

@@ -39,7 +39,7 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
       </ul>
       {hidden > 0 && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1 self-start">
-          Show {hidden.toLocaleString('en-US')} more
+          Show {hidden.toLocaleString(locale)} more
         </Button>
       )}
     </>

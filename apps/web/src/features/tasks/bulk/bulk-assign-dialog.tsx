@@ -5,6 +5,7 @@ import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
+import { task } from '../../../kits/records/task.ts';
 import type { BulkChange } from './bulk-changes.ts';
 
 export interface BulkAssignDialogProps {
@@ -13,6 +14,8 @@ export interface BulkAssignDialogProps {
   onAssign: (change: BulkChange) => void;
   onClose: () => void;
 }
+
+const { fields } = task;
 
 type Way = 'add' | 'replace';
 
@@ -37,7 +40,7 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
       onSubmit={assign}
       onClose={onClose}
     >
-      <Field label="Who" error={error}>
+      <Field label={fields.assignees.label} error={error}>
         <MultiPicker
           items={people}
           value={ids}

@@ -4,6 +4,7 @@ import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
+import { task } from '../../../kits/records/task.ts';
 
 export interface BulkDueDialogProps {
   count: number;
@@ -30,7 +31,7 @@ export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialog
       onSubmit={() => (day === '' ? setError('Choose a day.') : choose(day))}
       onClose={onClose}
     >
-      <Field label="Due" error={error}>
+      <Field label={task.fields.dueDate.label} error={error}>
         <DateField
           value={day}
           today={today}

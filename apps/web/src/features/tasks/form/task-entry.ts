@@ -2,6 +2,8 @@ import { priorities, type TaskStatus, taskStatuses } from '@plumbline/domain/ent
 import type { Task } from '@plumbline/domain/entities/task';
 import { createTask, type CreateTask } from '@plumbline/domain/mutations/tasks/create-task';
 import { z } from 'zod';
+import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
+import { task as taskRecord } from '../../../kits/records/task.ts';
 
 export const taskShape = z.object({
   title: z.string(),
@@ -16,6 +18,20 @@ export const taskShape = z.object({
   checklist: z.array(z.object({ id: z.string(), text: z.string(), done: z.boolean() })),
 });
 export type TaskValues = z.infer<typeof taskShape>;
+
+const { fields } = taskRecord;
+export const taskFormFields: FormFields<TaskValues> = {
+  title: fields.title,
+  projectId: fields.projectId,
+  assignees: fields.assignees,
+  status: fields.status,
+  priority: fields.priority,
+  startDate: fields.startDate,
+  dueDate: fields.dueDate,
+  estimatedHours: fields.estimatedHours,
+  description: fields.description,
+  checklist: fields.checklist,
+};
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 

@@ -7,6 +7,7 @@ import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Select } from '../../../design/fields/select.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { choices, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { task as taskRecord } from '../../../kits/records/task.ts';
 import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
 import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
 import { assignTask } from '../shown/task-changes.ts';
@@ -67,7 +68,7 @@ export default function MoveDialog({ task, view, all, context, onClose }: MoveDi
       onClose={onClose}
     >
       {view === 'people' && (
-        <Field label="Who">
+        <Field label={taskRecord.fields.assignees.label}>
           <MultiPicker
             items={people.crew}
             value={assignees}

@@ -9,7 +9,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { stampWords } from '../../../kits/days/when.ts';
 import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { taskDeed } from '../../activity/shown/task-changes-text.ts';
+import { taskDeed } from '../../activity/shown/activity-text.ts';
 
 export interface TaskActivityProps {
   task: Task;

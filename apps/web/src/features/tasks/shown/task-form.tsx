@@ -25,8 +25,14 @@ import {
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { ChecklistEditor } from '../form/checklist-editor.tsx';
-import { type TaskEntry, type TaskPreset, taskSchema, taskShape, taskValues } from '../form/task-entry.ts';
-import { useTaskFieldLabels } from '../form/use-task-field-labels.ts';
+import {
+  type TaskEntry,
+  taskFormFields,
+  type TaskPreset,
+  taskSchema,
+  taskShape,
+  taskValues,
+} from '../form/task-entry.ts';
 
 export interface TaskFormProps {
   /** null: a new one. */
@@ -44,7 +50,6 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const today = useToday();
   const call = task === null ? create : update;
   const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
-  const words = useTaskFieldLabels();
 
   const createFrom = async (output: TaskEntry, retry: () => void) => {
     const id = uuidv7();
@@ -72,12 +77,12 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     schema: taskSchema,
     initial: taskValues(task, preset),
     now: now && taskValues(now, {}),
-    words,
+    fields: taskFormFields,
     draft,
     refused: call.fields,
     save,
   });
-  const { idOf, errorOf } = entry;
+  const { idOf, labelOf, errorOf } = entry;
   const { register } = entry.form;
   return (
     <EntryFormFrame
@@ -90,40 +95,40 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       waits={false}
       onClose={onClose}
     >
-      <Field label="Title" required id={idOf('title')} error={errorOf('title')}>
+      <Field label={labelOf('title')} required id={idOf('title')} error={errorOf('title')}>
         <Input {...register('title')} autoComplete="off" />
       </Field>
-      <ControlledField entry={entry} name="projectId" label="Project" required>
+      <ControlledField entry={entry} name="projectId" required>
         {(field) => <Picker items={names.items(task?.projectId)} {...field} placeholder="Find a project" />}
       </ControlledField>
-      <ControlledField entry={entry} name="assignees" label="Who">
+      <ControlledField entry={entry} name="assignees">
         {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody yet" />}
       </ControlledField>
       <div className="grid grid-cols-2 gap-4">
-        <ControlledField entry={entry} name="status" label="Status">
+        <ControlledField entry={entry} name="status">
           {(field) => (
             <Select {...field} options={choices(taskStatuses, (value) => taskStatusSigns[value].word)} />
           )}
         </ControlledField>
-        <ControlledField entry={entry} name="priority" label="Priority">
+        <ControlledField entry={entry} name="priority">
           {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
         </ControlledField>
       </div>
       <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <ControlledField entry={entry} name="startDate" label="Starts">
+        <ControlledField entry={entry} name="startDate">
           {(field) => <DateField {...field} today={today} />}
         </ControlledField>
-        <ControlledField entry={entry} name="dueDate" label="Due">
+        <ControlledField entry={entry} name="dueDate">
           {(field) => <DateField {...field} today={today} />}
         </ControlledField>
       </div>
-      <Field label="Estimated time" id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
+      <Field label={labelOf('estimatedHours')} id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
         <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
       </Field>
-      <Field label="Description" id={idOf('description')} error={errorOf('description')}>
+      <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
         <Textarea {...register('description')} rows={4} />
       </Field>
-      <ControlledField entry={entry} name="checklist" group label="Checklist">
+      <ControlledField entry={entry} name="checklist" group>
         {(field) => <ChecklistEditor {...field} draft={draft} />}
       </ControlledField>
     </EntryFormFrame>

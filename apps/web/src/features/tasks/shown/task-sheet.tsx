@@ -9,6 +9,7 @@ import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { task as taskRecord } from '../../../kits/records/task.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { TaskMenu } from '../list/task-menu.tsx';
 import { TaskStatusMenu } from '../list/task-status-menu.tsx';
@@ -22,6 +23,7 @@ import { setTaskStatus } from './task-changes.ts';
 import type { TaskContext } from './task-part.ts';
 import { checklistDone } from './task-view.ts';
 
+const { fields } = taskRecord;
 const TaskActivity = lazy(() => import('../sheet/task-activity.tsx'));
 
 export interface TaskSheetProps {
@@ -82,12 +84,12 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
           <p className="text-pretty wrap-anywhere whitespace-pre-line">{task.description}</p>
         )}
         <Facts>
-          <Fact name="Project">
+          <Fact name={fields.projectId.label}>
             <TextLink {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks' })}>
               {project}
             </TextLink>
           </Fact>
-          <Fact name="Who">
+          <Fact name={fields.assignees.label}>
             {task.assignees.length === 0 ? (
               'Nobody yet'
             ) : (
@@ -97,8 +99,12 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
               </span>
             )}
           </Fact>
-          {task.startDate && <Fact name="Starts">{formatDay(task.startDate, locale, 'weekday')}</Fact>}
-          {task.dueDate && <Fact name="Due">{formatDay(task.dueDate, locale, 'weekday')}</Fact>}
+          {task.startDate && (
+            <Fact name={fields.startDate.label}>{formatDay(task.startDate, locale, 'weekday')}</Fact>
+          )}
+          {task.dueDate && (
+            <Fact name={fields.dueDate.label}>{formatDay(task.dueDate, locale, 'weekday')}</Fact>
+          )}
         </Facts>
         {task.checklist.length > 0 && (
           <section aria-label="Steps">

@@ -13,7 +13,7 @@ export const taskSorts = ['due', 'newest', 'priority', 'title', 'order'] as cons
 export type TaskSort = (typeof taskSorts)[number];
 
 export const taskSortLabels: Readonly<Record<TaskSort, string>> = {
-  due: 'By due day',
+  due: 'By due date',
   newest: 'Newest first',
   priority: 'By priority',
   title: 'By title',
@@ -28,7 +28,7 @@ function isLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): boolean 
   return task.dueDate !== null && task.dueDate < today && !isClosed(task.status);
 }
 
-/** Days past the due day of an open task; 0 when it is not late. */
+/** Days past the due date of an open task; 0 when it is not late. */
 export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): number {
   return task.dueDate !== null && isLate(task, today) ? daysBetween(task.dueDate, today) : 0;
 }
@@ -154,7 +154,7 @@ type Grouping = (
 ) => { group: TaskGroup; tasks: Task[] }[];
 
 /**
- * Sorted by due day the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
+ * Sorted by due date the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
  * Empty groups are left out. `today` is the organization's day. One of these belongs to one list: it sorts by what it sorted last.
  */
 export function createGrouping(): Grouping {

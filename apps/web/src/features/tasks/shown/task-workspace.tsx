@@ -14,6 +14,7 @@ import { ListToolbar } from '../../../kits/list/list-toolbar.tsx';
 import { useListKeys } from '../../../kits/list/use-list-keys.ts';
 import { useSelection } from '../../../kits/list/use-selection.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { task } from '../../../kits/records/task.ts';
 import { listForAddress } from '../../../navigation/address-list.ts';
 import { useAddressText } from '../../../navigation/use-address-text.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
@@ -27,6 +28,7 @@ import { type FilteredTasks, useTaskFilters } from '../view/use-task-filters.ts'
 import { type TaskShow, taskSorts, taskSortLabels } from './task-view.ts';
 import type { TaskDesk } from './use-task-actions.tsx';
 
+const { fields } = task;
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 
 export interface TaskWorkspaceProps {
@@ -112,7 +114,7 @@ export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead
           ...(projectId === undefined
             ? [
                 {
-                  label: 'Project',
+                  label: fields.projectId.label,
                   options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
                   value: projects,
                   onChange: (values: string[]) => setAddress({ project: listForAddress(values) }),
@@ -123,14 +125,14 @@ export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead
             ? []
             : [
                 {
-                  label: 'Who',
+                  label: fields.assignees.label,
                   options: people.crew.map(({ id, label }) => ({ value: id, label })),
                   value: filters.people,
                   onChange: (values: string[]) => setAddress({ person: listForAddress(values) }),
                 },
               ]),
           {
-            label: 'Priority',
+            label: fields.priority.label,
             options: choices(priorityOrder, (value) => priorityWords[value]),
             value: filters.priorities,
             onChange: (values) => setAddress({ priority: listForAddress(values) }),

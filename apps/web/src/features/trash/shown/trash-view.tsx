@@ -2,15 +2,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { type TrashEntity, trashEntities, type Trashed } from '@plumbline/domain/operations/trash';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  Camera,
-  File as FileSign,
-  Folder,
-  FolderKanban,
-  ListChecks,
-  NotebookPen,
-  RotateCcw,
-} from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../data/replica/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
@@ -33,18 +25,10 @@ import { stampWords } from '../../../kits/days/when.ts';
 import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
 import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { records } from '../../../kits/records/all.ts';
 import { BehindHeader } from '../../../navigation/behind-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import { leftWords, trashFinding, trashKinds } from '../trash-words.ts';
-
-const signs = {
-  project: FolderKanban,
-  task: ListChecks,
-  note: NotebookPen,
-  photo: Camera,
-  projectFile: FileSign,
-  projectFolder: Folder,
-} as const;
+import { leftWords, trashFinding } from '../trash-words.ts';
 
 /** Field technicians neither delete nor bring back projects and tasks. */
 const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
@@ -94,7 +78,7 @@ function Trash() {
             selected={each === entity}
             onPress={() => setAddress({ kind: each === entity ? undefined : each }, { replace: true })}
           >
-            {trashKinds[each].many}
+            {records[each].many}
           </FilterChip>
         ))}
       </FilterBar>
@@ -115,7 +99,7 @@ function Trash() {
       {known && rows.length === 0 && (
         <EmptyState
           title={
-            entity === undefined ? 'Nothing was deleted' : `No ${trashKinds[entity].many.toLowerCase()} here`
+            entity === undefined ? 'Nothing was deleted' : `No ${records[entity].many.toLowerCase()} here`
           }
         >
           A project, task, note, photo or file that somebody deletes waits here, and comes back with one
@@ -168,7 +152,7 @@ function useTrash(entity: TrashEntity | undefined, projectId: string | undefined
   const restore = (row: Trashed) => {
     setBack((now) => new Set([...now, row.id]));
     undoable({
-      said: `${trashKinds[row.entity].one} is back: ${titleOf(row)}`,
+      said: `${records[row.entity].one} is back: ${titleOf(row)}`,
       act: async () => await bringBack(row).finally(() => void settle(row.id)),
       takeBack: async () => await throwAgain(row).finally(() => void settle(row.id)),
     });
@@ -178,15 +162,15 @@ function useTrash(entity: TrashEntity | undefined, projectId: string | undefined
 
 const firstPage: string | null = null;
 
-const titleOf = ({ title, entity }: Trashed): string => title || `${trashKinds[entity].one} without a name`;
+const titleOf = ({ title, entity }: Trashed): string => title || `${records[entity].one} without a name`;
 
 function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; onRestore: () => void }) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
   const now = useNow();
-  const Sign = signs[row.entity];
+  const Sign = records[row.entity].icon;
   const when = stampWords(row.deletedAt, { today, locale, timeZone });
-  const kind = trashKinds[row.entity].one;
+  const kind = records[row.entity].one;
   const by = people.shortName(row.deletedBy);
   return (
     <ListRow

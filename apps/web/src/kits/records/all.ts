@@ -1,0 +1,77 @@
+import type { ActivityEntity } from '@plumbline/domain/operations/activity';
+import type { SearchedEntity } from '../../data/search/search-records.ts';
+import { calendarEvent } from './calendar-event.ts';
+import { expense } from './expense.ts';
+import { memberRate } from './member-rate.ts';
+import { member } from './member.ts';
+import { message } from './message.ts';
+import { note } from './note.ts';
+import { notification } from './notification.ts';
+import { organization } from './organization.ts';
+import { photo } from './photo.ts';
+import { projectFile } from './project-file.ts';
+import { projectFolder } from './project-folder.ts';
+import { projectMoney } from './project-money.ts';
+import { projectTeam } from './project-team.ts';
+import { projectTemplate } from './project-template.ts';
+import { project } from './project.ts';
+import type { recordFields } from '@plumbline/domain/entities/record';
+import type { Field, RecordDefinition, RecordName, Records, SearchedDefinition } from './record.ts';
+import { subscription } from './subscription.ts';
+import { task } from './task.ts';
+import { timeEntry } from './time-entry.ts';
+import { plainly, spaced } from './values.ts';
+
+type Catalogue = {
+  readonly [E in RecordName | ActivityEntity]: E extends SearchedEntity
+    ? SearchedDefinition<Records[E]>
+    : RecordDefinition<Records[E]>;
+};
+
+/** Every kind of record. One without a file of its own here does not compile. */
+export const records: Catalogue = {
+  project,
+  task,
+  note,
+  photo,
+  projectFile,
+  projectFolder,
+  projectTeam,
+  timeEntry,
+  message,
+  calendarEvent,
+  expense,
+  projectMoney,
+  projectTemplate,
+  member,
+  memberRate,
+  organization,
+  subscription,
+  notification,
+};
+
+/** What every record carries says itself elsewhere: who did it, and when. */
+const common: Readonly<Record<keyof typeof recordFields, true>> = {
+  id: true,
+  organizationId: true,
+  createdAt: true,
+  updatedAt: true,
+  createdBy: true,
+  version: true,
+  deletedAt: true,
+};
+
+/** A field by its name; null: nobody is told of it. One that this version does not know is called by its name. */
+export function fieldOf(entity: RecordName, name: string): Field | null {
+  if (Object.hasOwn(common, name)) return null;
+  const fields: Readonly<Record<string, Field | null>> = records[entity].fields;
+  const field = fields[name];
+  if (field !== undefined) return field;
+  const words = spaced(name);
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), name: `the ${words}`, say: plainly };
+}
+
+/** These fields as a sentence names them, each name once: 'the status', 'the due date'. */
+export function fieldNames(entity: RecordName, fields: readonly string[]): string[] {
+  return [...new Set(fields.flatMap((field) => fieldOf(entity, field)?.name ?? []))];
+}

@@ -1,0 +1,18 @@
+import { Banknote } from 'lucide-react';
+import type { RecordDefinition, Records } from './record.ts';
+import { day, money, people } from './values.ts';
+
+export const memberRate = {
+  icon: Banknote,
+  one: 'Rate',
+  many: 'Rates',
+  the: 'the rate of',
+  isPerson: true,
+  deeds: { create: (title) => `set the rate of ${title}` },
+  fields: {
+    userId: { label: 'Person', name: 'the person', say: people },
+    hourlyCost: { label: 'Hourly cost', name: 'the hourly cost', say: money },
+    billRate: { label: 'Bill rate', name: 'the bill rate', say: money },
+    validFrom: { label: 'From', name: 'when it begins', say: day },
+  },
+} as const satisfies RecordDefinition<Records['memberRate']>;

@@ -1,0 +1,63 @@
+import { noteCategories } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
+import { NotebookPen } from 'lucide-react';
+import { isRecord } from '../../data/server/parse.ts';
+import { noteCategoryWords, noteStatusSigns, priorityWords } from '../labels/status-labels.ts';
+import { type Field, type Fields, onProject, type Records, type SearchedDefinition } from './record.ts';
+import { day, markdown, moved, oneOf, people, plainly, project, reference, text } from './values.ts';
+
+/** What only a daily log says. */
+export const dailyLogFields = {
+  date: { label: 'Day', name: 'the day', say: day },
+  weather: { label: 'Weather', name: 'the weather', say: text },
+  crewOnSite: { label: 'Crew on site', name: 'the crew on site', say: people },
+  workDone: { label: 'Work done', name: 'the work done', say: text },
+  delays: { label: 'Delays', name: 'the delays', say: text },
+} as const satisfies Fields<NonNullable<Note['dailyLog']>>;
+
+export const note = {
+  icon: NotebookPen,
+  one: 'Note',
+  many: 'Notes',
+  the: 'the note',
+  deeds: { create: (title) => `wrote the note ${title}`, update: moved(noteStatusSigns) },
+  fields: {
+    projectId: { label: 'Project', name: 'the project', say: project },
+    title: { label: 'Title', name: 'the title', say: text },
+    content: { label: 'Note', name: 'the text', say: markdown },
+    category: { label: 'Category', name: 'the category', say: oneOf(noteCategoryWords) },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
+    status: { label: 'Status', name: 'the status', say: oneOf(noteStatusSigns) },
+    assignedTo: { label: 'Assigned to', name: 'the assignees', say: people },
+    pinned: { label: 'Keep at the top', name: 'its place at the top', say: plainly },
+    sortOrder: { label: 'Order', name: 'the order' },
+    photoIds: { label: 'Photos', name: 'the photos', say: reference('a photo', 'photos') },
+    shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
+    dailyLog: {
+      label: 'Daily log',
+      name: 'the daily log',
+      say: (log, speech) => {
+        const parts = Object.entries(isRecord(log) ? log : {}).flatMap(([name, value]) => {
+          const field = new Map<string, Field>(Object.entries(dailyLogFields)).get(name);
+          return field === undefined || value === null
+            ? []
+            : [`${field.label}: ${field.say?.(value, speech)}`];
+        });
+        return parts.join(', ') || 'none';
+      },
+    },
+  },
+  opens: ({ id, projectId }, { mayOpen }) =>
+    mayOpen('notes') ? { page: 'notes', search: { note: id } } : onProject(projectId, 'notes', { note: id }),
+  list: { page: 'notes', search: {} },
+  details: ({ state, changedAt, project: name, dayWords }) => [
+    name,
+    categoryWord(state),
+    dayWords(changedAt),
+  ],
+} as const satisfies SearchedDefinition<Records['note']>;
+
+function categoryWord(state: string | null): string {
+  const category = noteCategories.find((each) => each === state);
+  return category === undefined || category === 'general' ? '' : noteCategoryWords[category];
+}

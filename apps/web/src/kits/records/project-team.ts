@@ -1,0 +1,24 @@
+import { UsersRound } from 'lucide-react';
+import { teamRoleWords } from '../labels/status-labels.ts';
+import type { RecordDefinition, Records } from './record.ts';
+import { oneOf, people, project } from './values.ts';
+
+/** Somebody's place on the team of a project. */
+export const projectTeam = {
+  icon: UsersRound,
+  one: 'Project team',
+  many: 'Project teams',
+  the: 'the place on the team of',
+  isPerson: true,
+  deeds: {
+    create: (title) => `put ${title} on the team`,
+    delete: (title) => `took ${title} off the team`,
+    restore: (title) => `put ${title} back on the team`,
+  },
+  ownDeeds: { create: () => 'joined the team' },
+  fields: {
+    projectId: { label: 'Project', name: 'the project', say: project },
+    userId: { label: 'Person', name: 'the person', say: people },
+    role: { label: 'Role', name: 'the role', say: oneOf(teamRoleWords) },
+  },
+} as const satisfies RecordDefinition<Records['projectTeam']>;

@@ -1,0 +1,14 @@
+import { LayoutTemplate } from 'lucide-react';
+import type { RecordDefinition, Records } from './record.ts';
+import { text } from './values.ts';
+
+export const projectTemplate = {
+  icon: LayoutTemplate,
+  one: 'Template',
+  many: 'Templates',
+  the: 'the template',
+  fields: {
+    name: { label: 'Name', name: 'the name', say: text },
+    content: { label: 'Content', name: 'the content' },
+  },
+} as const satisfies RecordDefinition<Records['projectTemplate']>;

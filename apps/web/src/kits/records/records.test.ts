@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { hoursFormFields, hoursShape } from '../../features/hours/entries/hours-entry.ts';
+import { noteFormFields, noteShape } from '../../features/notes/form/note-entry.ts';
+import { projectFormFields, projectShape } from '../../features/projects/form/project-entry.ts';
+import { deedWords, differences } from '../../features/activity/shown/activity-text.ts';
+import { conflictWords, valueWords } from '../../features/sync/conflicts/conflict-text.ts';
+import { taskFormFields, taskShape } from '../../features/tasks/form/task-entry.ts';
+import { fieldOf, records } from './all.ts';
+import type { Field } from './record.ts';
+import { speechOf } from './speech.fixture.ts';
+
+const forms = [
+  { entity: 'task', shape: taskShape, fields: taskFormFields },
+  { entity: 'note', shape: noteShape, fields: noteFormFields },
+  { entity: 'project', shape: projectShape, fields: projectFormFields },
+  { entity: 'timeEntry', shape: hoursShape, fields: hoursFormFields },
+] as const;
+
+test('FIELD-1 every field of every form has a label, and each label stands in its form once', () => {
+  for (const { shape, fields } of forms) {
+    const all: [string, Field][] = Object.entries(fields);
+    expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(shape.shape).toSorted());
+    const labels = all.map(([, { label }]) => label);
+    expect(labels.every((label) => /^[A-Z]/.test(label))).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+  }
+});
+
+test('FIELD-2 form, activity and conflict call a field by one name and say its value alike', () => {
+  const speech = speechOf({ ann: 'Ann Reyes' });
+  const values: readonly (readonly [entity: 'task' | 'note' | 'project', field: string, value: unknown])[] = [
+    ['task', 'dueDate', '2026-11-12'],
+    ['task', 'assignees', ['ann']],
+    ['task', 'status', 'in_review'],
+    ['task', 'startDate', null],
+    ['note', 'assignedTo', ['ann']],
+    ['note', 'category', 'client_request'],
+    ['project', 'endDate', '2026-11-12'],
+    ['project', 'managerId', 'ann'],
+    ['project', 'budgetLabour', 50_000],
+  ];
+  for (const [entity, field, value] of values) {
+    const form = forms.find((each) => each.entity === entity);
+    const shown = new Map<string, Field>(Object.entries(form?.fields ?? {})).get(field);
+    const { label, name } = shown ?? {};
+    const said = shown?.say?.(value, speech);
+    expect(deedWords({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
+      `changed ${name} of`,
+    );
+    expect(conflictWords({ entity, field }, null)).toBe(`Both changed ${name}`);
+    expect(valueWords({ entity, field }, value, speech)).toBe(said);
+    const [told] = differences(entity, { before: null, after: { [field]: value } }, speech);
+    expect(told).toMatchObject({ label, after: said });
+  }
+  expect(fieldOf('task', 'dueDate')).toMatchObject({ label: 'Due', name: 'the due date' });
+  expect(fieldOf('task', 'assignees')).toMatchObject({ label: 'Assigned to' });
+});
+
+test('FIELD-3 days, numbers and money are written as the organization writes them, also in values', () => {
+  const said = (locale: string, currency: string) => {
+    const speech = speechOf({}, { locale, currency });
+    return [
+      fieldOf('task', 'dueDate')?.say?.('2026-11-12', speech),
+      fieldOf('project', 'contractValue')?.say?.(1_250_050, speech),
+      fieldOf('task', 'estimatedHours')?.say?.(1.5, speech),
+    ].map((each) => each?.replaceAll(/[\u00A0\u202F]/g, ' '));
+  };
+  expect(said('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1.5 h']);
+  expect(said('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1,5 h']);
+});
+
+test('FIELD-4 a value of any shape is said: what older and newer versions wrote, and what is not there', () => {
+  const speech = speechOf();
+  const values = [null, undefined, '', 'x', 0, 1.5, true, [], ['x'], [{ id: 'x' }], {}, { text: null }];
+  for (const { fields } of Object.values(records)) {
+    const all: [string, Field | null][] = Object.entries(fields);
+    for (const [name, field] of all) {
+      if (field?.say === undefined) continue;
+      for (const value of values) {
+        expect(field.say(value, speech), `${name} of ${JSON.stringify(value)}`).toMatch(/\S/);
+        expect(field.say(value, speech)).not.toMatch(/undefined|null|\[object|NaN|Invalid/);
+      }
+    }
+  }
+});

@@ -1,0 +1,14 @@
+import type { Speech } from './record.ts';
+
+/** Says values as an organization in Chicago does, with these people and projects. */
+export function speechOf(names: Readonly<Record<string, string>> = {}, more: Partial<Speech> = {}): Speech {
+  return {
+    locale: 'en-US',
+    timeZone: 'America/Chicago',
+    currency: 'USD',
+    personName: (userId) => names[userId] ?? 'Somebody',
+    projectName: (projectId) => names[projectId] ?? '',
+    typed: (text) => text,
+    ...more,
+  };
+}

@@ -1,0 +1,44 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import { ListChecks } from 'lucide-react';
+import { isRecord } from '../../data/server/parse.ts';
+import { priorityWords, taskStatusSigns } from '../labels/status-labels.ts';
+import { onProject, type Records, type SearchedDefinition } from './record.ts';
+import { amountOf, day, moved, oneOf, people, plainly, project, reference, steps, text } from './values.ts';
+
+export const task = {
+  icon: ListChecks,
+  one: 'Task',
+  many: 'Tasks',
+  the: 'the task',
+  deeds: { update: moved(taskStatusSigns) },
+  fields: {
+    projectId: { label: 'Project', name: 'the project', say: project },
+    number: { label: 'No.', name: 'the number', say: plainly },
+    title: { label: 'Title', name: 'the title', say: text },
+    description: { label: 'Description', name: 'the description', say: text },
+    assignees: { label: 'Assigned to', name: 'the assignees', say: people },
+    status: { label: 'Status', name: 'the status', say: oneOf(taskStatusSigns) },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
+    startDate: { label: 'Starts', name: 'the start date', say: day },
+    dueDate: { label: 'Due', name: 'the due date', say: day },
+    estimatedHours: { label: 'Estimated time', name: 'the estimate', say: amountOf('h') },
+    checklist: { label: 'Checklist', name: 'the checklist', say: steps },
+    blockedBy: { label: 'Waits for', name: 'what it waits for', say: reference('a task', 'tasks') },
+    sortOrder: { label: 'Order', name: 'the order' },
+    flag: {
+      label: 'Flag',
+      name: 'the flag',
+      say: (flag, speech) => text(isRecord(flag) ? flag['reason'] : flag, speech),
+    },
+    completedAt: null,
+  },
+  opens: ({ id, projectId }, { mayOpen }) =>
+    mayOpen('tasks') ? { page: 'tasks', search: { task: id } } : onProject(projectId, 'tasks', { task: id }),
+  list: { page: 'tasks', search: { show: 'all' } },
+  details: ({ state, project: name }) => [name, stateWord(state)],
+} as const satisfies SearchedDefinition<Records['task']>;
+
+function stateWord(state: string | null): string {
+  const status = taskStatuses.find((each) => each === state);
+  return status === undefined ? '' : taskStatusSigns[status].word;
+}
