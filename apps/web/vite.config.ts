@@ -88,6 +88,15 @@ const taskParts = [
   /\/src\/features\/tasks\/view\/task-views\.ts$/,
 ];
 
+/** The nouns that lists and forms name fields of, and what puts values into words. */
+const fieldParts = [
+  /\/src\/design\/rich-text\/rich-text-plain\.ts$/,
+  /\/src\/kits\/labels\/(bytes|project-colours)\.ts$/,
+  /\/src\/kits\/map\/map-radius\.ts$/,
+  /\/src\/kits\/records\/(note|project|project-money|record|task|time-entry|values)\.ts$/,
+  /\/lucide-react\/.*\/icons\/banknote\.mjs$/,
+];
+
 /** What most pages have in common. */
 const pageParts = [
   /\/src\/design\/display\/(list-row|money|page-header|panel)\.tsx$/,
@@ -246,12 +255,11 @@ export default defineConfig({
             {
               // Of records, which the sidebar's pages have too.
               name: 'noun-icons',
-              test: /\/lucide-react\/.*\/icons\/(camera|credit-card|folder-kanban|list-checks|message-square|notebook-pen|receipt-text|user-round|users-round)\.mjs$/,
+              test: /\/lucide-react\/.*\/icons\/(bell|camera|credit-card|file-text|folder-kanban|layout-template|list-checks|message-square|notebook-pen|receipt-text|user-round|users-round)\.mjs$/,
             },
             {
-              // The nouns that lists and forms name fields of.
               name: 'fields',
-              test: /\/src\/kits\/(labels\/project-colours|records\/(note|project|project-money|record|task|time-entry|values))\.ts$/,
+              test: (id) => fieldParts.some((part) => part.test(id)),
               includeDependenciesRecursively: false,
             },
             {

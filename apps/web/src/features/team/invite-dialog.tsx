@@ -12,7 +12,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
-import { roleNames } from '../../kits/labels/roles.ts';
+import { roleNames } from '../../kits/labels/status-labels.ts';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';

@@ -16,7 +16,7 @@ import { formatAgo } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { Menu, MenuItem } from '../../design/layers/menu.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { roleNames } from '../../kits/labels/roles.ts';
+import { roleNames } from '../../kits/labels/status-labels.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));

@@ -11,7 +11,7 @@ import { toast } from '../../design/feedback/toast.ts';
 import { dayOf, formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { roleNames } from '../../kits/labels/roles.ts';
+import { roleNames } from '../../kits/labels/status-labels.ts';
 import { copyLink } from './invitation-link.tsx';
 
 export const invitationsKey = ['teams.listInvitations'];

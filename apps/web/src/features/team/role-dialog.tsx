@@ -11,7 +11,7 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
-import { roleNames } from '../../kits/labels/roles.ts';
+import { roleNames } from '../../kits/labels/status-labels.ts';
 import { roleDetails } from './team-text.ts';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {

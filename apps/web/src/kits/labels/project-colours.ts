@@ -1,8 +1,11 @@
-import { defaultProjectColour } from '@plumbline/domain/entities/project';
+import type { defaultProjectColour } from '@plumbline/domain/entities/project';
+
+/** The domain's own, of which only the type is imported: with it would come all schemas. */
+const steel: typeof defaultProjectColour = '#7f979f';
 
 /** Colours that tell projects apart on both themes. */
 export const projectColours: readonly { colour: string; name: string }[] = [
-  { colour: defaultProjectColour, name: 'Steel' },
+  { colour: steel, name: 'Steel' },
   { colour: '#6fa5e6', name: 'Blue' },
   { colour: '#4fb3a5', name: 'Teal' },
   { colour: '#6bb36a', name: 'Green' },

@@ -1,3 +1,4 @@
+import type { Role } from '@plumbline/domain/access/roles';
 import type {
   NoteCategory,
   NoteStatus,
@@ -69,6 +70,12 @@ export const priorityOrder: readonly Priority[] = ['urgent', 'high', 'medium', '
 export const teamRoleWords: Readonly<Record<ProjectTeamRole, string>> = {
   lead: 'Lead',
   member: 'Crew',
+  client: 'Client',
+};
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  field_tech: 'Field technician',
   client: 'Client',
 };
 

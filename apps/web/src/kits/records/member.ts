@@ -1,6 +1,6 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { UserRound } from 'lucide-react';
-import { roleNames } from '../labels/roles.ts';
+import { roleNames } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
 import { oneOf, people, plainly, text } from './values.ts';
 

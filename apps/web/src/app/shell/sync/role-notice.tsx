@@ -7,7 +7,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { roleNames } from '../../../kits/labels/roles.ts';
+import { roleNames } from '../../../kits/labels/status-labels.ts';
 import { roleWords } from '../../ended/left-text.ts';
 import { useOpenSync } from './sync-address.ts';
 
