@@ -6,7 +6,7 @@ export const calendarEvent = {
   belongsTo: { projectId: 'project' },
   refersTo: { taskId: 'task', attendees: 'member' },
   goesWith: ['projectId'],
-  activity: { follows: [] },
+  activity: true,
   search: {
     weight: 0.9,
     read: ({ startDate, location, description, jobStatus }) => ({

@@ -7,5 +7,5 @@ export const expense = {
   belongsTo: { projectId: 'project' },
   refersTo: { receiptPhotoId: 'photo' },
   doneBy: ['decidedBy'],
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<Expense>;

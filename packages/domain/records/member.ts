@@ -6,7 +6,7 @@ export const member = {
   title: memberTitle,
   namedBy: 'userId',
   belongsTo: {},
-  activity: { follows: [] },
+  activity: true,
   search: {
     weight: 1.2,
     read: ({ userId, role, position, firstName, lastName, department, email, phone, skills, isActive }) => ({
@@ -23,5 +23,5 @@ export const member = {
 export const memberRate = {
   title: { sameAs: 'userId' },
   belongsTo: { userId: 'member' },
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<MemberRate>;

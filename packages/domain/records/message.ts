@@ -8,7 +8,7 @@ export const message = {
   doneBy: ['acknowledgedBy', 'readBy'],
   goesWith: ['projectId'],
   forgets: ['replyToId'],
-  activity: { follows: ['editedAt', 'readBy'] },
+  activity: true,
   search: {
     weight: 0.7,
     read: ({ body, channelType, otherUserId, createdBy, attachments }) => ({

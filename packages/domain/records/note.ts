@@ -7,7 +7,7 @@ export const note = {
   refersTo: { assignedTo: 'member', photoIds: 'photo' },
   goesWith: ['projectId'],
   trash: { restore: 'notes.restoreNote' },
-  activity: { follows: [] },
+  activity: true,
   indexed: ['title', 'content'],
   search: {
     weight: 1,

@@ -5,11 +5,11 @@ import type { RecordDefinition } from './record.ts';
 export const organization = {
   title: { fields: ['name'] },
   belongsTo: {},
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<Organization>;
 
 export const subscription = {
   title: { fields: ['planName'] },
   belongsTo: {},
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<Subscription>;

@@ -8,7 +8,7 @@ export const photo = {
   doneBy: ['takenBy'],
   goesWith: ['projectId'],
   trash: { restore: 'photos.restorePhoto' },
-  activity: { follows: [] },
+  activity: true,
   search: {
     weight: 0.8,
     read: ({ caption, description, category, tags, takenBy }) => ({

@@ -8,7 +8,7 @@ export const projectFile = {
   doneBy: ['uploadedBy'],
   goesWith: ['projectId', 'folderId'],
   trash: { restore: 'projectFiles.restoreFile' },
-  activity: { follows: [] },
+  activity: true,
   search: {
     weight: 0.9,
     byProject: true,
@@ -26,6 +26,6 @@ export const projectFolder = {
   refersTo: { parentId: 'projectFolder' },
   goesWith: ['projectId', 'parentId'],
   trash: { restore: 'projectFiles.restoreFolder' },
-  activity: { follows: [] },
+  activity: true,
   search: { weight: 0.9, byProject: true, read: () => ({}) },
 } as const satisfies RecordDefinition<ProjectFolder>;

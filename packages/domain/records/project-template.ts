@@ -4,5 +4,5 @@ import type { RecordDefinition } from './record.ts';
 export const projectTemplate = {
   title: { fields: ['name'] },
   belongsTo: {},
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<ProjectTemplate>;

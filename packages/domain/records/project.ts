@@ -6,7 +6,7 @@ export const project = {
   belongsTo: {},
   refersTo: { managerId: 'member', coverPhotoId: 'photo' },
   trash: { restore: 'projects.restoreProject' },
-  activity: { follows: [] },
+  activity: true,
   search: {
     weight: 4,
     read: ({ number, status, clientName, address, description, clientEmail }) => ({
@@ -26,7 +26,7 @@ export const projectTeam = {
   belongsTo: { projectId: 'project', userId: 'member' },
   goesWith: ['projectId'],
   partOf: 'projectId',
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<ProjectTeam>;
 
 export const projectMoney = {
@@ -34,5 +34,5 @@ export const projectMoney = {
   belongsTo: { projectId: 'project' },
   goesWith: ['projectId'],
   partOf: 'projectId',
-  activity: { follows: [] },
+  activity: true,
 } as const satisfies RecordDefinition<ProjectMoney>;

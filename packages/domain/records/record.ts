@@ -27,8 +27,8 @@ export type Definition<Field extends string = string> = {
   forgets?: readonly Field[];
   /** It lies in the trash by itself. `restore`: the call that brings it back; who may not make it does not find it. */
   trash?: { restore: string };
-  /** Its changes are told. `follows`: fields that change with others and are not spoken of. */
-  activity?: { follows: readonly Field[] };
+  /** The activity tells of its changes. */
+  activity?: true;
   /** Texts that the server finds by an index, because they may be long; the first is the title. */
   indexed?: readonly Field[];
   search?: Searched;

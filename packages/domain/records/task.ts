@@ -7,7 +7,7 @@ export const task = {
   refersTo: { assignees: 'member', blockedBy: 'task' },
   goesWith: ['projectId'],
   trash: { restore: 'tasks.restoreTask' },
-  activity: { follows: ['completedAt'] },
+  activity: true,
   indexed: ['title', 'description'],
   search: {
     weight: 1,

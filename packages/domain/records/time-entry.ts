@@ -7,5 +7,5 @@ export const timeEntry = {
   belongsTo: { projectId: 'project', userId: 'member' },
   refersTo: { taskId: 'task' },
   doneBy: ['approvedBy'],
-  activity: { follows: ['revisions'] },
+  activity: true,
 } as const satisfies RecordDefinition<TimeEntry>;
