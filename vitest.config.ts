@@ -23,7 +23,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...node, name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // One page for all files of a worker; docs/decisions/0033 says why this one.
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/device.ts'],
+          // A busy machine takes its time; quiet, none needs two seconds.
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      },
       { test: { ...node, name: 'rules', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

@@ -274,6 +274,10 @@ function web(): Room[] {
       '@tanstack/react-router',
       '@tanstack/react-query',
     ]),
+    room('testing', [
+      ...['./app', './data', './design', 'packages/offline', '@tanstack/react-router'],
+      ...['@testing-library/', 'fake-indexeddb', 'dexie', 'vitest'],
+    ]),
   ];
 }
 

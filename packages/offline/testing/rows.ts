@@ -61,15 +61,13 @@ export function projectTeam(n: number, version: number): ProjectTeam {
 export const deleted = { deletedAt: instant };
 
 /** The same row under another version, as a change. */
-export function stamped(change: Change, version: number, fields: { deletedAt?: string | null } = {}): Change {
-  switch (change.entity) {
-    case 'task':
-      return { entity: 'task', row: { ...change.row, ...fields, version } };
-    case 'note':
-      return { entity: 'note', row: { ...change.row, ...fields, version } };
-    case 'projectTeam':
-      return { entity: 'projectTeam', row: { ...change.row, ...fields, version } };
-    default:
-      throw new Error(`The tests make no ${change.entity}.`);
-  }
+export function stamped(
+  change: Change,
+  version: number,
+  { deletedAt }: { deletedAt?: string | null } = {},
+): Change {
+  const copy = structuredClone(change);
+  copy.row.version = version;
+  if (deletedAt !== undefined) copy.row.deletedAt = deletedAt;
+  return copy;
 }

@@ -16,7 +16,7 @@ import { loadToastCard } from '../design/feedback/toaster.tsx';
 import { hearInstallOffer } from '../pwa/offer.ts';
 import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { router } from './router.tsx';
+import { startRouter } from './router.tsx';
 import { watchPerson } from './watch-person.ts';
 
 applyTheme(readTheme());
@@ -56,7 +56,7 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <DesignProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={startRouter()} />
       </DesignProvider>
     </ErrorBoundary>
   </StrictMode>,

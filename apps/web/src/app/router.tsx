@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { takeNavigation } from '../data/navigation.ts';
 import { session } from '../data/session/session.ts';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
@@ -8,31 +8,34 @@ import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: CaughtError,
-  defaultPendingComponent: Waiting,
-  scrollRestoration: true,
-});
+/** The router of the app, from the address that the page has. */
+export function startRouter(history = createBrowserHistory()) {
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CaughtError,
+    defaultPendingComponent: Waiting,
+    scrollRestoration: true,
+  });
+  takeNavigation({
+    go: (path) => router.history.push(path),
+    canGoBack: () => router.history.canGoBack(),
+  });
+  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    const title = publicTitle(toLocation.pathname);
+    if (title !== null) document.title = title;
+    noteCameFrom(toLocation.pathname + toLocation.searchStr);
+    // A session that ended elsewhere is noticed at the next step.
+    if (pathChanged) void session.check();
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof startRouter>;
   }
 }
-
-takeNavigation({
-  go: (path) => router.history.push(path),
-  canGoBack: () => router.history.canGoBack(),
-});
-
-router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-  const title = publicTitle(toLocation.pathname);
-  if (title !== null) document.title = title;
-  noteCameFrom(toLocation.pathname + toLocation.searchStr);
-  // A session that ended elsewhere is noticed at the next step.
-  if (pathChanged) void session.check();
-});

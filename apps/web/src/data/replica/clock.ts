@@ -27,7 +27,7 @@ export function useNow(): number {
 }
 
 function readNow(): number {
-  // A clock that nobody followed has stood still.
-  if (timer === null && Date.now() - now > tickMs) now = Date.now();
+  // A clock that nobody followed has stood still, and the device's may have been set back.
+  if (timer === null && Math.abs(Date.now() - now) > tickMs) now = Date.now();
   return now;
 }

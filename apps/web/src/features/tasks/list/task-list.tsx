@@ -77,7 +77,13 @@ export function TaskList({
       keep={keep}
       render={(row) =>
         row.kind === 'group' ? (
-          <GroupHead {...row} asRow={!phone} onFold={() => fold(row.group)} />
+          <GroupHead
+            group={row.group}
+            count={row.count}
+            folded={row.folded}
+            asRow={!phone}
+            onFold={() => fold(row.group)}
+          />
         ) : phone ? (
           <TaskCard
             task={row.task}

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { clinic, people } from '../../../testing/company.ts';
+import { openApp, openCompany } from '../../../testing/app.tsx';
+import { layerCloses } from '../../../testing/person.ts';
+
+test('FORM-13: hours need a start and an end, and are sent as instants of the organization’s day', async () => {
+  const { server } = await openCompany('crew');
+  const person = await openApp('/timeentries');
+  await person.press('Add hours');
+  await person.submit('Add hours');
+  await person.reads('The hours are not saved');
+  await person.reads('When did it begin?');
+  await person.reads('When did it end?');
+  await person.set('From', '07:00');
+  await person.set('To', '08:30');
+  await person.pick('Project', 'Clinic');
+  await person.submit('Add hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('createTimeEntry')).toEqual([
+      {
+        ...{ id: expect.any(String), projectId: clinic, notes: null },
+        ...{ clockIn: '2026-03-04T07:00:00.000Z', clockOut: '2026-03-04T08:30:00.000Z' },
+      },
+    ]),
+  );
+  await person.reads('1h 30m');
+});
+
+test('FORM-14: hours that overlap others of the same person are refused beside the field, in words that name them', async () => {
+  const { server, records } = await openCompany('crew');
+  await server.put(
+    'timeEntry',
+    records.hours({ clockIn: '2026-03-04T06:00:00.000Z', clockOut: '2026-03-04T08:00:00.000Z' }),
+  );
+  const person = await openApp('/timeentries');
+  await person.press('Add hours');
+  await person.set('From', '07:00');
+  await person.set('To', '08:30');
+  await person.submit('Add hours');
+  await person.reads(/Clinic/);
+  await person.reads('The hours are not saved');
+  expect(server.inputsOf('createTimeEntry')).toEqual([]);
+});
+
+test('FORM-15: of hours that are corrected only what was changed is sent', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours({
+    ...{
+      userId: people.crew.userId,
+      clockIn: '2026-03-04T06:00:00.000Z',
+      clockOut: '2026-03-04T08:00:00.000Z',
+    },
+  });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeentries');
+  await person.press(/^Edit/);
+  await person.set('To', '08:15');
+  await person.press('Save hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, clockOut: '2026-03-04T08:15:00.000Z' },
+    ]),
+  );
+});

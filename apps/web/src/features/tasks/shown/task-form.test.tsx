@@ -1,0 +1,137 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { clinic, people } from '../../../testing/company.ts';
+import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
+import { setSignal } from '../../../testing/device-network.ts';
+import { layerCloses } from '../../../testing/person.ts';
+
+const form = async () => within(await screen.findByRole('dialog'));
+
+test('FORM-1: a task is sent with what was written, without what was left empty, and stands in the list', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.press('New task');
+  await person.write('Title', 'Drive the sheet piles');
+  await person.pick('Project', 'Clinic');
+  await person.write('Estimated time', '7,5');
+  await person.press('Create task');
+  await person.reads('Task created');
+  expect(server.inputsOf('tasks.create')).toEqual([
+    {
+      id: expect.any(String),
+      ...{ title: 'Drive the sheet piles', projectId: clinic, estimatedHours: 7.5, description: null },
+      ...{ assignees: [], status: 'todo', priority: 'medium', startDate: null, dueDate: null, checklist: [] },
+    },
+  ]);
+  await layerCloses();
+  await person.find('button', 'More for Drive the sheet piles');
+});
+
+test('FORM-2: a task that cannot be sent names each field that is wrong, keeps what was written and asks nothing of the server', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.press('New task');
+  await person.write('Estimated time', 'a while');
+  await person.press('Create task');
+  await (await form()).findByText('The task is not saved');
+  for (const [role, name] of [
+    ['textbox', 'Title'],
+    ['combobox', 'Project'],
+    ['textbox', 'Estimated time'],
+  ] as const)
+    expect((await person.find(role, name)).getAttribute('aria-invalid')).toBe('true');
+  await person.holds('Estimated time', 'a while');
+  expect(server.inputsOf('tasks.create')).toEqual([]);
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/-title$/));
+});
+
+test('FORM-3: what the server refuses of a task stands beside its field, and the next try goes through', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  server.refuse(
+    'tasks.create',
+    new AppError('VALIDATION_ERROR', { fields: [{ path: 'title', message: 'This title is taken.' }] }),
+  );
+  await person.press('New task');
+  await person.write('Title', 'Pour slab');
+  await person.pick('Project', 'Bridge');
+  await person.press('Create task');
+  await (await form()).findAllByText('This title is taken.');
+  await person.holds('Title', 'Pour slab');
+  // Nothing of it is left in the list.
+  expect(screen.queryByRole('button', { name: 'More for Pour slab' })).toBeNull();
+  await person.write('Title', 'Pour slab two');
+  await person.press('Create task');
+  await person.find('button', 'More for Pour slab two');
+});
+
+test('FORM-4: of a task only what was changed is sent, and a form without a change sends nothing', async () => {
+  const { server, records } = await openCompany('office');
+  const task = records.task({ title: 'Hang doors', priority: 'high', assignees: [people.crew.userId] });
+  await server.put('task', task);
+  const person = await openApp('/tasks');
+  await person.choose('Hang doors', 'Edit');
+  await person.press('Save task');
+  await layerCloses();
+  expect(server.inputsOf('tasks.update')).toEqual([]);
+  await person.choose('Hang doors', 'Edit');
+  await person.write('Description', 'Fire doors first');
+  await person.press('Save task');
+  await person.reads('Task saved');
+  expect(server.inputsOf('tasks.update')).toEqual([{ taskId: task.id, description: 'Fire doors first' }]);
+});
+
+test('FORM-5: a task’s form that was left begins again with what was written, and starts over when asked', async () => {
+  await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.press('New task');
+  await person.write('Title', 'Order tie rods');
+  await person.press('Cancel');
+  await layerCloses();
+  const again = await openAnew('/tasks');
+  await again.press('New task');
+  await again.reads('You left this unfinished on this device.');
+  await again.holds('Title', 'Order tie rods');
+  await again.press('Start over');
+  await again.holds('Title', '');
+  await again.readsNo('You left this unfinished on this device.');
+});
+
+test('FORM-6: who would save over what another wrote into the same field meanwhile is asked; other fields stand together', async () => {
+  const { server, records } = await openCompany('office');
+  const task = records.task({ title: 'Fit windows' });
+  await server.put('task', task);
+  const person = await openApp('/tasks');
+  await person.choose('Fit windows', 'Edit');
+  await person.write('Title', 'Fit all windows');
+  await server.put('task', { ...task, title: 'Fit ten windows', priority: 'urgent' });
+  // The row behind the form tells that the change has come.
+  await waitFor(() => expect(screen.queryByText('Fit ten windows')).not.toBeNull());
+  await person.press('Save task');
+  await person.reads('Replace what was written meanwhile?');
+  await person.press('Go on writing');
+  expect(server.inputsOf('tasks.update')).toEqual([]);
+  await person.press('Save task');
+  await person.press('Save mine');
+  await person.reads('Task saved');
+  expect(server.inputsOf('tasks.update')).toEqual([{ taskId: task.id, title: 'Fit all windows' }]);
+  expect(await server.row('task', task.id)).toMatchObject({ title: 'Fit all windows', priority: 'urgent' });
+});
+
+test('FORM-7: without a signal a task’s form says that it is not kept for sending, and holds what was written', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.press('New task');
+  await person.write('Title', 'Clear the gutters');
+  await person.pick('Project', 'Clinic');
+  setSignal(false);
+  await person.reads(/This cannot be sent now and is not kept for sending/);
+  await person.press('Create task');
+  await (await form()).findByRole('button', { name: 'Create task' });
+  await person.holds('Title', 'Clear the gutters');
+  expect(server.inputsOf('tasks.create')).toEqual([]);
+  setSignal(true);
+  await person.press('Create task');
+  await person.find('button', 'More for Clear the gutters');
+});

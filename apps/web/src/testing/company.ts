@@ -1,0 +1,136 @@
+import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import type { Member } from '@plumbline/domain/entities/member';
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Organization } from '@plumbline/domain/entities/organization';
+import { defaultProjectColour, type Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { Message } from '@plumbline/domain/entities/message';
+import { idOf } from '@plumbline/offline/testing/rows';
+import type { Caller } from './office-server.ts';
+
+/** A Wednesday at the office; tests begin here. */
+export const now = '2026-03-04T09:00:00.000Z';
+
+/** The people of the company, by what they do there. */
+export const people = {
+  office: { userId: idOf(0x101), firstName: 'Dana', lastName: 'Reyes', role: ADMIN, plan: 'business' },
+  crew: { userId: idOf(0x102), firstName: 'Marc', lastName: 'Olsen', role: FIELD_TECH, plan: 'business' },
+  client: { userId: idOf(0x103), firstName: 'Ines', lastName: 'Braun', role: CLIENT, plan: 'business' },
+} as const satisfies Record<string, Caller>;
+export type Who = keyof typeof people;
+
+export const clinic = idOf(0x201);
+export const bridge = idOf(0x202);
+
+/** Makes records of one organization; a test names what matters of each. */
+export function recordsOf(organizationId: string) {
+  let made = 0x1000;
+  const record = () => ({
+    id: idOf((made += 1)),
+    organizationId,
+    createdAt: '2026-03-01T08:00:00.000Z',
+    updatedAt: '2026-03-01T08:00:00.000Z',
+    createdBy: people.office.userId,
+    version: 0,
+    deletedAt: null,
+  });
+  return {
+    organization: (): Organization => ({
+      ...record(),
+      id: organizationId,
+      ...{ name: 'Reyes Building', slug: 'reyes', timezone: 'UTC', currency: 'USD', locale: 'en-US' },
+      ...{ weekStart: 'monday', logoStorageId: null, geofenceRadiusM: 150, overtimeDailyMinutes: null },
+      ...{ overtimeWeeklyMinutes: null, gpsIntervalS: 60, receiptRequiredAbove: null, sampleLoadedAt: null },
+    }),
+    member: ({ userId, firstName, lastName, role }: Caller): Member => ({
+      ...record(),
+      ...{ userId, firstName, lastName, role, displayName: null, position: null, department: null },
+      ...{
+        email: `${firstName}@example.com`.toLowerCase(),
+        phone: null,
+        colour: '#336699',
+        skills: [],
+        isActive: true,
+      },
+    }),
+    project: (fields: Partial<Project> = {}): Project => ({
+      ...record(),
+      ...{ number: 1, name: 'Clinic', description: null, status: 'active', priority: 'medium' },
+      ...{
+        clientName: null,
+        clientEmail: null,
+        clientPhone: null,
+        address: null,
+        latitude: null,
+        longitude: null,
+      },
+      ...{
+        geofenceRadiusM: null,
+        accessNotes: null,
+        startDate: null,
+        endDate: null,
+        colour: defaultProjectColour,
+      },
+      ...{ managerId: null, coverPhotoId: null, percentComplete: 0, percentCompleteOverride: null },
+      ...fields,
+    }),
+    task: (fields: Partial<Task> = {}): Task => ({
+      ...record(),
+      ...{ projectId: clinic, number: made, title: 'Hang drywall', description: null, assignees: [] },
+      ...{
+        status: 'todo',
+        priority: 'medium',
+        startDate: null,
+        dueDate: null,
+        estimatedHours: null,
+        checklist: [],
+      },
+      ...{ blockedBy: [], sortOrder: `a${made.toString(36)}`, flag: null, completedAt: null },
+      ...fields,
+    }),
+    note: (fields: Partial<Note> = {}): Note => ({
+      ...record(),
+      ...{
+        projectId: clinic,
+        title: 'Slab',
+        content: '',
+        category: 'general',
+        priority: 'medium',
+        status: 'open',
+      },
+      ...{
+        assignedTo: [],
+        pinned: false,
+        sortOrder: `a${made.toString(36)}`,
+        photoIds: [],
+        shared: false,
+        dailyLog: null,
+      },
+      ...fields,
+    }),
+    hours: (fields: Partial<TimeEntry> = {}): TimeEntry => ({
+      ...record(),
+      ...{ userId: people.crew.userId, projectId: clinic, taskId: null, clockIn: '2026-03-03T08:00:00.000Z' },
+      ...{
+        clockOut: '2026-03-03T16:00:00.000Z',
+        breaks: [],
+        notes: null,
+        source: 'manual',
+        clockInLocation: null,
+      },
+      ...{ clockOutLocation: null, deviceClockSkewMs: null, clockReadings: null, status: 'pending' },
+      ...{ approvedBy: null, revisions: [] },
+      ...fields,
+    }),
+    message: (fields: Partial<Message> = {}): Message => ({
+      ...record(),
+      ...{ channelType: 'project', projectId: clinic, otherUserId: null, type: 'text', body: 'Gate is open' },
+      ...{ mentions: [], attachments: [], replyToId: null, urgent: false, acknowledgedBy: [], readBy: [] },
+      ...{ editedAt: null, shared: false },
+      ...fields,
+    }),
+  };
+}
+
+export type Records = ReturnType<typeof recordsOf>;

@@ -1,0 +1,76 @@
+import { operationIdHeader } from '@plumbline/domain/operations/headers';
+import { liveRequest } from '@plumbline/domain/operations/live';
+import { createLocks } from '@plumbline/offline/testing/locks';
+import type { OfficeServer } from './office-server.ts';
+
+let server: OfficeServer | null = null;
+let online = true;
+const sockets = new Set<LiveSocket>();
+
+/** From now on the page's calls reach this server; null: they reach nothing. */
+export function connectTo(next: OfficeServer | null): void {
+  server = next;
+  online = true;
+  for (const socket of sockets) socket.close();
+  next?.listen((message) => {
+    for (const socket of sockets) socket.hear(message);
+  });
+}
+
+/** The signal goes or comes back, and the browser says so. */
+export function setSignal(present: boolean): void {
+  if (present === online) return;
+  online = present;
+  if (!present) for (const socket of sockets) socket.close();
+  window.dispatchEvent(new Event(present ? 'online' : 'offline'));
+}
+
+/** In place of the browser's own, so that nothing of a test leaves the device; and the locks, which happy-dom has none of. */
+export function replaceNetwork(): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, get: () => online });
+  Object.defineProperty(window.navigator, 'locks', { configurable: true, value: createLocks() });
+  globalThis.fetch = fetchFromServer;
+  Object.defineProperty(globalThis, 'WebSocket', { configurable: true, value: LiveSocket });
+}
+
+async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (!online || server === null) throw new TypeError('Failed to fetch');
+  const address = input instanceof Request ? input.url : String(input);
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  const asked = server.request(address, body, new Headers(init.headers).get(operationIdHeader));
+  const { signal } = init;
+  if (!signal) return await asked;
+  return await Promise.race([
+    asked,
+    new Promise<never>((_done, fail) =>
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true }),
+    ),
+  ]);
+}
+
+/** The far end of the live connection, as a page sees it. */
+class LiveSocket extends EventTarget {
+  constructor() {
+    super();
+    sockets.add(this);
+    queueMicrotask(() => {
+      if (online && server !== null) this.dispatchEvent(new Event('open'));
+      else this.close();
+    });
+  }
+
+  send(text: string): void {
+    const request = liveRequest.parse(JSON.parse(text));
+    if (server === null) return;
+    this.hear(request.kind === 'hello' ? server.welcome() : { kind: 'pong' });
+  }
+
+  hear(message: object): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
+  }
+
+  close(): void {
+    if (!sockets.delete(this)) return;
+    queueMicrotask(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })));
+  }
+}

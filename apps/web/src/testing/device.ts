@@ -1,0 +1,8 @@
+import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { now } from './company.ts';
+
+// Before any file of the product is read: Dexie looks for the browser's store once, and some modules look at the clock. It stands for as long as
+// the worker lives: set forward and back between two tests it would have what the first left behind wait for months.
+Object.assign(globalThis, { indexedDB, IDBKeyRange });
+vi.setSystemTime(now);

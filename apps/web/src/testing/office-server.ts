@@ -1,0 +1,266 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import {
+  type Change,
+  type EntityName,
+  pullOrder,
+  type Replicated,
+} from '@plumbline/domain/entities/replicated';
+import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { mutationOf } from '@plumbline/domain/mutations/all';
+import type { Prepared, RowChange } from '@plumbline/domain/mutations/mutation';
+import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
+import { gates, type ProcedureName } from '@plumbline/domain/operations/gates';
+import type { LiveMessage } from '@plumbline/domain/operations/live';
+import { apply, pull, snapshot, type ApplyItem, type ApplyOutcome } from '@plumbline/domain/operations/sync';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { effectOn } from '@plumbline/offline/queue/effects';
+import { fold, type Row } from '@plumbline/offline/replica/fold';
+import { openReplica, type Replica } from '@plumbline/offline/replica/database';
+import { createModelServer } from '@plumbline/offline/testing/model-server';
+import { idOf } from '@plumbline/offline/testing/rows';
+
+export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
+
+/** One call as it came in: its name, what it said, and when it was one of the queue's, which item. */
+export type ReceivedCall = { name: string; input: unknown; operationId: string | null };
+
+type Answer = (input: unknown) => unknown;
+
+const lists = [
+  'projects.list',
+  'tasks.list',
+  'notes.list',
+  'timeEntries.list',
+  'messages.list',
+  'photos.list',
+  'activity.list',
+] as const satisfies readonly ProcedureName[];
+
+/**
+ * The server of one organization as the page meets it over HTTP, for one person. Records are kept and sent as the real one does; a change of records
+ * does what its definition says and no more. Whatever else a test needs answered, it answers itself.
+ */
+export function createOfficeServer(organizationId: string, caller: Caller) {
+  const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000 });
+  const calls: ReceivedCall[] = [];
+  const answers = new Map<string, Answer>();
+  const refusals = new Map<string, AppError[]>();
+  const held = new Map<string, Promise<void>>();
+  let hearing: (message: LiveMessage) => void = () => undefined;
+  /** The records as a mutation's effect reads them. */
+  const records: Replica = openReplica({ organizationId, userId: idOf(0xfff) });
+
+  async function write(changes: readonly Change[], operationId: string | null = null): Promise<number> {
+    const frame = model.commit(changes, operationId);
+    for (const { entity, row } of frame.changes) await records.table<object, string, object>(entity).put(row);
+    hearing(frame);
+    return frame.to;
+  }
+
+  /** Does what a change's definition shows. */
+  async function perform(prepared: Prepared, by: string, operationId: string | null): Promise<number> {
+    const effects = await effectOn(records, prepared, {
+      person: { userId: by, organizationId, role: caller.role },
+      at: new Date().toISOString(),
+      newId: () => crypto.randomUUID(),
+      fileBytes: 0,
+    });
+    const changes = await Promise.all(effects.map(async (effect) => await changed(effect)));
+    return await write(changes.flat(), operationId);
+  }
+
+  async function changed(effect: RowChange): Promise<Change[]> {
+    const { entity, id, kind } = effect;
+    const base = (await records.table<Row, string>(entity).get(id)) ?? null;
+    if (kind === 'delete')
+      return base === null ? [] : [changeOf(entity, { ...base, deletedAt: new Date().toISOString() })];
+    const patch = { operationId: '', at: 0, kind, fields: effect.fields, settled: null };
+    // A deleted record that is restored is there again.
+    const row = fold(id, { base: base && { ...base, deletedAt: null }, patches: [patch] });
+    return row === null ? [] : [changeOf(entity, row)];
+  }
+
+  /** Throws what the next call of this name is refused with. */
+  function refuseIfTold(name: string): void {
+    const told = refusals.get(name)?.shift();
+    if (told !== undefined) throw told;
+  }
+
+  async function applied(item: ApplyItem): Promise<ApplyOutcome> {
+    const { id, operation, args } = item;
+    calls.push({ name: operation, input: args, operationId: id });
+    try {
+      if (!isQueueOperation(operation)) throw new AppError('NOT_IMPLEMENTED');
+      await held.get(operation);
+      refuseIfTold(operation);
+      const version = await perform(queueOperations[operation].prepare(args), caller.userId, id);
+      return { id, result: 'applied', version, conflicts: [] };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      const { code, message, fields = [], details } = thrown;
+      return { id, result: 'refused', code, message, fields, ...(details !== undefined && { details }) };
+    }
+  }
+
+  const subscription = {
+    planName: caller.plan,
+    status: 'active',
+    trialEndsAt: null,
+    graceEndsAt: null,
+    currentPeriodEndsAt: null,
+  };
+  const own: Record<string, Answer> = {
+    'sync.pull': (input) => {
+      const { after, through, cursor } = pull.parse(input);
+      return model.pull({ cursor, ...(through !== undefined && { through }), ...(after && { after }) });
+    },
+    'sync.snapshot': (input) => {
+      const { entity, after } = snapshot.parse(input);
+      return model.snapshot({ entity, ...(after !== undefined && { after }) });
+    },
+    'sync.apply': async (input) => {
+      const outcomes: ApplyOutcome[] = [];
+      for (const item of apply.parse(input).items) outcomes.push(await applied(item));
+      return { outcomes, serverTime: new Date().toISOString() };
+    },
+    'sync.decideConflict': () => ({}),
+    'users.getByExternalId': () => ({
+      ...{ id: caller.userId, role: caller.role, organizationId },
+      ...{ displayName: null, phone: null, position: null, department: null, metadata: {} },
+    }),
+    'billing.getCurrentSubscription': () => subscription,
+    'auth.syncUser': () => ({}),
+    'presence.updatePresence': () => ({}),
+    'teams.list': () => [],
+    // Devices have everything here.
+    ...Object.fromEntries(
+      lists.map((name) => [name, () => ({ rows: [], nextCursor: null, hasMore: false })]),
+    ),
+  };
+
+  async function answer(name: string, input: unknown, operationId: string | null): Promise<unknown> {
+    calls.push({ name, input, operationId });
+    await held.get(name);
+    refuseIfTold(name);
+    const told = answers.get(name) ?? own[name];
+    if (told !== undefined) return await told(input);
+    const mutation = isProcedure(name) ? mutationOf(name) : null;
+    if (mutation === null) throw new AppError('NOT_IMPLEMENTED');
+    return { version: await perform(mutation.prepare(input), caller.userId, operationId) };
+  }
+
+  return {
+    organizationId,
+    caller,
+    /** Every call so far, oldest first. */
+    calls,
+    /** What was said in the calls of one name, the queue's among them. */
+    inputsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    /** Records that somebody else writes: they reach an open page by its live connection. */
+    put: async <E extends EntityName>(entity: E, ...rows: Replicated[E][]) =>
+      await write(rows.map((row) => changeOf(entity, row))),
+    /** What the server holds of a record. */
+    row: async (entity: EntityName, id: string) => await records.table<Row, string>(entity).get(id),
+    /** Answers a call that is about no records. */
+    answer: (name: ProcedureName, told: Answer) => void answers.set(name, told),
+    /** Refuses the next call of this name, or the next change of the queue by its operation. */
+    refuse: (name: string, error: AppError) =>
+      void refusals.set(name, [...(refusals.get(name) ?? []), error]),
+    /** Lets calls of this name wait until the answer is called. */
+    hold: (name: string): (() => void) => {
+      let release = () => {};
+      held.set(name, new Promise((done) => (release = done)));
+      return () => {
+        held.delete(name);
+        release();
+      };
+    },
+    listen: (hear: (message: LiveMessage) => void) => {
+      hearing = hear;
+    },
+    welcome: model.welcome,
+    /** What the page asks of /api: an answer, or null where nothing is there. */
+    request: async (path: string, body: unknown, operationId: string | null): Promise<Response> => {
+      const { pathname, searchParams } = new URL(path, 'http://office');
+      if (pathname === '/api/health') return json({}, 200);
+      if (pathname === '/api/auth/get-session') return json(identityOf(caller, organizationId), 200);
+      if (!pathname.startsWith('/api/trpc/')) return json({ message: 'Nothing is here.' }, 404);
+      const names = pathname.slice('/api/trpc/'.length).split(',');
+      const said: unknown = body ?? JSON.parse(searchParams.get('input') ?? 'null');
+      const isBatch = searchParams.has('batch');
+      const replies = await Promise.all(
+        names.map(async (name, place) => {
+          const input = isBatch ? Reflect.get(Object(said), String(place)) : said;
+          return await replyOf(name, async () => await answer(name, input ?? undefined, operationId));
+        }),
+      );
+      const [first] = replies;
+      return isBatch
+        ? json(
+            replies.map(({ body: one }) => one),
+            200,
+          )
+        : json(first?.body, first?.status ?? 200);
+    },
+    close: () => records.close(),
+  };
+}
+
+export type OfficeServer = ReturnType<typeof createOfficeServer>;
+
+async function replyOf(
+  path: string,
+  act: () => Promise<unknown>,
+): Promise<{ body: unknown; status: number }> {
+  try {
+    return { body: { result: { data: await act() } }, status: 200 };
+  } catch (thrown) {
+    const error = thrown instanceof AppError ? thrown : new AppError('UNKNOWN_ERROR', { cause: thrown });
+    if (!(thrown instanceof AppError)) console.error(`${path} failed in the server of the test:`, thrown);
+    const { code, message, fields, details } = error;
+    const { httpStatus } = errorTable[code];
+    return {
+      body: { error: { message, code: -32_000, data: { code, httpStatus, path, fields, details } } },
+      status: httpStatus,
+    };
+  }
+}
+
+function json(body: unknown, status: number): Response {
+  const headers = {
+    'content-type': 'application/json',
+    'x-answered-by': 'plumbline',
+    date: new Date().toUTCString(),
+  };
+  return new Response(JSON.stringify(body ?? null), { status, headers });
+}
+
+function identityOf({ userId, firstName, lastName }: Caller, organizationId: string) {
+  return {
+    session: { activeOrganizationId: organizationId },
+    user: {
+      id: userId,
+      email: `${firstName}@example.com`.toLowerCase(),
+      name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      image: null,
+    },
+  };
+}
+
+const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(gates, name);
+
+/** A record as it travels; throws where it has not the shape that devices keep. */
+function changeOf(entity: EntityName, row: unknown): Change {
+  const change = { entity, row: rowSchemas[entity].parse(row) };
+  if (!isChange(change)) throw new Error(`${entity} is nothing that devices keep.`);
+  return change;
+}
+
+/** Its row has just been read by the schema of its entity. */
+function isChange(value: { entity: EntityName; row: unknown }): value is Change {
+  return pullOrder.includes(value.entity);
+}
