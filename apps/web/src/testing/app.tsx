@@ -1,4 +1,4 @@
-import { readPlace } from '@plumbline/offline/replica/place';
+import { readPullState } from '@plumbline/offline/replica/pull-state';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
@@ -64,7 +64,7 @@ export async function openApp(address: string): Promise<Person> {
   );
   await waitFor(async () => {
     const open = openReplicas.get();
-    if (open === null || (await readPlace(open.replica)).fill !== null)
+    if (open === null || (await readPullState(open.replica)).fill !== null)
       throw new Error('The copy is being filled.');
     await engineOf();
   });

@@ -2,7 +2,6 @@ import { dayMs } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { countWordFirst, plural } from '../../kits/labels/counts.ts';
 
-
 /** How much longer something can come back: 'goes in 3 days', 'goes today'. */
 export function leftWords(deletedAt: string, now: number): string {
   const days = Math.floor((Date.parse(deletedAt) + trashDays * dayMs - now) / dayMs);
