@@ -23,12 +23,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { ...node, name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...node,
-          name: 'web',
+          name: 'screens',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           // One page for all files of a worker; docs/decisions/0033 says why this one.
           environment: 'happy-dom',
           setupFiles: ['src/testing/device.ts'],

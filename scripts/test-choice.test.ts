@@ -3,7 +3,7 @@ import { longest } from './longest-first.ts';
 import { filesBelow } from './sources.ts';
 import { choiceOf } from './test-choice.ts';
 
-const everyUnit = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
+const everyUnit = ['rules', 'domain', 'offline', 'server', 'web', 'screens', 'simulation'];
 
 test('HOUSE-8 without a word every test runs, the browser’s too', () => {
   expect(choiceOf([])).toEqual({ projects: everyUnit, browser: true, files: [], since: null });

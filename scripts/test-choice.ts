@@ -1,4 +1,12 @@
-const unitProjects: readonly string[] = ['rules', 'domain', 'offline', 'server', 'web', 'simulation'];
+const unitProjects: readonly string[] = [
+  'rules',
+  'domain',
+  'offline',
+  'server',
+  'web',
+  'screens',
+  'simulation',
+];
 const browserProject = 'end-to-end';
 
 export type TestChoice = {
