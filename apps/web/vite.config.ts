@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const pageColor = '#0e1416';
@@ -24,7 +24,8 @@ const groundParts = [
   /\/src\/app\/main\.tsx$/,
   /\/src\/app\/guards\/(public-page|redirect)\.tsx$/,
   /\/src\/design\/controls\/(icon-button|link-button|text-link)\.tsx$/,
-  /\/src\/design\/(default-locale\.ts|display\/logo\.tsx)$/,
+  /\/src\/design\/(default-locale|display\/logo)\.tsx?$/,
+  /\/packages\/domain\/days\/days\.ts$/,
   /\/lucide-react\/.*\/icons\/(circle-check|octagon-x|triangle-exclamation-point|x)\.mjs$/,
 ];
 
@@ -74,7 +75,6 @@ const listParts = [
   /\/src\/design\/controls\/segmented\.tsx$/,
   /\/src\/design\/fields\/select\.tsx$/,
   /\/src\/features\/trash\/shown\/trash-link\.tsx$/,
-  /\/src\/features\/work\/sort-words\.ts$/,
   /\/src\/kits\/list\/(list-known|list-toolbar|virtual-rows)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
 ];
@@ -115,6 +115,40 @@ const pageParts = [
   /\/lucide-react\/.*\/icons\/(flag|log-out)\.mjs$/,
 ];
 
+const namedParts = [
+  smallParts,
+  groundParts,
+  formParts,
+  signParts,
+  signInParts,
+  commonParts,
+  toolParts,
+  listParts,
+  taskParts,
+  fieldParts,
+  pageParts,
+].flat();
+
+/** A group whose module has moved would stop to hold it without a word, and the first screens would fetch more: the build fails instead. */
+const everyPartIsThere: Plugin = {
+  name: 'every-part-is-there',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return;
+    const ids = [...this.getModuleIds()];
+    for (const part of namedParts.flatMap(alternatives))
+      if (!ids.some((id) => part.test(id)))
+        this.error(`codeSplitting names ${part.source}, which no module is.`);
+  },
+};
+
+/** /(a|b)\.ts$/ as /(a)\.ts$/ and /(b)\.ts$/. */
+function alternatives({ source }: RegExp): RegExp[] {
+  const [all = '', names = ''] = /\(([^()?]+\|[^()?]+)\)/.exec(source) ?? [];
+  if (all === '') return [new RegExp(source)];
+  return names.split('|').map((name) => new RegExp(source.replace(all, `(${name})`)));
+}
+
 export default defineConfig({
   define: {
     'import.meta.env.BUILD_VERSION': build('BUILD_VERSION'),
@@ -131,6 +165,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    everyPartIsThere,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
@@ -231,23 +266,23 @@ export default defineConfig({
             {
               // The pages without sign-in, one file for each set of them that shares something.
               name: 'open',
-              test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|public|trial)\/)/,
+              test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|trial)\/|kits\/public\/)/,
               entriesAware: true,
             },
             { name: 'dexie', test: /\/node_modules\/dexie\// },
             // Who is signed in.
-            { name: 'session', test: /\/src\/data\/(session-server|known-session)\.ts$/ },
+            { name: 'session', test: /\/src\/data\/session\/(session-server|known-session)\.ts$/ },
             // What reads the copy: asked for before all else of the app, so that the database reads while the rest is on its way.
-            { name: 'replica', test: /\/src\/data\/read-ahead\.ts$/ },
+            { name: 'replica', test: /\/src\/data\/records\/read-ahead\.ts$/ },
             // What stands around every page.
-            { name: 'shell', test: /\/src\/app\/(app-route\.tsx|screens\.ts)$/ },
+            { name: 'shell', test: /\/src\/app\/(guards\/app-route|screens)\.tsx?$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
-            { name: 'sorting', test: /\/src\/(data\/batch-sort|features\/work\/sort-places)\.ts$/ },
-            { name: 'enqueue', test: /\/src\/data\/enqueue\.ts$/ },
+            { name: 'sorting', test: /\/src\/(data\/records\/batch-sort|kits\/sort\/sort-positions)\.ts$/ },
+            { name: 'enqueue', test: /\/src\/data\/queue\/enqueue\.ts$/ },
             {
               name: 'captured',
-              test: /\/(src\/data\/(photo-url|upload-photo)|icons\/image-off)\.m?[jt]s$/,
+              test: /\/(src\/data\/files\/photo-url|src\/data\/files\/upload-photo|icons\/image-off)\.m?[jt]s$/,
             },
             { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
             { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
@@ -267,18 +302,18 @@ export default defineConfig({
               test: /\/src\/kits\/(labels\/listed|records\/.*)\.ts$/,
               includeDependenciesRecursively: false,
             },
-            { name: 'task-lists', test: /\/src\/features\/work\/task-workspace\.tsx$/ },
+            { name: 'task-lists', test: /\/src\/features\/tasks\/shown\/task-workspace\.tsx$/ },
             {
               // What the dashboards of the roles have in common.
               name: 'dashboard-screen',
-              test: /\/src\/features\/dashboard\/(dashboard-screen|findings|jobs-panel|use-day-events)\.tsx?$/,
+              test: /\/src\/features\/dashboard\/(dashboard-screen|attention|office\/jobs-panel|use-day-events)\.tsx?$/,
             },
             // What comes after the first screen.
             {
               name: 'sync-layer',
-              test: /\/src\/(app\/shell\/(lost-copy-banner|sync-layer)\.tsx|data\/device\.ts|pwa\/install\.ts)$/,
+              test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/replica\/device|pwa\/install)\.tsx?$/,
             },
-            { name: 'activity-words', test: /\/src\/features\/work\/activity-words\.ts$/ },
+            { name: 'activity-text', test: /\/src\/features\/activity\/shown\/activity-text\.ts$/ },
           ],
         },
       },
