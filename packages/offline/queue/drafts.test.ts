@@ -58,6 +58,28 @@ test('DRAFT-1 another tab has it too, and what is being written here is not over
   await until(() => here.drafts.read('message') === null);
 });
 
+test('DRAFT-10 what the store did not take is not called kept, until it has taken it', async () => {
+  const { openTab, failures } = drafting();
+  const { drafts, replica } = openTab();
+  await drafts.ready;
+  const broken = () => {
+    throw new Error('no room');
+  };
+  replica.drafts.hook('creating', broken);
+  drafts.write('note', { title: 'Sill' });
+  expect(await drafts.kept()).toBe(false);
+  expect(failures).toHaveLength(1);
+  expect(drafts.read('note')).toEqual({ title: 'Sill' });
+  replica.drafts.hook('creating').unsubscribe(broken);
+  drafts.write('note', { title: 'Sill, east' });
+  expect(await drafts.kept()).toBe(true);
+
+  drafts.write('note', { title: 'Sill, west' });
+  drafts.stop();
+  replica.close();
+  expect(await drafts.kept()).toBe(false);
+});
+
 test('DRAFT-2 a draft lies sealed, and one in the place of another is not read', async () => {
   const { openTab, failures } = drafting();
   const { replica, drafts } = openTab();

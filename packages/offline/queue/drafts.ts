@@ -12,8 +12,8 @@ export type Drafts = {
   read: (id: string) => unknown;
   /** Kept as soon as the store takes it; what comes meanwhile for the same form takes its place. `null` takes it away. */
   write: (id: string, value: unknown) => void;
-  /** Resolves once everything written so far is kept, or has failed. */
-  kept: () => Promise<void>;
+  /** Whether everything written so far is kept, once that is known; false: some of it failed, or the store was closed before. */
+  kept: () => Promise<boolean>;
   stop: () => void;
 };
 
@@ -30,6 +30,8 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
   /** The seal under which each value lies in the store, as this tab knows it. */
   const seen = new Map<string, string>();
   let unwritten = new Map<string, string | null>();
+  /** What the store did not take when it was last written. */
+  const failed = new Set<string>();
   let writing: Promise<void> | null = null;
   const stopped = new AbortController();
 
@@ -49,7 +51,9 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
       unwritten = new Map();
       try {
         await writeSome(now);
+        for (const id of now.keys()) failed.delete(id);
       } catch (thrown) {
+        for (const id of now.keys()) failed.add(id);
         onFailure(thrown);
       }
     }
@@ -103,6 +107,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     write,
     kept: async () => {
       await writing;
+      return failed.size === 0 && unwritten.size === 0;
     },
     stop: () => {
       stopped.abort();

@@ -84,9 +84,9 @@ function remember(id: string, text: string, drafts: Drafts): void {
     // A tab without room must not remember what was written before this either.
     sessionStorage.removeItem(name);
   }
-  void drafts.kept().then(() => {
+  void drafts.kept().then((kept) => {
     // Written anew meanwhile, it is what now waits.
-    if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
+    if (kept && sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
   });
 }
 
@@ -106,7 +106,8 @@ function takePlain(open: ReplicaOwner, drafts: Drafts): void {
     taken.push({ name, id });
   }
   if (taken.length > 0)
-    void drafts.kept().then(() => {
+    void drafts.kept().then((kept) => {
+      if (!kept) return;
       for (const { name, id } of taken) if (drafts.read(id) !== null) localStorage.removeItem(name);
     });
 }

@@ -73,6 +73,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const [left] = useState(() => leftBefore(shape, readDraft(key), start));
   const [seen, setSeen] = useState<Values>(left?.seen ?? start);
   const [restored, setRestored] = useState(left !== null);
+  /** How often a try to save was refused. */
+  const [refusals, setRefusals] = useState(0);
   const mayReplace = useMeanwhile(fields);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema, { error: plainWords }),
@@ -94,6 +96,11 @@ export function useEntryForm<Values extends FieldValues, Output>({
       },
     });
   }, [form, key, seen, start]);
+
+  // Drawn with the refusals or after them, so that they stand beside their fields by now.
+  useEffect(() => {
+    if (refusals > 0) focusFirstRefused(formId);
+  }, [refusals, formId]);
 
   /**
    * What was changed here on top of what the record says now; null when somebody else's words would be lost by it and are not to be, or when the two do
@@ -117,11 +124,11 @@ export function useEntryForm<Values extends FieldValues, Output>({
       if (output !== null && (await save(output, () => void submit()))) {
         ownWrites.note(key, changed(seen, form.getValues()));
         dropDraft(key);
-      } else focusFirstRefused(formId);
+      } else setRefusals((before) => before + 1);
     },
     () => {
       onInvalid?.();
-      focusFirstRefused(formId);
+      setRefusals((before) => before + 1);
     },
   );
 
@@ -161,11 +168,8 @@ function inOrderOf(fields: object, messages: Readonly<Record<string, string>>): 
   return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
 }
 
-/** Once the refusals stand beside their fields. */
 function focusFirstRefused(formId: string): void {
-  requestAnimationFrame(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** One message a field; of a list of parts the first. */

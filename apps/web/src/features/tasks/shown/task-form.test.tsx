@@ -43,6 +43,7 @@ test('FORM-2: a task that cannot be sent names each field that is wrong, keeps w
     expect((await person.find(role, name)).getAttribute('aria-invalid')).toBe('true');
   await person.holds('Estimated time', 'a while');
   expect(server.inputsOf('tasks.create')).toEqual([]);
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/-title$/));
 });
 
 test('FORM-3: what the server refuses of a task stands beside its field, and the next try goes through', async () => {
