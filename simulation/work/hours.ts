@@ -1,12 +1,12 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import type { Deed, Scene } from './scene.ts';
+import type { Action, Scene } from './scene.ts';
 
 function punchOf({ now, offsetMs }: Scene) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };
 }
 
 /** Now and then although the clock runs, as people do on a second device. */
-export const clockIn: Deed = (scene) => {
+export const clockIn: Action = (scene) => {
   const { chance, newId, word, projects, ownEntries } = scene;
   if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
   const id = newId();
@@ -18,7 +18,7 @@ export const clockIn: Deed = (scene) => {
   };
 };
 
-export const clockOut: Deed = (scene) => {
+export const clockOut: Action = (scene) => {
   const running = scene.ownEntries.filter((entry) => entry.clockOut === null);
   const entry = scene.chance.pickOrNull(running);
   if (entry === null) return null;
@@ -29,7 +29,7 @@ export const clockOut: Deed = (scene) => {
 };
 
 /** Some hour of the last weeks: two of them meet seldom, and then the later one is refused. */
-export const createTimeEntry: Deed = (scene) => {
+export const createTimeEntry: Action = (scene) => {
   const { chance, newId, word, projects, now, offsetMs } = scene;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
@@ -46,7 +46,7 @@ export const createTimeEntry: Deed = (scene) => {
   };
 };
 
-export const updateTimeEntry: Deed = ({ chance, ownEntries, word }) => {
+export const updateTimeEntry: Action = ({ chance, ownEntries, word }) => {
   const entry = chance.pickOrNull(ownEntries);
   if (entry === null) return null;
   const notes = word();

@@ -1,6 +1,6 @@
-import type { Deed, Scene } from './scene.ts';
+import type { Action, Scene } from './scene.ts';
 
-export const createNote: Deed = (scene) => {
+export const createNote: Action = (scene) => {
   const { chance, person, newId, word, projects } = scene;
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
@@ -21,7 +21,7 @@ function noteFor({ chance, person, notes }: Scene) {
   return chance.pickOrNull(person.role === 'admin' || chance.chance(0.1) ? notes : own);
 }
 
-export const updateNote: Deed = (scene) => {
+export const updateNote: Action = (scene) => {
   const { chance, word } = scene;
   const note = noteFor(scene);
   if (note === null) return null;
@@ -38,7 +38,7 @@ export const updateNote: Deed = (scene) => {
   };
 };
 
-export const deleteNote: Deed = (scene) => {
+export const deleteNote: Action = (scene) => {
   const note = noteFor(scene);
   if (note === null) return null;
   return {

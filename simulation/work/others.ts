@@ -1,6 +1,6 @@
-import type { Deed } from './scene.ts';
+import type { Action } from './scene.ts';
 
-export const sendMessage: Deed = (scene) => {
+export const sendMessage: Action = (scene) => {
   const { chance, newId, word, projects, person } = scene;
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
@@ -17,7 +17,7 @@ export const sendMessage: Deed = (scene) => {
   };
 };
 
-export const updateProject: Deed = ({ chance, projects, word }) => {
+export const updateProject: Action = ({ chance, projects, word }) => {
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
   const fields = {
@@ -33,7 +33,7 @@ export const updateProject: Deed = ({ chance, projects, word }) => {
 };
 
 /** Now and then of a note, which may be on this device alone so far. */
-export const uploadPhoto: Deed = (scene) => {
+export const uploadPhoto: Action = (scene) => {
   const { chance, newId, word, projects, notes, pictures, now } = scene;
   const note = chance.chance(0.4) ? chance.pickOrNull(notes) : null;
   const projectId = note?.projectId ?? chance.pickOrNull(projects)?.id;

@@ -34,7 +34,7 @@ export type Doing = {
 };
 
 /** Null: there is nothing on the screen to do it to. */
-export type Deed = (scene: Scene) => Doing | null;
+export type Action = (scene: Scene) => Doing | null;
 
 export async function lookAt(replica: Replica, userId: string) {
   return {

@@ -1,8 +1,8 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
-import type { Deed } from './scene.ts';
+import type { Action } from './scene.ts';
 
 /** A status, ticks, or both. */
-export const updateTaskStatus: Deed = ({ chance, tasks }) => {
+export const updateTaskStatus: Action = ({ chance, tasks }) => {
   const task = chance.pickOrNull(tasks);
   if (task === null) return null;
   const item = chance.chance(0.4) ? chance.pickOrNull(task.checklist) : null;
@@ -18,7 +18,7 @@ export const updateTaskStatus: Deed = ({ chance, tasks }) => {
   };
 };
 
-export const flagIssue: Deed = ({ chance, tasks, word }) => {
+export const flagIssue: Action = ({ chance, tasks, word }) => {
   const task = chance.pickOrNull(tasks);
   if (task === null) return null;
   const reason = chance.chance(0.7) ? word() : null;

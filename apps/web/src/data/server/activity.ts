@@ -5,11 +5,11 @@ import { rpc } from './rpc.ts';
 
 export type ActivityFilter = Omit<NonNullable<ListActivity>, 'cursor' | 'limit'>;
 /** What was done; what it said before and after is there for admins alone. */
-export type Deed = Activity & Partial<Pick<AuditEvent, 'before' | 'after' | 'address'>>;
+export type ActivityEvent = Activity & Partial<Pick<AuditEvent, 'before' | 'after' | 'address'>>;
 
-export type Deeds = {
+export type ActivityEvents = {
   /** The newest first. */
-  rows: readonly Deed[];
+  rows: readonly ActivityEvent[];
   state: 'loading' | 'ready' | 'error';
   error: Error | null;
   /** Asks once more after an error. */
@@ -19,17 +19,17 @@ export type Deeds = {
   more: (() => void) | null;
 };
 
-type DeedPage = { rows: Deed[]; nextCursor: string | null };
+type ActivityPage = { rows: ActivityEvent[]; nextCursor: string | null };
 
 const firstPage: string | null = null;
 
-export function deedsQuery(filter: ActivityFilter, { audit, limit }: { audit: boolean; limit: number }) {
+export function activityQuery(filter: ActivityFilter, { audit, limit }: { audit: boolean; limit: number }) {
   return infiniteQueryOptions({
     queryKey: [audit ? 'audit.list' : 'activity.list', filter, limit],
     meta: follows('changes'),
-    queryFn: async ({ client, queryKey, pageParam }): Promise<DeedPage> => {
-      const known = client.getQueryData<InfiniteData<DeedPage, string | null>>(queryKey);
-      return await deedPage(known, pageParam, async (cursor) => {
+    queryFn: async ({ client, queryKey, pageParam }): Promise<ActivityPage> => {
+      const known = client.getQueryData<InfiniteData<ActivityPage, string | null>>(queryKey);
+      return await activityPage(known, pageParam, async (cursor) => {
         const input = { ...filter, limit, ...(cursor !== null && { cursor }) };
         return audit ? await rpc.audit.list.query(input) : await rpc.activity.list.query(input);
       });
@@ -43,11 +43,11 @@ export function deedsQuery(filter: ActivityFilter, { audit, limit }: { audit: bo
  * One page of a list that is asked anew as a whole. What was done stays as it was, so that only the newest are asked for; the pages behind them are kept as
  * they are, unless so much has come that there is a gap.
  */
-async function deedPage(
-  known: InfiniteData<DeedPage, string | null> | undefined,
+async function activityPage(
+  known: InfiniteData<ActivityPage, string | null> | undefined,
   cursor: string | null,
-  ask: (cursor: string | null) => Promise<DeedPage>,
-): Promise<DeedPage> {
+  ask: (cursor: string | null) => Promise<ActivityPage>,
+): Promise<ActivityPage> {
   if (cursor !== null) return known?.pages[known.pageParams.indexOf(cursor)] ?? (await ask(cursor));
   const newest = await ask(cursor);
   const [first, ...behind] = known?.pages ?? [];
@@ -59,11 +59,11 @@ async function deedPage(
 }
 
 /** Who did what, page by page; only the server knows. Stands inside ServerQueries. `audit`: with before and after, for admins. */
-export function useDeeds(
+export function useActivity(
   filter: ActivityFilter,
   { audit, limit = 50 }: { audit: boolean; limit?: number },
-): Deeds {
-  const query = useInfiniteQuery(deedsQuery(filter, { audit, limit }));
+): ActivityEvents {
+  const query = useInfiniteQuery(activityQuery(filter, { audit, limit }));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return {
     rows,

@@ -5,7 +5,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deedsQuery } from './activity.ts';
+import { activityQuery } from './activity.ts';
 import { readErrorLog } from './errors.ts';
 import { askFollowers } from './followed-queries.ts';
 import { createQueryClient } from './query-client.ts';
@@ -69,9 +69,9 @@ test('QUERY-1 a failing mutation is logged too', async () => {
 test('FRESH-2 activity that was read is not asked for again within five minutes, but when something has arrived', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const open = async () => {
-    const deeds = new InfiniteQueryObserver(client, deedsQuery({}, { audit: true, limit: 50 }));
-    const stop = deeds.subscribe(() => undefined);
-    await vi.waitFor(() => expect(deeds.getCurrentResult().isFetching).toBe(false));
+    const events = new InfiniteQueryObserver(client, activityQuery({}, { audit: true, limit: 50 }));
+    const stop = events.subscribe(() => undefined);
+    await vi.waitFor(() => expect(events.getCurrentResult().isFetching).toBe(false));
     return stop;
   };
   (await open())();
@@ -95,20 +95,20 @@ test('FRESH-2 activity that was read is not asked for again within five minutes,
 });
 
 test('FRESH-3 of activity that was read page by page only the newest is asked for when something has arrived', async () => {
-  const deed = (id: string) => ({ id });
+  const event = (id: string) => ({ id });
   const page = (ids: string[], nextCursor: string | null) => {
-    answer = { status: 200, body: [{ result: { data: { rows: ids.map(deed), nextCursor } } }] };
+    answer = { status: 200, body: [{ result: { data: { rows: ids.map(event), nextCursor } } }] };
   };
   page(['f', 'e'], 'e');
-  const deeds = new InfiniteQueryObserver(client, deedsQuery({}, { audit: true, limit: 2 }));
-  const stop = deeds.subscribe(() => undefined);
+  const events = new InfiniteQueryObserver(client, activityQuery({}, { audit: true, limit: 2 }));
+  const stop = events.subscribe(() => undefined);
   const shown = () =>
-    (deeds.getCurrentResult().data?.pages ?? []).flatMap(({ rows }) => rows.map(({ id }) => id));
+    (events.getCurrentResult().data?.pages ?? []).flatMap(({ rows }) => rows.map(({ id }) => id));
   await vi.waitFor(() => expect(shown()).toEqual(['f', 'e']));
   page(['d', 'c'], 'c');
-  await deeds.fetchNextPage();
+  await events.fetchNextPage();
   page(['b', 'a'], null);
-  await deeds.fetchNextPage();
+  await events.fetchNextPage();
   expect(shown()).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
   expect(asked).toHaveLength(3);
 
@@ -116,7 +116,7 @@ test('FRESH-3 of activity that was read page by page only the newest is asked fo
   await askFollowers(client, 'changes');
   expect(asked).toHaveLength(4);
   expect(shown()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a']);
-  expect(deeds.getCurrentResult().hasNextPage).toBe(false);
+  expect(events.getCurrentResult().hasNextPage).toBe(false);
 
   // More has come than one page holds: what lies between is asked for.
   page(['k', 'j'], null);

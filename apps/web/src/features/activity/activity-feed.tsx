@@ -1,7 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
 import { useConnection } from '../../data/replica/connection.ts';
-import { useDeeds } from '../../data/server/activity.ts';
+import { useActivity } from '../../data/server/activity.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -31,7 +31,7 @@ export function ActivityFeed() {
 }
 
 /** What the address narrows the list by. */
-const narrowed = ['who', 'kind', 'deed', 'job', 'period'];
+const narrowed = ['who', 'kind', 'action', 'job', 'period'];
 
 /** Of the office alone. */
 const officeKinds: ReadonlySet<string> = new Set([
@@ -40,7 +40,12 @@ const officeKinds: ReadonlySet<string> = new Set([
   'memberRate',
   'subscription',
 ]);
-const deedNames = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Brought back' } as const;
+const actionNames = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Brought back',
+} as const;
 
 function Feed() {
   const { role } = useUser();
@@ -52,8 +57,8 @@ function Feed() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const filters = filtersIn(address);
-  const deeds = useDeeds(askedOf(filters, { today, timeZone }), { audit: role === ADMIN });
-  const { rows, state } = deeds;
+  const events = useActivity(askedOf(filters, { today, timeZone }), { audit: role === ADMIN });
+  const { rows, state } = events;
   const clear = () => setAddress(Object.fromEntries(narrowed.map((name) => [name, undefined])));
   const isNarrowed = narrowed.some((name) => address[name] !== undefined);
   const set = (name: string) => (values: readonly string[]) =>
@@ -79,9 +84,9 @@ function Feed() {
         <FilterMenu
           single
           label="Done"
-          options={choices(activityActions, (action) => deedNames[action])}
-          value={filters.deed === undefined ? [] : [filters.deed]}
-          onChange={set('deed')}
+          options={choices(activityActions, (action) => actionNames[action])}
+          value={filters.action === undefined ? [] : [filters.action]}
+          onChange={set('action')}
         />
         <FilterMenu
           single
@@ -99,8 +104,8 @@ function Feed() {
         />
       </section>
       {(state === 'error' || (!online && state === 'loading')) && (
-        <ErrorState title="The activity did not load" onRetry={deeds.retry} retrying={deeds.busy}>
-          {notLoadedWords(deeds.error, online, 'Who changed what needs a signal.')}
+        <ErrorState title="The activity did not load" onRetry={events.retry} retrying={events.busy}>
+          {notLoadedWords(events.error, online, 'Who changed what needs a signal.')}
         </ErrorState>
       )}
       {state === 'loading' && online && (
@@ -118,7 +123,7 @@ function Feed() {
             : 'Every change stands here with its name and hour.'}
         </EmptyState>
       )}
-      <ActivityDays deeds={deeds} />
+      <ActivityDays events={events} />
     </>
   );
 }

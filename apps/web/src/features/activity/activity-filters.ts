@@ -21,7 +21,7 @@ export const periodWords: Readonly<Record<Period, string>> = {
 export type ActivityFilters = {
   who: string | undefined;
   kind: ActivityEntity | undefined;
-  deed: ActivityAction | undefined;
+  action: ActivityAction | undefined;
   job: string | undefined;
   period: Period | undefined;
 };
@@ -30,7 +30,7 @@ export function filtersIn(address: PageSearch): ActivityFilters {
   return {
     who: address['who'],
     kind: activityEntities.find((each) => each === address['kind']),
-    deed: activityActions.find((each) => each === address['deed']),
+    action: activityActions.find((each) => each === address['action']),
     job: address['job'],
     period: periods.find((each) => each === address['period']),
   };
@@ -38,14 +38,14 @@ export function filtersIn(address: PageSearch): ActivityFilters {
 
 /** The same as the server is asked. `today` and `timeZone` are the organization's. */
 export function askedOf(
-  { who, kind, deed, job, period }: ActivityFilters,
+  { who, kind, action, job, period }: ActivityFilters,
   { today, timeZone }: { today: string; timeZone: string },
 ) {
   const from = period && (period === 'today' ? today : addDays(today, 1 - Number(period)));
   return {
     ...(who !== undefined && { userId: who }),
     ...(kind !== undefined && { entity: kind }),
-    ...(deed !== undefined && { action: deed }),
+    ...(action !== undefined && { action: action }),
     ...(job !== undefined && { projectId: job }),
     ...(from !== undefined && { from: instantAt(from, '00:00', timeZone).toISOString() }),
   };

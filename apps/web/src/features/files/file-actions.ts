@@ -11,7 +11,7 @@ export type Layer =
   | { kind: 'folder'; parentId: string | null };
 
 /** What every part of the files needs to know and may start. */
-export type FilesDesk = {
+export type FileActions = {
   tree: FileTree;
   rights: FileRights;
   people: People;

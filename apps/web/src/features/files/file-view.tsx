@@ -10,7 +10,7 @@ import { Dialog } from '../../design/layers/dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampWords } from '../../kits/days/when.ts';
 import { byteWords } from '../../kits/labels/bytes.ts';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import { previewOf } from './file-kind.ts';
 import { PictureView } from './picture-view.tsx';
 import { Versions } from './versions.tsx';
@@ -21,18 +21,18 @@ export interface FileViewProps {
   file: ProjectFile;
   /** Those beside it in the list, for the way on. */
   files: readonly ProjectFile[];
-  desk: FilesDesk;
+  fileActions: FileActions;
   online: boolean;
   onClose: () => void;
 }
 
 /** One file: what of it can be shown, its versions, and the way to have it. */
-export default function FileView({ file, files, desk, online, onClose }: FileViewProps) {
+export default function FileView({ file, files, fileActions, online, onClose }: FileViewProps) {
   const { locale, timeZone } = useLocale();
   const frameRef = useRef<HTMLDivElement>(null);
   const at = files.findIndex(({ id }) => id === file.id);
   const [before, after] = at < 0 ? [undefined, undefined] : [files[at - 1], files[at + 1]];
-  const changed = stampWords(file.updatedAt, { today: desk.today, locale, timeZone });
+  const changed = stampWords(file.updatedAt, { today: fileActions.today, locale, timeZone });
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export default function FileView({ file, files, desk, online, onClose }: FileVie
       title={<span className="wrap-anywhere">{file.name}</span>}
       description={[
         byteWords(file.size, locale),
-        `${desk.people.fullName(file.uploadedBy)}, ${changed}`,
+        `${fileActions.people.fullName(file.uploadedBy)}, ${changed}`,
       ].join(' · ')}
       initialFocus={frameRef}
       footer={
@@ -55,14 +55,14 @@ export default function FileView({ file, files, desk, online, onClose }: FileVie
                 label="File before"
                 variant="outline"
                 disabled={before === undefined}
-                onClick={() => before && desk.openFile(before.id)}
+                onClick={() => before && fileActions.openFile(before.id)}
               />
               <IconButton
                 icon={ChevronRight}
                 label="Next file"
                 variant="outline"
                 disabled={after === undefined}
-                onClick={() => after && desk.openFile(after.id)}
+                onClick={() => after && fileActions.openFile(after.id)}
               />
             </span>
           )}
@@ -80,7 +80,9 @@ export default function FileView({ file, files, desk, online, onClose }: FileVie
       <div ref={frameRef} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {file.description && <p className="text-pretty wrap-anywhere">{file.description}</p>}
         <Preview key={file.storageId} file={file} online={online} />
-        {desk.rights.upload && file.revision > 1 && <Versions file={file} desk={desk} online={online} />}
+        {fileActions.rights.upload && file.revision > 1 && (
+          <Versions file={file} fileActions={fileActions} online={online} />
+        )}
       </div>
     </Dialog>
   );

@@ -19,11 +19,11 @@ import { stampWords } from '../../kits/days/when.ts';
 import { notLoadedWords } from '../../kits/list/not-loaded.ts';
 import { projectFile } from '../../kits/records/project-file.ts';
 import { projectFolder } from '../../kits/records/project-folder.ts';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 
 export interface FilesTrashProps {
   projectId: string;
-  desk: FilesDesk;
+  fileActions: FileActions;
   online: boolean;
 }
 
@@ -36,7 +36,7 @@ export default function FilesTrash(props: FilesTrashProps) {
   );
 }
 
-function TrashList({ projectId, desk, online }: FilesTrashProps) {
+function TrashList({ projectId, fileActions, online }: FilesTrashProps) {
   const key = ['trash.list', projectId, 'files'];
   const client = useQueryClient();
   /** Brought back just now: they leave the list before the server has said so. */
@@ -98,7 +98,7 @@ function TrashList({ projectId, desk, online }: FilesTrashProps) {
       <Card flush>
         <ul aria-label="Trash" className="divide-y divide-hairline">
           {rows.map((row) => (
-            <TrashRow key={row.id} row={row} desk={desk} onBringBack={() => restore(row)} />
+            <TrashRow key={row.id} row={row} fileActions={fileActions} onBringBack={() => restore(row)} />
           ))}
         </ul>
       </Card>
@@ -117,15 +117,23 @@ const firstPage: PageParam = [
   { entity: 'projectFile', cursor: null },
 ];
 
-function TrashRow({ row, desk, onBringBack }: { row: Trashed; desk: FilesDesk; onBringBack: () => void }) {
+function TrashRow({
+  row,
+  fileActions,
+  onBringBack,
+}: {
+  row: Trashed;
+  fileActions: FileActions;
+  onBringBack: () => void;
+}) {
   const { locale, timeZone } = useLocale();
   const Sign = (row.entity === 'projectFolder' ? projectFolder : projectFile).icon;
-  const when = stampWords(row.deletedAt, { today: desk.today, locale, timeZone });
+  const when = stampWords(row.deletedAt, { today: fileActions.today, locale, timeZone });
   return (
     <ListRow
       leading={<Sign aria-hidden className="size-6" />}
       title={row.title}
-      detail={`Deleted by ${desk.people.shortName(row.deletedBy)}, ${when}`}
+      detail={`Deleted by ${fileActions.people.shortName(row.deletedBy)}, ${when}`}
       trailing={
         <Button size="small" icon={RotateCcw} aria-label={`Bring back ${row.title}`} onClick={onBringBack}>
           Bring back

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import { topName } from './folder-name.ts';
 import { useDropTarget } from './use-drop-target.ts';
 
 /** Where one is, and the way back up. */
-export function FolderPath({ desk, folderId }: { desk: FilesDesk; folderId: string | null }) {
+export function FolderPath({ fileActions, folderId }: { fileActions: FileActions; folderId: string | null }) {
   const steps = [
     { id: null, name: topName },
-    ...desk.tree.pathTo(folderId).map(({ id, name }) => ({ id, name })),
+    ...fileActions.tree.pathTo(folderId).map(({ id, name }) => ({ id, name })),
   ];
   return (
     <nav aria-label="Where you are" className="min-w-0">
@@ -21,7 +21,7 @@ export function FolderPath({ desk, folderId }: { desk: FilesDesk; folderId: stri
                 {name}
               </span>
             ) : (
-              <Step desk={desk} id={id} name={name} />
+              <Step fileActions={fileActions} id={id} name={name} />
             )}
           </li>
         ))}
@@ -30,13 +30,13 @@ export function FolderPath({ desk, folderId }: { desk: FilesDesk; folderId: stri
   );
 }
 
-function Step({ desk, id, name }: { desk: FilesDesk; id: string | null; name: string }) {
-  const { over, on } = useDropTarget(desk, id);
+function Step({ fileActions, id, name }: { fileActions: FileActions; id: string | null; name: string }) {
+  const { over, on } = useDropTarget(fileActions, id);
   return (
     <button
       type="button"
       {...on}
-      onClick={() => desk.openFolder(id)}
+      onClick={() => fileActions.openFolder(id)}
       className={clsx(
         'min-h-11 max-w-60 truncate rounded-pill text-ink-2 underline-offset-4 hover:text-ink hover:underline md:min-h-9',
         over && 'outline-2 outline-selected-edge',

@@ -2,12 +2,12 @@ import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight, Folder, FolderOpen, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import { topName } from './folder-name.ts';
 import { useDropTarget } from './use-drop-target.ts';
 
 export interface FolderTreeProps {
-  desk: FilesDesk;
+  fileActions: FileActions;
   /** The folder in sight; null: the top. */
   folderId: string | null;
   inTrash: boolean;
@@ -16,10 +16,10 @@ export interface FolderTreeProps {
 }
 
 /** All folders of the project beside the list. What is dragged onto one lands in it. */
-export function FolderTree({ desk, folderId, inTrash, onTrash }: FolderTreeProps) {
+export function FolderTree({ fileActions, folderId, inTrash, onTrash }: FolderTreeProps) {
   return (
     <nav aria-label="Folders" className="flex flex-col gap-0.5">
-      <Branch desk={desk} folder={null} at={inTrash ? undefined : folderId} depth={0} />
+      <Branch fileActions={fileActions} folder={null} at={inTrash ? undefined : folderId} depth={0} />
       {onTrash && (
         <button
           type="button"
@@ -39,23 +39,23 @@ const rowLook =
   'flex min-h-9 w-full items-center gap-2 rounded-control pr-2 text-left hover:bg-lift pointer-coarse:min-h-11';
 
 function Branch({
-  desk,
+  fileActions,
   folder,
   at,
   depth,
 }: {
-  desk: FilesDesk;
+  fileActions: FileActions;
   folder: ProjectFolder | null;
   /** undefined: none of them is in sight. */
   at: string | null | undefined;
   depth: number;
 }) {
   const id = folder?.id ?? null;
-  const inside = desk.tree.foldersIn(id);
-  const onTheWay = at != null && desk.tree.pathTo(at).some((each) => each.id === id);
+  const inside = fileActions.tree.foldersIn(id);
+  const onTheWay = at != null && fileActions.tree.pathTo(at).some((each) => each.id === id);
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? (folder === null || onTheWay);
-  const { over, on } = useDropTarget(desk, id);
+  const { over, on } = useDropTarget(fileActions, id);
   const name = folder?.name ?? topName;
   const Sign = open && inside.length > 0 ? FolderOpen : Folder;
   const Arrow = open ? ChevronDown : ChevronRight;
@@ -82,7 +82,7 @@ function Branch({
         <button
           type="button"
           aria-current={at === id ? 'page' : undefined}
-          onClick={() => desk.openFolder(id)}
+          onClick={() => fileActions.openFolder(id)}
           className={clsx(
             'flex min-h-9 min-w-0 flex-1 items-center gap-2 text-left',
             at === id && 'font-bold',
@@ -90,7 +90,7 @@ function Branch({
         >
           <Sign aria-hidden className="size-4.5 shrink-0 text-ink-2" />
           <span className="truncate">{name}</span>
-          {folder?.shared === true && desk.rights.upload && (
+          {folder?.shared === true && fileActions.rights.upload && (
             <Users aria-label="Shared with the client" className="ml-auto size-4 shrink-0 text-ink-2" />
           )}
         </button>
@@ -98,7 +98,7 @@ function Branch({
       {open && inside.length > 0 && (
         <div>
           {inside.map((each) => (
-            <Branch key={each.id} desk={desk} folder={each} at={at} depth={depth + 1} />
+            <Branch key={each.id} fileActions={fileActions} folder={each} at={at} depth={depth + 1} />
           ))}
         </div>
       )}

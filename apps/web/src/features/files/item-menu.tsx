@@ -13,17 +13,17 @@ import {
 import { fileAddress } from '../../data/files/file-address.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import { deleteItem, type Item, shareFolder } from './file-changes.ts';
 
 /** All that can be done with a file or a folder. */
-export function ItemMenu({ item, desk }: { item: Item; desk: FilesDesk }) {
+export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileActions }) {
   const { kind, row } = item;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${row.name}`} />}>
       {kind === 'file' ? (
         <>
-          <MenuItem icon={Eye} onSelect={() => desk.openFile(row.id)}>
+          <MenuItem icon={Eye} onSelect={() => fileActions.openFile(row.id)}>
             Open
           </MenuItem>
           <MenuItem icon={Download} onSelect={() => saveStored(row.storageId, row.name)}>
@@ -31,21 +31,21 @@ export function ItemMenu({ item, desk }: { item: Item; desk: FilesDesk }) {
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={FolderOpen} onSelect={() => desk.openFolder(row.id)}>
+        <MenuItem icon={FolderOpen} onSelect={() => fileActions.openFolder(row.id)}>
           Open
         </MenuItem>
       )}
-      {desk.rights.change(row) && (
+      {fileActions.rights.change(row) && (
         <>
-          <MenuItem icon={PenLine} onSelect={() => desk.ask({ kind: 'rename', item })}>
+          <MenuItem icon={PenLine} onSelect={() => fileActions.ask({ kind: 'rename', item })}>
             Rename…
           </MenuItem>
-          <MenuItem icon={FolderInput} onSelect={() => desk.ask({ kind: 'move', item })}>
+          <MenuItem icon={FolderInput} onSelect={() => fileActions.ask({ kind: 'move', item })}>
             Move…
           </MenuItem>
-          {kind === 'folder' && <ShareItem folder={row} desk={desk} />}
+          {kind === 'folder' && <ShareItem folder={row} fileActions={fileActions} />}
           <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => deleteItem(item, desk.tree)}>
+          <MenuItem icon={Trash2} danger onSelect={() => deleteItem(item, fileActions.tree)}>
             {kind === 'file' ? 'Delete file' : 'Delete folder'}
           </MenuItem>
         </>
@@ -55,8 +55,8 @@ export function ItemMenu({ item, desk }: { item: Item; desk: FilesDesk }) {
 }
 
 /** In a shared folder everything is shared: there is nothing to choose. */
-function ShareItem({ folder, desk }: { folder: ProjectFolder; desk: FilesDesk }) {
-  const above = folder.parentId === null ? undefined : desk.tree.folders.get(folder.parentId);
+function ShareItem({ folder, fileActions }: { folder: ProjectFolder; fileActions: FileActions }) {
+  const above = folder.parentId === null ? undefined : fileActions.tree.folders.get(folder.parentId);
   if (above?.shared === true) return null;
   return (
     <MenuItem icon={folder.shared ? UserMinus : Users} onSelect={() => shareFolder(folder, !folder.shared)}>

@@ -8,7 +8,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { stampWords } from '../../kits/days/when.ts';
 import { byteWords } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import type { Item } from './file-changes.ts';
 import { KindSign } from './file-kind.ts';
 import { ItemMenu } from './item-menu.tsx';
@@ -18,7 +18,7 @@ export interface ItemRowsProps {
   label: string;
   folders: readonly ProjectFolder[];
   files: readonly ProjectFile[];
-  desk: FilesDesk;
+  fileActions: FileActions;
   /** What was found all over the project says where it lies. */
   withPlace: boolean;
 }
@@ -27,7 +27,7 @@ export interface ItemRowsProps {
 const shownAtOnce = 200;
 
 /** Folders first, then files: a row opens, its menu does the rest. */
-export function ItemRows({ label, folders, files, desk, withPlace }: ItemRowsProps) {
+export function ItemRows({ label, folders, files, fileActions, withPlace }: ItemRowsProps) {
   const [count, setCount] = useState(shownAtOnce);
   const items = useMemo(
     (): Item[] => [
@@ -44,9 +44,14 @@ export function ItemRows({ label, folders, files, desk, withPlace }: ItemRowsPro
             .slice(0, count)
             .map((item) =>
               item.kind === 'folder' ? (
-                <FolderRow key={item.row.id} folder={item.row} desk={desk} withPlace={withPlace} />
+                <FolderRow
+                  key={item.row.id}
+                  folder={item.row}
+                  fileActions={fileActions}
+                  withPlace={withPlace}
+                />
               ) : (
-                <FileRow key={item.row.id} file={item.row} desk={desk} withPlace={withPlace} />
+                <FileRow key={item.row.id} file={item.row} fileActions={fileActions} withPlace={withPlace} />
               ),
             )}
         </ul>
@@ -62,27 +67,27 @@ export function ItemRows({ label, folders, files, desk, withPlace }: ItemRowsPro
 
 function FolderRow({
   folder,
-  desk,
+  fileActions,
   withPlace,
 }: {
   folder: ProjectFolder;
-  desk: FilesDesk;
+  fileActions: FileActions;
   withPlace: boolean;
 }) {
-  const { over, on } = useDropTarget(desk, folder.id);
-  const inside = desk.tree.foldersIn(folder.id).length + desk.tree.filesIn(folder.id).length;
-  const place = withPlace ? placeWords(desk, folder.parentId) : '';
+  const { over, on } = useDropTarget(fileActions, folder.id);
+  const inside = fileActions.tree.foldersIn(folder.id).length + fileActions.tree.filesIn(folder.id).length;
+  const place = withPlace ? placeWords(fileActions, folder.parentId) : '';
   return (
     <Row
       item={{ kind: 'folder', row: folder }}
-      desk={desk}
+      fileActions={fileActions}
       leading={<Folder aria-hidden className="size-6 text-steel" />}
-      onOpen={() => desk.openFolder(folder.id)}
+      onOpen={() => fileActions.openFolder(folder.id)}
       className={clsx(over && 'bg-selected')}
       on={on}
       marks={
         folder.shared &&
-        desk.rights.upload && (
+        fileActions.rights.upload && (
           <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
             <Users aria-hidden className="size-4" />
             Shared
@@ -96,18 +101,26 @@ function FolderRow({
   );
 }
 
-function FileRow({ file, desk, withPlace }: { file: ProjectFile; desk: FilesDesk; withPlace: boolean }) {
+function FileRow({
+  file,
+  fileActions,
+  withPlace,
+}: {
+  file: ProjectFile;
+  fileActions: FileActions;
+  withPlace: boolean;
+}) {
   const { locale, timeZone } = useLocale();
   const size = byteWords(file.size, locale);
-  const changed = stampWords(file.updatedAt, { today: desk.today, locale, timeZone });
-  const who = desk.people.shortName(file.uploadedBy);
-  const place = withPlace ? placeWords(desk, file.folderId) : '';
+  const changed = stampWords(file.updatedAt, { today: fileActions.today, locale, timeZone });
+  const who = fileActions.people.shortName(file.uploadedBy);
+  const place = withPlace ? placeWords(fileActions, file.folderId) : '';
   return (
     <Row
       item={{ kind: 'file', row: file }}
-      desk={desk}
+      fileActions={fileActions}
       leading={<KindSign mime={file.mime} />}
-      onOpen={() => desk.openFile(file.id)}
+      onOpen={() => fileActions.openFile(file.id)}
       detail={
         <>
           <span className="md:hidden">{[place, size, changed].filter(Boolean).join(' · ')}</span>
@@ -130,7 +143,7 @@ function FileRow({ file, desk, withPlace }: { file: ProjectFile; desk: FilesDesk
   );
 }
 
-function placeWords({ tree }: FilesDesk, folderId: string | null): string {
+function placeWords({ tree }: FileActions, folderId: string | null): string {
   return tree
     .pathTo(folderId)
     .map(({ name }) => name)
@@ -139,7 +152,7 @@ function placeWords({ tree }: FilesDesk, folderId: string | null): string {
 
 function Row({
   item,
-  desk,
+  fileActions,
   leading,
   onOpen,
   marks,
@@ -149,7 +162,7 @@ function Row({
   on,
 }: {
   item: Item;
-  desk: FilesDesk;
+  fileActions: FileActions;
   leading: ReactNode;
   onOpen: () => void;
   marks?: ReactNode;
@@ -158,15 +171,15 @@ function Row({
   className?: string;
   on?: ReturnType<typeof useDropTarget>['on'];
 }) {
-  const mayChange = desk.rights.change(item.row);
+  const mayChange = fileActions.rights.change(item.row);
   const dragging = {
     draggable: mayChange,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.setData('text/plain', item.row.name);
       event.dataTransfer.effectAllowed = 'move';
-      desk.drag(item);
+      fileActions.drag(item);
     },
-    onDragEnd: () => desk.drag(null),
+    onDragEnd: () => fileActions.drag(null),
   };
   return (
     <li
@@ -193,7 +206,7 @@ function Row({
       </span>
       {columns && <span className="flex shrink-0 items-center gap-4 text-cell max-md:hidden">{columns}</span>}
       <span className="relative -mr-2 shrink-0">
-        <ItemMenu item={item} desk={desk} />
+        <ItemMenu item={item} fileActions={fileActions} />
       </span>
     </li>
   );

@@ -11,7 +11,7 @@ import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { byteWords } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
-import { uploadCounts, uploadsFinding } from './upload-text.ts';
+import { uploadCounts, uploadsHeadline } from './upload-text.ts';
 
 /** So many rows stand in sight; of hundreds nobody reads all. */
 const shownAtOnce = 8;
@@ -36,7 +36,7 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   return (
     <Panel
       title="Uploads"
-      hint={<span aria-live="polite">{uploadsFinding(counts, online)}</span>}
+      hint={<span aria-live="polite">{uploadsHeadline(counts, online)}</span>}
       action={
         ended ? (
           <Button size="small" onClick={projectUploads.clearEnded}>

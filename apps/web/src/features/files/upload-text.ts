@@ -21,7 +21,7 @@ export function uploadCounts(uploads: readonly Upload[]): UploadCounts {
 }
 
 /** 'Uploading 3 of 8', and what did not come through. */
-export function uploadsFinding({ all, done, refused }: UploadCounts, online: boolean): string {
+export function uploadsHeadline({ all, done, refused }: UploadCounts, online: boolean): string {
   const failed = refused === 0 ? '' : `, ${refused} not uploaded`;
   const wanted = all - refused;
   if (done === wanted) return wanted === 0 ? `${refused} not uploaded` : `${done} uploaded${failed}`;

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 import { moveItem, placeOf } from './file-changes.ts';
 import { placesFor } from './file-tree.ts';
 import { placeName } from './folder-name.ts';
@@ -16,7 +16,7 @@ export type DropTarget = {
 
 /** A folder that takes files from outside the page, and what is dragged within it. The innermost one under the pointer has it. */
 export function useDropTarget(
-  { tree, rights, upload, dragged }: FilesDesk,
+  { tree, rights, upload, dragged }: FileActions,
   folderId: string | null,
 ): DropTarget {
   const [over, setOver] = useState(false);

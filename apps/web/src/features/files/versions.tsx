@@ -15,11 +15,11 @@ import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
 import { byteWords } from '../../kits/labels/bytes.ts';
 import { notLoadedWords } from '../../kits/list/not-loaded.ts';
-import type { FilesDesk } from './file-actions.ts';
+import type { FileActions } from './file-actions.ts';
 
 export interface VersionsProps {
   file: ProjectFile;
-  desk: FilesDesk;
+  fileActions: FileActions;
   online: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Versions(props: VersionsProps) {
   );
 }
 
-function VersionList({ file, desk, online }: VersionsProps) {
+function VersionList({ file, fileActions, online }: VersionsProps) {
   const { locale, timeZone } = useLocale();
   const { id: fileId, revision: current } = file;
   const { data, error, isFetching, refetch } = useQuery({
@@ -62,12 +62,12 @@ function VersionList({ file, desk, online }: VersionsProps) {
               title={revision === current ? `Version ${revision}, now` : `Version ${revision}`}
               detail={[
                 formatDayTime(at, locale, timeZone),
-                desk.people.shortName(uploadedBy),
+                fileActions.people.shortName(uploadedBy),
                 byteWords(size, locale),
               ].join(' · ')}
               trailing={
                 <>
-                  {revision !== current && desk.rights.change(file) && (
+                  {revision !== current && fileActions.rights.change(file) && (
                     <IconButton
                       icon={RotateCcw}
                       label={`Bring back version ${revision}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channelGroups } from './channel-entries.ts';
 import { channelKey, channelOf, conversations } from './channels.ts';
-import { messagesFinding } from './headline.ts';
+import { messagesHeadline } from './headline.ts';
 import { messageOf, projectOf } from './messages.fixture.ts';
 
 test('CHAT-1 every conversation has its address, and what names none opens none', () => {
@@ -23,9 +23,9 @@ test('CHAT-3 unread is what others wrote and this person has not read', () => {
   const read = messageOf({ readBy: ['me'] });
   const found = conversations([messageOf({}), read, messageOf({ createdBy: 'me' })], 'me').get('team');
   expect(found?.unread).toBe(1);
-  expect(messagesFinding({ unread: 0, all: 0 })).toBe('No messages yet.');
-  expect(messagesFinding({ unread: 0, all: 9 })).toBe('You have read everything.');
-  expect(messagesFinding({ unread: 2, all: 9 })).toBe('Two new messages.');
+  expect(messagesHeadline({ unread: 0, all: 0 })).toBe('No messages yet.');
+  expect(messagesHeadline({ unread: 0, all: 9 })).toBe('You have read everything.');
+  expect(messagesHeadline({ unread: 2, all: 9 })).toBe('Two new messages.');
 });
 
 test('CHAT-4 the crew’s channels come first, then jobs and people by what was said last', () => {

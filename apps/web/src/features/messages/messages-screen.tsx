@@ -20,7 +20,7 @@ import { type ChannelEntry, channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';
 import { type Channel, channelInput, channelKey, channelOf, conversations } from './channels.ts';
 import { Composer } from './composer.tsx';
-import { messagesFinding } from './headline.ts';
+import { messagesHeadline } from './headline.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
@@ -55,7 +55,7 @@ export default function MessagesScreen() {
   // Before the first messages have come nothing is said of them.
   const heard = from.state === 'ready' || from.rows.length > 0;
   const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
-  const finding = heard ? messagesFinding({ unread, all: from.rows.length }) : 'Messages';
+  const headline = heard ? messagesHeadline({ unread, all: from.rows.length }) : 'Messages';
 
   const searchBox = (
     <search ref={searchRef} className="min-w-0 flex-1">
@@ -97,7 +97,7 @@ export default function MessagesScreen() {
   if (phone && open === undefined) {
     return (
       <div className="flex flex-col gap-4">
-        <PageHeader title={finding} />
+        <PageHeader title={headline} />
         {trouble}
         {list}
         <Dock>{searchBox}</Dock>
@@ -153,7 +153,7 @@ export default function MessagesScreen() {
           {from.state === 'error' && <div className="p-4">{trouble}</div>}
           {conversation ?? (
             <div className="p-6">
-              <PageHeader title={finding} />
+              <PageHeader title={headline} />
             </div>
           )}
           {composer && <div className="border-t border-hairline px-5 py-4">{composer}</div>}

@@ -6,7 +6,7 @@ type Told = Pick<Note, 'category' | 'status'>;
 const isOpen = ({ status }: Told) => status === 'open' || status === 'in_progress';
 
 /** The headline: what waits for an answer, clients first, then what is wrong, then all that is open. */
-export function noteFinding(notes: readonly Told[]): string {
+export function noteHeadline(notes: readonly Told[]): string {
   const open = notes.filter(isOpen);
   const asked = open.filter(({ category }) => category === 'client_request').length;
   if (asked > 0)

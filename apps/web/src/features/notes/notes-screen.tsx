@@ -23,11 +23,11 @@ import {
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { TrashLink } from '../trash/shown/trash-link.tsx';
-import { noteFinding } from './headline.ts';
+import { noteHeadline } from './headline.ts';
 import { NoteCategoryChips } from './shown/note-category-chips.tsx';
 import { NotePane } from './shown/note-pane.tsx';
 import { filterNotes, noteSorts, noteSortLabels, sortNotes } from './shown/note-view.ts';
-import { useNoteDesk } from './shown/use-note-actions.tsx';
+import { useNoteActions } from './shown/use-note-actions.tsx';
 
 const { fields } = note;
 const beyondWords = {
@@ -45,8 +45,8 @@ export default function NotesScreen() {
   const [search, setSearch] = useAddressText('q');
   const searched = useDeferredValue(search);
   const searchRef = useRef<HTMLElement>(null);
-  const desk = useNoteDesk({ withProject: true, notes: from.rows });
-  const { rights, people, startLog } = desk.context;
+  const noteActions = useNoteActions({ withProject: true, notes: from.rows });
+  const { rights, people, startLog } = noteActions.context;
 
   const sort = oneFromAddress(address['sort'], noteSorts, 'newest');
   const { project, category, status, priority, person } = address;
@@ -75,7 +75,7 @@ export default function NotesScreen() {
   const [only] = categories.length === 1 ? categories : [];
   const [projectId] = projects.length === 1 ? projects : [];
   const create = () => {
-    desk.createNote({ ...(projectId && { projectId }), ...(only && { category: only }) });
+    noteActions.createNote({ ...(projectId && { projectId }), ...(only && { category: only }) });
   };
   useListKeys({ searchRef, onNew: rights.createNote ? create : undefined });
   const clear = () => {
@@ -93,7 +93,7 @@ export default function NotesScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={isKnown(from) ? noteFinding(from.rows) : 'Your notes'}
+        title={isKnown(from) ? noteHeadline(from.rows) : 'Your notes'}
         actions={
           rights.createNote && (
             <>
@@ -177,9 +177,9 @@ export default function NotesScreen() {
           </EmptyState>
         }
       >
-        <NotePane label="Notes" notes={notes} all={from.rows} sort={sort} context={desk.context} />
+        <NotePane label="Notes" notes={notes} all={from.rows} sort={sort} context={noteActions.context} />
       </ListFrame>
-      {desk.layers}
+      {noteActions.layers}
     </div>
   );
 }

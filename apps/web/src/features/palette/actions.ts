@@ -7,7 +7,7 @@ import { type Access, mayOpen } from './access.ts';
 export type NamedProject = { id: string; name: string };
 
 /** What the palette can do. With a project it is done there. */
-export type Deed =
+export type PaletteAction =
   | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
   | { do: 'clock-in'; project: NamedProject | null }
   | { do: 'project' }
@@ -15,10 +15,10 @@ export type Deed =
   | { do: 'go'; page: PageName; view?: 'activity' | 'trash' };
 
 /** `also`: what it is found by beside its label and its kind's other words. */
-export type Action = { deed: Deed; label: string; also?: string };
+export type Action = { action: PaletteAction; label: string; also?: string };
 
 /** What an action is found by beside its label. */
-const otherWords: Readonly<Record<Deed['do'], string>> = {
+const otherWords: Readonly<Record<PaletteAction['do'], string>> = {
   task: 'add create to-do',
   note: 'add create write daily log',
   request: 'add ask note',
@@ -63,7 +63,7 @@ const doers = ['task', 'note', 'request', 'clock-in'] as const satisfies readonl
 function actionOf(doer: Doer, project: NamedProject | null): Action {
   const { label, at } = labels[doer];
   return {
-    deed: { do: doer, project },
+    action: { do: doer, project },
     label: project === null ? label : `${label} ${at} ${project.name}`,
   };
 }
@@ -80,11 +80,14 @@ function plainActions(circumstances: Circumstances): Action[] {
     ...doersFor(circumstances)
       .filter((doer) => doer !== 'request')
       .map((doer) => actionOf(doer, null)),
-    clockedIn && mayOpen(access, 'timeclock') && { deed: { do: 'clock-out' }, label: 'Clock out' },
-    can(access.role, 'create_project') && { deed: { do: 'project' }, label: 'New project' },
-    { deed: { do: 'sync' }, label: 'Sync now' },
-    { deed: { do: 'theme' }, label: theme === 'dark' ? 'Change to Sunlight theme' : 'Change to dark theme' },
-    { deed: { do: 'leave' }, label: 'Sign out' },
+    clockedIn && mayOpen(access, 'timeclock') && { action: { do: 'clock-out' }, label: 'Clock out' },
+    can(access.role, 'create_project') && { action: { do: 'project' }, label: 'New project' },
+    { action: { do: 'sync' }, label: 'Sync now' },
+    {
+      action: { do: 'theme' },
+      label: theme === 'dark' ? 'Change to Sunlight theme' : 'Change to dark theme',
+    },
+    { action: { do: 'leave' }, label: 'Sign out' },
   ];
   return sets.filter((action) => action !== false);
 }
@@ -92,25 +95,29 @@ function plainActions(circumstances: Circumstances): Action[] {
 function goActions(access: Access): Action[] {
   const pages = pageNames
     .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
-    .map((page): Action => ({ deed: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
+    .map((page): Action => ({ action: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
   return access.role === null || access.role === CLIENT ? pages : [...pages, ...behindDashboard];
 }
 
 /** What lies behind the dashboard, and clients do not have. */
 const behindDashboard: readonly Action[] = [
   {
-    deed: { do: 'go', page: 'dashboard', view: 'activity' },
+    action: { do: 'go', page: 'dashboard', view: 'activity' },
     label: 'Go to Activity',
     also: 'history changes trail',
   },
-  { deed: { do: 'go', page: 'dashboard', view: 'trash' }, label: 'Go to Trash', also: 'deleted bring back' },
+  {
+    action: { do: 'go', page: 'dashboard', view: 'trash' },
+    label: 'Go to Trash',
+    also: 'deleted bring back',
+  },
 ];
 
 /** What stands there before anything is typed. */
 export function firstActions(circumstances: Circumstances, here: NamedProject | null): Action[] {
   const plain = plainActions(circumstances);
   if (here === null) return plain;
-  const general = plain.filter(({ deed }) => !('project' in deed));
+  const general = plain.filter(({ action }) => !('project' in action));
   return [...actionsOn(here, circumstances), ...general];
 }
 
@@ -120,8 +127,8 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** Every word begins one of the action's: 'si o' finds 'Sign out'. */
-function fits({ deed, label, also = '' }: Action, words: readonly string[]): boolean {
-  const own = wordsIn(`${label} ${otherWords[deed.do]} ${also}`);
+function fits({ action, label, also = '' }: Action, words: readonly string[]): boolean {
+  const own = wordsIn(`${label} ${otherWords[action.do]} ${also}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
@@ -178,5 +185,5 @@ export function insteadActions(text: string, circumstances: Circumstances): Acti
   const title = text.trim();
   return doersFor(circumstances)
     .filter((doer) => doer === 'task')
-    .map((doer) => ({ deed: { do: doer, project: null, title }, label: `New task “${title}”` }));
+    .map((doer) => ({ action: { do: doer, project: null, title }, label: `New task “${title}”` }));
 }

@@ -11,7 +11,7 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import type { Target } from '../../kits/records/record.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
-import type { Deed, NamedProject } from './actions.ts';
+import type { PaletteAction, NamedProject } from './actions.ts';
 import { optionView } from './option-view.tsx';
 import type { Option } from './options.ts';
 import { PaletteNotice } from './palette-notice.tsx';
@@ -22,7 +22,7 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 export interface FinderProps {
   label: string;
   typedAhead: string;
-  act: (deed: Deed) => void;
+  act: (action: PaletteAction) => void;
   /** Something was chosen. */
   onDone: () => void;
 }
@@ -55,8 +55,8 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
     if (option === undefined) return;
     onDone();
     if (option.kind !== 'action') openTarget(option.target, newTab);
-    else if (option.action.deed.do === 'go') openTarget(placeOf(option.action.deed), newTab);
-    else act(option.action.deed);
+    else if (option.action.action.do === 'go') openTarget(placeOf(option.action.action), newTab);
+    else act(option.action.action);
   };
   const narrow = (project: NamedProject | null) => {
     setScope(project);

@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import type { CommandOption } from '../../design/layers/command-palette.tsx';
 import { records } from '../../kits/records/all.ts';
-import type { Deed } from './actions.ts';
+import type { PaletteAction } from './actions.ts';
 import { Marked } from './marked.tsx';
 import type { Option } from './options.ts';
 import { detailOf, type RecordNames, titleOf } from './record-text.ts';
 
-const deedIcons: Readonly<Record<Deed['do'], LucideIcon>> = {
+const actionIcons: Readonly<Record<PaletteAction['do'], LucideIcon>> = {
   task: Plus,
   note: Plus,
   request: Plus,
@@ -33,8 +33,8 @@ export function optionView(option: Option, asked: readonly string[], names: Reco
   const { key } = option;
   if (option.kind === 'list') return { key, name: option.label, icon: ListFilter, title: option.label };
   if (option.kind === 'action') {
-    const { label, deed } = option.action;
-    const icon = deedIcons[deed.do];
+    const { label, action } = option.action;
+    const icon = actionIcons[action.do];
     return { key, name: label, icon, title: <Marked text={label} asked={asked} found={none} /> };
   }
   const { record } = option;

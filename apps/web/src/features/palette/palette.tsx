@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CommandPalette } from '../../design/layers/command-palette.tsx';
 import { Finder } from './finder.tsx';
-import { type PaletteDoing, useDeeds } from './use-palette-actions.tsx';
+import { type PaletteDoing, usePaletteActions } from './use-palette-actions.tsx';
 
 const label = 'Find anything';
 
@@ -15,7 +15,7 @@ export interface PaletteProps {
 
 /** Everything this person may see and do, from the copy on this device. */
 export function Palette({ open, onOpenChange, typedAhead, doing }: PaletteProps) {
-  const { act, layers } = useDeeds(doing);
+  const { act, layers } = usePaletteActions(doing);
   const [ahead, setAhead] = useState(typedAhead);
   return (
     <>

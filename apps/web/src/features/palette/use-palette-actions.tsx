@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { setTheme, readTheme } from '../../design/theme.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
-import type { Deed, NamedProject } from './actions.ts';
+import type { PaletteAction, NamedProject } from './actions.ts';
 import { placeOf } from './targets.ts';
 
 const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
@@ -17,28 +17,28 @@ export type PaletteDoing = {
   syncNow: () => void;
 };
 
-type Writing = Extract<Deed, { do: 'task' | 'note' | 'request' | 'project' }>;
+type Writing = Extract<PaletteAction, { do: 'task' | 'note' | 'request' | 'project' }>;
 
-export type Deeds = {
-  act: (deed: Deed) => void;
-  /** The form that a deed has opened; stands beside the palette and outlives it. */
+export type PaletteActions = {
+  act: (action: PaletteAction) => void;
+  /** The form that an action has opened; it stands beside the palette and outlives it. */
   layers: ReactNode;
 };
 
-export function useDeeds({ clockIn, clockOut, syncNow }: PaletteDoing): Deeds {
+export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteDoing): PaletteActions {
   const openPage = useOpenPage();
   const leave = useLeave();
   const [writing, setWriting] = useState<Writing | null>(null);
   const act = useCallback(
-    (deed: Deed) => {
-      switch (deed.do) {
+    (action: PaletteAction) => {
+      switch (action.do) {
         case 'go': {
-          const { page, search } = placeOf(deed);
+          const { page, search } = placeOf(action);
           return openPage(page, search);
         }
         case 'clock-in':
           // Without a project the time clock asks for the job.
-          return deed.project === null ? openPage('timeclock') : clockIn(deed.project);
+          return action.project === null ? openPage('timeclock') : clockIn(action.project);
         case 'clock-out':
           return clockOut();
         case 'sync':
@@ -48,7 +48,7 @@ export function useDeeds({ clockIn, clockOut, syncNow }: PaletteDoing): Deeds {
         case 'leave':
           return leave();
         default:
-          return setWriting(deed);
+          return setWriting(action);
       }
     },
     [openPage, leave, clockIn, clockOut, syncNow],

@@ -24,10 +24,10 @@ import { Preparing } from './preparing.tsx';
 import { photosByProject } from './shown/photo-days.ts';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid, photosAtOnce } from './shown/photo-grid.tsx';
-import { photosFinding } from './shown/photo-text.ts';
+import { photosHeadline } from './shown/photo-text.ts';
 import { useCapture } from './shown/use-capture.ts';
 import { usePhotoInputs } from './shown/use-photo-inputs.tsx';
-import { Homeless } from './unassigned-photos.tsx';
+import { UnassignedPhotos } from './unassigned-photos.tsx';
 
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
@@ -45,7 +45,7 @@ export default function PhotosScreen() {
   /** The job is asked for; then this goes on. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
   /** Taken while nobody could tell the job any more: they wait for it. */
-  const [homeless, setHomeless] = useState<{ files: File[]; from: 'camera' | 'library' } | null>(null);
+  const [unassigned, setUnassigned] = useState<{ files: File[]; from: 'camera' | 'library' } | null>(null);
 
   const jobs = useMemo(() => photosByProject(from.rows), [from.rows]);
   const inSight = names.projects.find(({ id }) => id === address['project'])?.id ?? null;
@@ -62,7 +62,7 @@ export default function PhotosScreen() {
     if (files.length === 0) return;
     if (target.projectId !== null) void capture.add(files, { from: source, projectId: target.projectId });
     else {
-      setHomeless({ files: [...(homeless?.files ?? []), ...files], from: source });
+      setUnassigned({ files: [...(unassigned?.files ?? []), ...files], from: source });
       setAsking({ goOn: 'keep' });
     }
   });
@@ -74,9 +74,9 @@ export default function PhotosScreen() {
   const goOn = (projectId: string) => {
     if (asking?.goOn === 'camera') takePhoto();
     else if (asking?.goOn === 'library') pickPhotos();
-    else if (homeless !== null) {
-      setHomeless(null);
-      void capture.add(homeless.files, { from: homeless.from, projectId });
+    else if (unassigned !== null) {
+      setUnassigned(null);
+      void capture.add(unassigned.files, { from: unassigned.from, projectId });
     }
   };
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
@@ -89,7 +89,7 @@ export default function PhotosScreen() {
       <PageHeader
         title={
           from.rows.length > 0 || from.reach === 'complete'
-            ? photosFinding(photos, { whole: from.reach === 'complete' })
+            ? photosHeadline(photos, { whole: from.reach === 'complete' })
             : 'Photos'
         }
         actions={
@@ -128,8 +128,8 @@ export default function PhotosScreen() {
           ))}
         </FilterBar>
       )}
-      {homeless && !asking && (
-        <Homeless count={homeless.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
+      {unassigned && !asking && (
+        <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
       )}
       {mayTake && (lands !== '' || from.rows.length > 0) && (
         <div className="flex items-center justify-between gap-4 border-b border-hairline pb-3">

@@ -3,7 +3,7 @@ import { Card } from '../../design/display/card.tsx';
 import { SyncVial } from '../../design/display/vial.tsx';
 
 /** Photos that were taken while no job could be told: they are kept once their job is chosen. */
-export function Homeless({ count, onChoose }: { count: number; onChoose: () => void }) {
+export function UnassignedPhotos({ count, onChoose }: { count: number; onChoose: () => void }) {
   return (
     <Card tone="raised">
       <div className="flex items-center justify-between gap-4">

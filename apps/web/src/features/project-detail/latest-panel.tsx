@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useAllPhotos } from '../../data/records/reaching-records.ts';
 import { useConnection } from '../../data/replica/connection.ts';
-import { type Deed, useDeeds } from '../../data/server/activity.ts';
+import { type ActivityEvent, useActivity } from '../../data/server/activity.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
@@ -10,11 +10,11 @@ import { stampWords } from '../../kits/days/when.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
-import { deedWords } from '../activity/shown/activity-text.ts';
+import { activityText } from '../activity/shown/activity-text.ts';
 import { PhotoTile } from '../photos/shown/photo-tile.tsx';
 
 const photosShown = 4;
-const deedsShown = 5;
+const eventsShown = 5;
 
 export interface LatestPhotosProps {
   project: Project;
@@ -62,15 +62,15 @@ export interface LatestActivityProps {
 export function LatestActivity(props: LatestActivityProps) {
   return (
     <ServerQueries>
-      <Deeds {...props} />
+      <ActivityEvents {...props} />
     </ServerQueries>
   );
 }
 
-function Deeds({ project, people, today, office }: LatestActivityProps) {
+function ActivityEvents({ project, people, today, office }: LatestActivityProps) {
   const { online } = useConnection();
   const { locale, timeZone } = useLocale();
-  const { rows, state } = useDeeds({ projectId: project.id }, { audit: office, limit: deedsShown });
+  const { rows, state } = useActivity({ projectId: project.id }, { audit: office, limit: eventsShown });
   return (
     <Panel
       title="Latest"
@@ -94,9 +94,13 @@ function Deeds({ project, people, today, office }: LatestActivityProps) {
         </PanelBody>
       ) : (
         <ol className="divide-y divide-hairline border-t border-hairline">
-          {rows.slice(0, deedsShown).map((deed) => (
-            <li key={deed.id} className="px-4 py-2.5">
-              <DeedLine deed={deed} people={people} time={stampWords(deed.at, { today, locale, timeZone })} />
+          {rows.slice(0, eventsShown).map((event) => (
+            <li key={event.id} className="px-4 py-2.5">
+              <ActivityLine
+                event={event}
+                people={people}
+                time={stampWords(event.at, { today, locale, timeZone })}
+              />
             </li>
           ))}
         </ol>
@@ -106,11 +110,11 @@ function Deeds({ project, people, today, office }: LatestActivityProps) {
 }
 
 /** 'Priya moved the task “Fit doors” to Done 9:36 AM' */
-function DeedLine({ deed, people, time }: { deed: Deed; people: People; time: string }) {
+function ActivityLine({ event, people, time }: { event: ActivityEvent; people: People; time: string }) {
   return (
     <p className="text-pretty wrap-anywhere">
-      <b>{deed.userId === null ? 'Plumbline' : people.shortName(deed.userId)}</b> {deedWords(deed)}{' '}
-      <time dateTime={deed.at} className="text-meta whitespace-nowrap text-ink-2">
+      <b>{event.userId === null ? 'Plumbline' : people.shortName(event.userId)}</b> {activityText(event)}{' '}
+      <time dateTime={event.at} className="text-meta whitespace-nowrap text-ink-2">
         {time}
       </time>
     </p>

@@ -2,7 +2,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityEntities, type ActivityEntity } from '@plumbline/domain/operations/activity';
 import type { Project } from '@plumbline/domain/entities/project';
 import { useConnection } from '../../data/replica/connection.ts';
-import { type Deeds, useDeeds } from '../../data/server/activity.ts';
+import { type ActivityEvents, useActivity } from '../../data/server/activity.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -50,7 +50,7 @@ function History({ project, people }: ProjectActivityProps) {
   const setAddress = useSetPageSearch();
   const entity = activityEntities.find((each) => each === address['kind']);
   const userId = people.members.find((member) => member.userId === address['person'])?.userId;
-  const deeds = useDeeds(
+  const events = useActivity(
     { projectId: project.id, ...(entity && { entity }), ...(userId !== undefined && { userId }) },
     { audit: role === ADMIN },
   );
@@ -81,7 +81,7 @@ function History({ project, people }: ProjectActivityProps) {
         />
       </div>
       <Found
-        deeds={deeds}
+        events={events}
         onClear={
           entity !== undefined || userId !== undefined
             ? () => setAddress({ person: undefined, kind: undefined })
@@ -92,15 +92,15 @@ function History({ project, people }: ProjectActivityProps) {
   );
 }
 
-function Found({ deeds, onClear }: { deeds: Deeds; onClear: (() => void) | undefined }) {
+function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => void) | undefined }) {
   const { online } = useConnection();
-  const { rows, state, retry, busy } = deeds;
+  const { rows, state, retry, busy } = events;
   if (state === 'loading' && online)
     return <SkeletonList label="Getting the activity" labelHidden count={6} />;
   if (rows.length === 0 && (state === 'error' || !online)) {
     return (
       <ErrorState title="The activity did not load" onRetry={retry} retrying={busy}>
-        {notLoadedWords(deeds.error, online, 'Who did what lies on the server. It needs a signal.')}
+        {notLoadedWords(events.error, online, 'Who did what lies on the server. It needs a signal.')}
       </ErrorState>
     );
   }
@@ -113,5 +113,5 @@ function Found({ deeds, onClear }: { deeds: Deeds; onClear: (() => void) | undef
       <EmptyState title="Nothing has happened yet">Whatever is changed on this job stands here.</EmptyState>
     );
   }
-  return <ActivityDays deeds={deeds} inProject />;
+  return <ActivityDays events={events} inProject />;
 }

@@ -13,10 +13,10 @@ import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { noteSorts } from '../notes/shown/note-view.ts';
-import { useNoteDesk } from '../notes/shown/use-note-actions.tsx';
-import { useProjectDesk } from '../projects/shown/use-project-actions.tsx';
+import { useNoteActions } from '../notes/shown/use-note-actions.tsx';
+import { useProjectActions } from '../projects/shown/use-project-actions.tsx';
 import { isClosed } from '../tasks/shown/task-view.ts';
-import { useTaskDesk } from '../tasks/shown/use-task-actions.tsx';
+import { useTaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { type ProjectTab, tabsFor, tabWords } from './project-tabs.ts';
@@ -45,10 +45,10 @@ function ProjectDetail({ id }: { id: string | null }) {
   const tasks = useTasksOf(id);
   const notes = useNotesOf(id);
   const address = usePageSearch();
-  const projectDesk = useProjectDesk();
-  const taskDesk = useTaskDesk({ tasks: tasks.rows, withProject: false });
-  const noteDesk = useNoteDesk({ withProject: false, notes: notes.rows });
-  const { rights, people } = taskDesk.context;
+  const projectActions = useProjectActions();
+  const taskActions = useTaskActions({ tasks: tasks.rows, withProject: false });
+  const noteActions = useNoteActions({ withProject: false, notes: notes.rows });
+  const { rights, people } = taskActions.context;
 
   if (project === null) {
     if (from.state === 'loading' || (from.state === 'ready' && from.reach === 'loading'))
@@ -70,16 +70,21 @@ function ProjectDetail({ id }: { id: string | null }) {
       notes: notes.rows.filter(({ status }) => status !== 'archived').length,
     }),
   };
-  const createTask = () => taskDesk.createTask({ projectId: project.id });
+  const createTask = () => taskActions.createTask({ projectId: project.id });
   const createNote = () =>
-    noteDesk.createNote({
+    noteActions.createNote({
       projectId: project.id,
       ...(rights.isClient && { category: 'client_request' as const }),
     });
 
   return (
     <div className="flex flex-col gap-4">
-      <ProjectHeader project={project} rights={rights} desk={projectDesk} whole={tab === 'overview'} />
+      <ProjectHeader
+        project={project}
+        rights={rights}
+        projectActions={projectActions}
+        whole={tab === 'overview'}
+      />
       <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
         {tabs.map((each) => (
           <TabLink
@@ -102,8 +107,8 @@ function ProjectDetail({ id }: { id: string | null }) {
               project={project}
               tasks={tasks}
               notes={notes}
-              taskContext={taskDesk.context}
-              noteContext={noteDesk.context}
+              taskContext={taskActions.context}
+              noteContext={noteActions.context}
             />
             <Dock>
               {rights.createTask ? (
@@ -127,12 +132,12 @@ function ProjectDetail({ id }: { id: string | null }) {
             </Dock>
           </>
         )}
-        {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} desk={taskDesk} />}
+        {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} taskActions={taskActions} />}
         {tab === 'notes' && (
           <ProjectNotes
             from={notes}
             sort={oneFromAddress(address['sort'], noteSorts, 'newest')}
-            context={noteDesk.context}
+            context={noteActions.context}
             onCreate={createNote}
           />
         )}
@@ -143,9 +148,9 @@ function ProjectDetail({ id }: { id: string | null }) {
         {tab === 'messages' && <ProjectMessages project={project} people={people} />}
         {tab === 'activity' && <ProjectActivity project={project} people={people} />}
       </Suspense>
-      {taskDesk.layers}
-      {noteDesk.layers}
-      {projectDesk.layer}
+      {taskActions.layers}
+      {noteActions.layers}
+      {projectActions.layer}
     </div>
   );
 }

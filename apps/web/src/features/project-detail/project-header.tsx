@@ -15,18 +15,18 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import { ProjectCover } from '../projects/shown/project-cover.tsx';
 import { ProjectMenu } from '../projects/shown/project-menu.tsx';
-import type { ProjectDesk } from '../projects/shown/use-project-actions.tsx';
+import type { ProjectActions } from '../projects/shown/use-project-actions.tsx';
 
 export interface ProjectHeaderProps {
   project: Project;
   rights: Rights;
-  desk: ProjectDesk;
+  projectActions: ProjectActions;
   /** The overview is open: on the phone the other parts have the room. */
   whole: boolean;
 }
 
 /** Which job this is, where it is and how to get there. */
-export function ProjectHeader({ project, rights, desk, whole }: ProjectHeaderProps) {
+export function ProjectHeader({ project, rights, projectActions, whole }: ProjectHeaderProps) {
   const openPage = useOpenPage();
   const phone = usePhone();
   const { kind, word } = projectStatusSigns[project.status];
@@ -61,14 +61,18 @@ export function ProjectHeader({ project, rights, desk, whole }: ProjectHeaderPro
             </AnchorButton>
           )}
           {rights.editProject && (
-            <Button icon={Pencil} onClick={() => desk.editProject(project)} className="max-md:hidden">
+            <Button
+              icon={Pencil}
+              onClick={() => projectActions.editProject(project)}
+              className="max-md:hidden"
+            >
               Edit
             </Button>
           )}
           <ProjectMenu
             project={project}
             rights={rights}
-            desk={desk}
+            projectActions={projectActions}
             label="More for this project"
             variant="outline"
             onDeleted={() => openPage('projects', {}, { replace: true })}

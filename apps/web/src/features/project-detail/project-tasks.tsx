@@ -1,19 +1,25 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import type { Reaching } from '../../data/records/use-read-through.ts';
 import { TaskWorkspace } from '../tasks/shown/task-workspace.tsx';
-import type { TaskDesk } from '../tasks/shown/use-task-actions.tsx';
+import type { TaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { beyondTasks } from './beyond-text.ts';
 
 interface ProjectTasksProps {
   projectId: string;
   from: Reaching<Task>;
-  desk: TaskDesk;
+  taskActions: TaskActions;
 }
 
-export default function ProjectTasks({ projectId, from, desk }: ProjectTasksProps) {
+export default function ProjectTasks({ projectId, from, taskActions }: ProjectTasksProps) {
   return (
     <div className="flex flex-col gap-4">
-      <TaskWorkspace from={from} beyond={beyondTasks} desk={desk} projectId={projectId} usual="all" />
+      <TaskWorkspace
+        from={from}
+        beyond={beyondTasks}
+        taskActions={taskActions}
+        projectId={projectId}
+        usual="all"
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { countWord, countWordFirst, plural } from '../../kits/labels/counts.ts';
 
 /** The headline: how many of the running jobs are off their plan. */
-export function projectFinding({
+export function projectHeadline({
   running,
   off,
   open,

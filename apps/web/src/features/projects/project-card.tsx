@@ -42,7 +42,7 @@ export function ProjectCard({ project, context }: ProjectPartProps) {
           </p>
         </div>
         <span className="relative -my-2 -mr-2">
-          <ProjectMenu project={project} rights={context.rights} desk={context.desk} />
+          <ProjectMenu project={project} rights={context.rights} projectActions={context.projectActions} />
         </span>
       </div>
       <ProjectProgress project={project} today={context.today} />

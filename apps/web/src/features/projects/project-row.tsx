@@ -23,7 +23,7 @@ const dayLook = 'text-cell whitespace-nowrap text-ink-2 tabular';
 
 /** The cells of a project at the office. */
 export function ProjectRow({ project, context }: ProjectPartProps) {
-  const { people, today, crewOf, rights, desk } = context;
+  const { people, today, crewOf, rights, projectActions } = context;
   const { locale, timeZone } = useLocale();
   const { kind, word } = projectStatusSigns[project.status];
   const crew = crewOf(project.id);
@@ -68,7 +68,7 @@ export function ProjectRow({ project, context }: ProjectPartProps) {
         {formatDay(dayOf(project.updatedAt, timeZone), locale)}
       </td>
       <td>
-        <ProjectMenu project={project} rights={rights} desk={desk} />
+        <ProjectMenu project={project} rights={rights} projectActions={projectActions} />
       </td>
     </>
   );

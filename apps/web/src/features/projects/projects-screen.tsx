@@ -22,7 +22,7 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { TrashLink } from '../trash/shown/trash-link.tsx';
-import { projectFinding } from './headline.ts';
+import { projectHeadline } from './headline.ts';
 import { ProjectList } from './project-list.tsx';
 import {
   countOutOfTrue,
@@ -33,7 +33,7 @@ import {
   sortFromText,
   sortText,
 } from './shown/project-view.ts';
-import { useProjectDesk } from './shown/use-project-actions.tsx';
+import { useProjectActions } from './shown/use-project-actions.tsx';
 import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 
@@ -55,7 +55,7 @@ export default function ProjectsScreen() {
   const people = usePeople();
   const rights = useRights();
   const today = useToday();
-  const desk = useProjectDesk();
+  const projectActions = useProjectActions();
   const phone = usePhone();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
@@ -68,8 +68,8 @@ export default function ProjectsScreen() {
     people,
     isClient: rights.isClient,
   });
-  const context = { people, rights, today, crewOf, desk };
-  useListKeys({ searchRef, onNew: rights.createProject ? desk.createProject : undefined });
+  const context = { people, rights, today, crewOf, projectActions };
+  useListKeys({ searchRef, onNew: rights.createProject ? projectActions.createProject : undefined });
   const onSort = (text: string) =>
     setAddress({ sort: text === sortText(sortFromText(undefined)) ? undefined : text });
   const clear = () => {
@@ -87,7 +87,7 @@ export default function ProjectsScreen() {
       <PageHeader
         title={
           isKnown(from)
-            ? projectFinding({
+            ? projectHeadline({
                 open: from.rows.filter((project) => showsProject('open', project)).length,
                 running: running.length,
                 off: countOutOfTrue(from.rows, today),
@@ -100,12 +100,12 @@ export default function ProjectsScreen() {
             <>
               <TrashLink kind="project" label="Deleted projects" />
               {!phone && (
-                <Button variant="primary" icon={Plus} onClick={desk.createProject}>
+                <Button variant="primary" icon={Plus} onClick={projectActions.createProject}>
                   New project
                 </Button>
               )}
               <Menu trigger={<IconButton icon={Ellipsis} label="More for projects" variant="outline" />}>
-                <MenuItem icon={Bookmark} onSelect={desk.manageTemplates}>
+                <MenuItem icon={Bookmark} onSelect={projectActions.manageTemplates}>
                   Templates
                 </MenuItem>
                 {phone && (
@@ -160,7 +160,7 @@ export default function ProjectsScreen() {
               label="New project"
               variant="outline"
               size="dock"
-              onClick={desk.createProject}
+              onClick={projectActions.createProject}
             />
           )
         }
@@ -177,7 +177,7 @@ export default function ProjectsScreen() {
             title="No projects yet"
             action={
               rights.createProject && (
-                <Button variant="primary" icon={Plus} onClick={desk.createProject}>
+                <Button variant="primary" icon={Plus} onClick={projectActions.createProject}>
                   New project
                 </Button>
               )
@@ -197,7 +197,7 @@ export default function ProjectsScreen() {
           onSort={(next) => onSort(sortText(next))}
         />
       </ListFrame>
-      {desk.layer}
+      {projectActions.layer}
     </div>
   );
 }

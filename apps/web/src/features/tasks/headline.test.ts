@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { taskFinding } from './headline.ts';
+import { taskHeadline } from './headline.ts';
 
 const none = { mine: 0, today: 0, week: 0, late: 0, blocked: 0, flagged: 0, all: 0 };
 
 test('TASKVIEW-13 the headline speaks of what the list shows: one’s own, all, or what a chip holds', () => {
   const all = { ...none, late: 12, today: 3, blocked: 2, all: 20 };
   const own = { ...none, mine: 4, late: 1, today: 2, all: 4 };
-  expect(taskFinding('mine', { all, own })).toBe('One of your tasks is late.');
-  expect(taskFinding('all', { all, own })).toBe('12 tasks are late.');
-  expect(taskFinding('late', { all, own })).toBe('12 tasks are late.');
-  expect(taskFinding('today', { all, own })).toBe('Three tasks are due today.');
-  expect(taskFinding('week', { all: { ...all, week: 5 }, own })).toBe('Five tasks are due this week.');
-  expect(taskFinding('blocked', { all, own })).toBe('Two tasks are blocked.');
-  expect(taskFinding('flagged', { all, own })).toBe('Nothing is flagged.');
+  expect(taskHeadline('mine', { all, own })).toBe('One of your tasks is late.');
+  expect(taskHeadline('all', { all, own })).toBe('12 tasks are late.');
+  expect(taskHeadline('late', { all, own })).toBe('12 tasks are late.');
+  expect(taskHeadline('today', { all, own })).toBe('Three tasks are due today.');
+  expect(taskHeadline('week', { all: { ...all, week: 5 }, own })).toBe('Five tasks are due this week.');
+  expect(taskHeadline('blocked', { all, own })).toBe('Two tasks are blocked.');
+  expect(taskHeadline('flagged', { all, own })).toBe('Nothing is flagged.');
 });
 
 test('TASKVIEW-13 the headline names what is late first, then what is due today, then what is open', () => {
   const all = { ...none, today: 3, all: 9 };
   const own = { ...none, mine: 4, today: 2, all: 4 };
-  expect(taskFinding('all', { all, own })).toBe('Nothing is late. Three due today.');
-  expect(taskFinding('mine', { all, own })).toBe('Nothing of yours is late. Two due today.');
-  expect(taskFinding('all', { all: { ...all, today: 0 }, own })).toBe(
+  expect(taskHeadline('all', { all, own })).toBe('Nothing is late. Three due today.');
+  expect(taskHeadline('mine', { all, own })).toBe('Nothing of yours is late. Two due today.');
+  expect(taskHeadline('all', { all: { ...all, today: 0 }, own })).toBe(
     'Nothing is late. Nine open, four of them yours.',
   );
-  expect(taskFinding('mine', { all, own: { ...own, today: 0 } })).toBe(
+  expect(taskHeadline('mine', { all, own: { ...own, today: 0 } })).toBe(
     'Nothing of yours is late. Four open.',
   );
-  expect(taskFinding('all', { all: none, own: none })).toBe('Nothing is open.');
-  expect(taskFinding('mine', { all: none, own: none })).toBe('Nothing of yours is open.');
+  expect(taskHeadline('all', { all: none, own: none })).toBe('Nothing is open.');
+  expect(taskHeadline('mine', { all: none, own: none })).toBe('Nothing of yours is open.');
 });

@@ -4,10 +4,10 @@ import type { TaskShow } from './shown/task-view.ts';
 type Counts = Readonly<Record<TaskShow, number>>;
 
 /** The headline: of what the list shows, what is late, else due today, else open; under a chip, how many it holds. */
-export function taskFinding(show: TaskShow, { all, own }: { all: Counts; own: Counts }): string {
+export function taskHeadline(show: TaskShow, { all, own }: { all: Counts; own: Counts }): string {
   switch (show) {
     case 'mine':
-      return ownFinding(own);
+      return ownHeadline(own);
     case 'late':
       return held(all.late, 'late');
     case 'today':
@@ -26,7 +26,7 @@ export function taskFinding(show: TaskShow, { all, own }: { all: Counts; own: Co
   }
 }
 
-function ownFinding({ late, today, all }: Counts): string {
+function ownHeadline({ late, today, all }: Counts): string {
   if (late > 0) return `${countWordFirst(late)} of your tasks ${plural(late, 'is', 'are')} late.`;
   if (all === 0) return 'Nothing of yours is open.';
   if (today > 0) return `Nothing of yours is late. ${countWordFirst(today)} due today.`;

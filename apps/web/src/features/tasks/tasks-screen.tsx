@@ -9,9 +9,9 @@ import { isKnown } from '../../kits/list/list-known.ts';
 import { valuesFromAddress } from '../../navigation/address-list.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { TrashLink } from '../trash/shown/trash-link.tsx';
-import { taskFinding } from './headline.ts';
+import { taskHeadline } from './headline.ts';
 import { TaskWorkspace } from './shown/task-workspace.tsx';
-import { useTaskDesk } from './shown/use-task-actions.tsx';
+import { useTaskActions } from './shown/use-task-actions.tsx';
 
 const beyondWords = {
   missing: 'Tasks of archived projects',
@@ -23,19 +23,19 @@ export default function TasksScreen() {
   const { role } = useUser();
   const from = useAllTasks(valuesFromAddress(usePageSearch()['project']));
   const phone = usePhone();
-  const desk = useTaskDesk({ tasks: from.rows, withProject: true });
-  const { rights } = desk.context;
+  const taskActions = useTaskActions({ tasks: from.rows, withProject: true });
+  const { rights } = taskActions.context;
   return (
     <div className="flex flex-col gap-4">
       <TaskWorkspace
         from={from}
         beyond={beyondWords}
-        desk={desk}
+        taskActions={taskActions}
         // The crew begins with its own; the office and clients, who have none, with all.
         usual={role === ADMIN || role === CLIENT ? 'all' : 'mine'}
         renderHead={({ show, listed, onCreate }) => (
           <PageHeader
-            title={isKnown(from) ? taskFinding(show, listed) : 'Your tasks'}
+            title={isKnown(from) ? taskHeadline(show, listed) : 'Your tasks'}
             actions={
               !phone &&
               rights.createTask && (
@@ -50,7 +50,7 @@ export default function TasksScreen() {
           />
         )}
       />
-      {desk.layers}
+      {taskActions.layers}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { meanwhileWords } from './changed-elsewhere-text.ts';
+import { changedElsewhereText } from './changed-elsewhere-text.ts';
 
 const title = { name: 'the title', says: '“Gate”' };
 
 test('TASKVIEW-17 what a person changed in another tab is not said to be somebody else’s', () => {
-  expect(meanwhileWords([{ ...title, own: false }])).toEqual([
+  expect(changedElsewhereText([{ ...title, own: false }])).toEqual([
     'Somebody else has changed the title since you opened this.',
     'Theirs: “Gate”',
   ]);
-  expect(meanwhileWords([{ ...title, own: true }])).toEqual([
+  expect(changedElsewhereText([{ ...title, own: true }])).toEqual([
     'You have changed the title in another tab since you opened this.',
     'There: “Gate”',
   ]);
   expect(
-    meanwhileWords([
+    changedElsewhereText([
       { ...title, own: true },
       { name: 'the note', says: null, own: false },
     ]),

@@ -1,7 +1,7 @@
 import { listed } from '../labels/listed.ts';
 
 /** A field that has become something else since its form was opened. */
-export type FieldMeanwhile = {
+export type FieldChangedElsewhere = {
   /** 'the title' */
   name: string;
   /** How it reads now; null: only that it was changed is said. */
@@ -11,7 +11,7 @@ export type FieldMeanwhile = {
 };
 
 /** What was changed, by whom, and how it reads now. */
-export function meanwhileWords(fields: readonly FieldMeanwhile[]): string[] {
+export function changedElsewhereText(fields: readonly FieldChangedElsewhere[]): string[] {
   const by = (own: boolean) => fields.filter((field) => field.own === own);
   const who = (own: boolean, words: (names: string) => string) => {
     const names = by(own).map(({ name }) => name);

@@ -10,7 +10,7 @@ const missing: Readonly<Record<string, string>> = {
 type Issue = Parameters<NonNullable<Parameters<z.ZodType['safeParse']>[1]>['error'] & object>[0];
 
 /** The error map of every form: a sentence that says what to do, instead of zod's terms. Undefined leaves the schema's own. */
-export function plainWords(issue: Issue): string | undefined {
+export function refusalText(issue: Issue): string | undefined {
   const field = String(issue.path?.[0] ?? '');
   switch (issue.code) {
     case 'too_small':

@@ -1,7 +1,7 @@
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import type { Field, Speech } from '../records/record.ts';
 import { useSpeech } from '../records/use-speech.ts';
-import { type FieldMeanwhile, meanwhileWords } from './changed-elsewhere-text.ts';
+import { type FieldChangedElsewhere, changedElsewhereText } from './changed-elsewhere-text.ts';
 
 /** So much of the other's text is shown. */
 const shownLength = 300;
@@ -18,7 +18,7 @@ function quoted(text: string): string {
  * Asks before a form that was open for a while replaces what was written into the same fields meanwhile. `isOwn`: by this person. Resolves to whether to go on; at once
  * where nobody was faster.
  */
-export function useMeanwhile<Values extends object>(formFields: FormFields<Values>) {
+export function useChangedElsewhere<Values extends object>(formFields: FormFields<Values>) {
   const speech = useSpeech(quoted);
   const confirm = useConfirm();
   return async (
@@ -29,7 +29,7 @@ export function useMeanwhile<Values extends object>(formFields: FormFields<Value
     if (fields.length === 0) return true;
     return await confirm({
       title: 'Replace what was written meanwhile?',
-      description: meanwhileWords(fields).map((line) => (
+      description: changedElsewhereText(fields).map((line) => (
         <span key={line} className="mt-1 block break-words first:mt-0">
           {line}
         </span>
@@ -43,7 +43,7 @@ export function useMeanwhile<Values extends object>(formFields: FormFields<Value
 function fieldsOf<Values extends object>(
   { theirs, formFields, speech }: { theirs: Partial<Values>; formFields: FormFields<Values>; speech: Speech },
   isOwn: (field: string, value: unknown) => boolean,
-): FieldMeanwhile[] {
+): FieldChangedElsewhere[] {
   const values = new Map<string, unknown>(Object.entries(theirs));
   const fields = Object.entries<Field>(formFields);
   return fields.flatMap(([key, field]) => {

@@ -13,8 +13,8 @@ import { ownWrites } from '../../data/session/own-writes.ts';
 import type { FormError } from '../../design/fields/error-summary.tsx';
 import { changed, changedMeanwhile, resumed } from './defined.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
-import { plainWords } from './refusal-text.ts';
-import { type FormFields, useMeanwhile } from './use-changed-elsewhere.tsx';
+import { refusalText } from './refusal-text.ts';
+import { type FormFields, useChangedElsewhere } from './use-changed-elsewhere.tsx';
 
 export type EntryForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
@@ -75,9 +75,9 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const [restored, setRestored] = useState(left !== null);
   /** How often a try to save was refused. */
   const [refusals, setRefusals] = useState(0);
-  const mayReplace = useMeanwhile(fields);
+  const mayReplace = useChangedElsewhere(fields);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema, { error: plainWords }),
+    resolver: zodResolver(schema, { error: refusalText }),
     defaultValues: start,
     ...(left === null ? {} : { values: left.values }),
     shouldFocusError: false,
@@ -111,7 +111,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
     const mine = changed(seen, form.getValues());
     const isOwn = (field: string, value: unknown) => ownWrites.has(key, field, value);
     if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
-    const together = schema.safeParse({ ...now, ...mine }, { error: plainWords });
+    const together = schema.safeParse({ ...now, ...mine }, { error: refusalText });
     if (together.success) return together.data;
     // Each alone was right: what was entered here does not go with what another wrote.
     for (const { path, message } of together.error.issues)

@@ -8,7 +8,7 @@ export const calendarEvent = {
   one: 'Event',
   many: 'Events',
   the: 'the event',
-  deeds: { create: (title) => `planned ${title}` },
+  sentences: { create: (title) => `planned ${title}` },
   fields: {
     title: { label: 'Title', name: 'the title', say: text },
     description: { label: 'Description', name: 'the description', say: text },

@@ -8,7 +8,7 @@ export const memberRate = {
   many: 'Rates',
   the: 'the rate of',
   isPerson: true,
-  deeds: { create: (title) => `set the rate of ${title}` },
+  sentences: { create: (title) => `set the rate of ${title}` },
   fields: {
     userId: { label: 'Person', name: 'the person', say: people },
     hourlyCost: { label: 'Hourly cost', name: 'the hourly cost', say: money },

@@ -10,8 +10,8 @@ export const member = {
   many: 'People',
   the: 'the person',
   isPerson: true,
-  deeds: { create: (title) => `took ${title} on`, delete: (title) => `removed ${title}` },
-  ownDeeds: { create: () => 'joined the company' },
+  sentences: { create: (title) => `took ${title} on`, delete: (title) => `removed ${title}` },
+  ownSentences: { create: () => 'joined the company' },
   fields: {
     userId: { label: 'Person', name: 'the person', say: people },
     role: { label: 'Role', name: 'the role', say: oneOf(roleNames) },

@@ -7,7 +7,7 @@ export const message = {
   one: 'Message',
   many: 'Messages',
   the: 'the message',
-  deeds: { create: (title) => `wrote ${title}` },
+  sentences: { create: (title) => `wrote ${title}` },
   fields: {
     channelType: { label: 'Channel', name: 'the channel', say: code },
     projectId: { label: 'Project', name: 'the project', say: project },

@@ -20,7 +20,7 @@ export const note = {
   one: 'Note',
   many: 'Notes',
   the: 'the note',
-  deeds: { create: (title) => `wrote the note ${title}`, update: moved(noteStatusSigns) },
+  sentences: { create: (title) => `wrote the note ${title}`, update: moved(noteStatusSigns) },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     title: { label: 'Title', name: 'the title', say: text },

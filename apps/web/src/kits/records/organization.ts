@@ -8,7 +8,7 @@ export const organization = {
   one: 'Company',
   many: 'Company',
   the: 'the company',
-  deeds: {
+  sentences: {
     update: (_thing, { fields }) =>
       fields.includes('sampleLoadedAt') ? 'changed the sample company' : undefined,
   },

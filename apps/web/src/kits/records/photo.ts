@@ -7,7 +7,7 @@ export const photo = {
   one: 'Photo',
   many: 'Photos',
   the: 'the photo',
-  deeds: { create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`) },
+  sentences: { create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`) },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     taskId: { label: 'Task', name: 'the task', say: reference('a task', 'tasks') },

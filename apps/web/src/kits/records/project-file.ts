@@ -8,7 +8,7 @@ export const projectFile = {
   one: 'File',
   many: 'Files',
   the: 'the file',
-  deeds: { create: (title) => `uploaded ${title}` },
+  sentences: { create: (title) => `uploaded ${title}` },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     folderId: { label: 'Folder', name: 'the folder', say: reference('a folder', 'folders') },

@@ -7,7 +7,7 @@ export const projectMoney = {
   one: 'Budget',
   many: 'Budgets',
   the: 'the budget of',
-  deeds: { create: (title) => `set the budget of ${title}` },
+  sentences: { create: (title) => `set the budget of ${title}` },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     contractValue: { label: 'Contract value', name: 'the contract value', say: money },

@@ -10,12 +10,12 @@ export const projectTeam = {
   many: 'Project teams',
   the: 'the place on the team of',
   isPerson: true,
-  deeds: {
+  sentences: {
     create: (title) => `put ${title} on the team`,
     delete: (title) => `took ${title} off the team`,
     restore: (title) => `put ${title} back on the team`,
   },
-  ownDeeds: { create: () => 'joined the team' },
+  ownSentences: { create: () => 'joined the team' },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     userId: { label: 'Person', name: 'the person', say: people },

@@ -14,7 +14,7 @@ export const project = {
   one: 'Project',
   many: 'Projects',
   the: 'the project',
-  deeds: { update: moved(projectStatusSigns) },
+  sentences: { update: moved(projectStatusSigns) },
   fields: {
     number: {
       label: 'No.',

@@ -54,11 +54,11 @@ export type RecordDefinition<Row> = {
   /** Its title is a person's name, which stands without quotes. */
   isPerson?: boolean;
   /** What somebody did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
-  deeds?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
+  sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
     update?: (thing: string, change: Change) => string | undefined;
   };
   /** The same where it is about whoever did it: 'clocked in'. */
-  ownDeeds?: Partial<Record<'create' | 'update', (change: Change) => string | undefined>>;
+  ownSentences?: Partial<Record<'create' | 'update', (change: Change) => string | undefined>>;
   fields: Fields<Row>;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hoursFormFields, hoursShape } from '../../features/hours/entries/hours-entry.ts';
 import { noteFormFields, noteShape } from '../../features/notes/form/note-entry.ts';
 import { projectFormFields, projectShape } from '../../features/projects/form/project-entry.ts';
-import { deedWords, differences } from '../../features/activity/shown/activity-text.ts';
+import { activityText, differences } from '../../features/activity/shown/activity-text.ts';
 import { conflictWords, valueWords } from '../../features/sync/conflicts/conflict-text.ts';
 import { taskFormFields, taskShape } from '../../features/tasks/form/task-entry.ts';
 import { fieldOf, records } from './all.ts';
@@ -44,7 +44,7 @@ test('FIELD-2 form, activity and conflict call a field by one name and say its v
     const shown = new Map<string, Field>(Object.entries(form?.fields ?? {})).get(field);
     const { label, name } = shown ?? {};
     const said = shown?.say?.(value, speech);
-    expect(deedWords({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
+    expect(activityText({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
       `changed ${name} of`,
     );
     expect(conflictWords({ entity, field }, null)).toBe(`Both changed ${name}`);

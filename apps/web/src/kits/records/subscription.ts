@@ -7,7 +7,7 @@ export const subscription = {
   one: 'Plan',
   many: 'Plan',
   the: 'the plan',
-  deeds: { create: (title) => `began with the plan ${title}` },
+  sentences: { create: (title) => `began with the plan ${title}` },
   fields: {
     planName: { label: 'Plan', name: 'the plan', say: plainly },
     status: { label: 'Status', name: 'the status', say: code },

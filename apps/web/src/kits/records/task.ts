@@ -10,7 +10,7 @@ export const task = {
   one: 'Task',
   many: 'Tasks',
   the: 'the task',
-  deeds: { update: moved(taskStatusSigns) },
+  sentences: { update: moved(taskStatusSigns) },
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     number: { label: 'No.', name: 'the number', say: plainly },

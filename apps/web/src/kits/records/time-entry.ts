@@ -9,14 +9,14 @@ export const timeEntry = {
   many: 'Hours',
   the: 'the hours of',
   isPerson: true,
-  deeds: {
+  sentences: {
     create: (title) => `put hours of ${title} down`,
     update: (thing, { fields, after }) => {
       if (fields.includes('clockOut')) return `ended ${thing}`;
       return fields.includes('status') && after?.['status'] === 'approved' ? `approved ${thing}` : undefined;
     },
   },
-  ownDeeds: {
+  ownSentences: {
     create: ({ after }) => (after?.['source'] === 'clock' ? 'clocked in' : 'put down hours'),
     update: ({ fields }) => (fields.includes('clockOut') ? 'clocked out' : undefined),
   },

@@ -1,5 +1,5 @@
 import { addDays } from '@plumbline/domain/days/days';
-import type { Deed, Deeds } from '../../../data/server/activity.ts';
+import type { ActivityEvent, ActivityEvents } from '../../../data/server/activity.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { dayOf } from '../../../design/format.ts';
@@ -9,13 +9,13 @@ import { dayWord } from '../../../kits/days/when.ts';
 import { ActivityRow } from './activity-row.tsx';
 
 export interface ActivityDaysProps {
-  deeds: Deeds;
+  events: ActivityEvents;
   /** All of one project, which goes without saying. */
   inProject?: boolean;
 }
 
 /** Who changed what, day by day, the newest first, and the way to earlier ones. */
-export function ActivityDays({ deeds: { rows, more, busy }, inProject = false }: ActivityDaysProps) {
+export function ActivityDays({ events: { rows, more, busy }, inProject = false }: ActivityDaysProps) {
   const { timeZone } = useLocale();
   return (
     <>
@@ -31,8 +31,8 @@ export function ActivityDays({ deeds: { rows, more, busy }, inProject = false }:
   );
 }
 
-function byDay(events: readonly Deed[], timeZone: string): [string, Deed[]][] {
-  const days = new Map<string, Deed[]>();
+function byDay(events: readonly ActivityEvent[], timeZone: string): [string, ActivityEvent[]][] {
+  const days = new Map<string, ActivityEvent[]>();
   for (const event of events) {
     const day = dayOf(event.at, timeZone);
     const known = days.get(day);
@@ -42,7 +42,15 @@ function byDay(events: readonly Deed[], timeZone: string): [string, Deed[]][] {
   return [...days];
 }
 
-function Day({ day, events, inProject }: { day: string; events: readonly Deed[]; inProject: boolean }) {
+function Day({
+  day,
+  events,
+  inProject,
+}: {
+  day: string;
+  events: readonly ActivityEvent[];
+  inProject: boolean;
+}) {
   const { locale } = useLocale();
   const today = useToday();
   const word = day === addDays(today, -1) ? 'Yesterday' : dayWord(day, today, locale);

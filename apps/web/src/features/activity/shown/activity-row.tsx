@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { Deed } from '../../../data/server/activity.ts';
+import type { ActivityEvent } from '../../../data/server/activity.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -9,10 +9,10 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { deedWords, differences, doneWords } from './activity-text.ts';
+import { activityText, differences, doneWords } from './activity-text.ts';
 
 /** One change: who, what, when; where its contents are known, what it said before and after. `inProject`: its project goes without saying. */
-export function ActivityRow({ event, inProject }: { event: Deed; inProject: boolean }) {
+export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProject: boolean }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const names = useProjectNames();
@@ -28,7 +28,7 @@ export function ActivityRow({ event, inProject }: { event: Deed; inProject: bool
         <Avatar name={who} decorative size="small" className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
-            <b>{who}</b> {deedWords({ ...event, own: who === event.title })}
+            <b>{who}</b> {activityText({ ...event, own: who === event.title })}
           </p>
           <p className="text-meta text-ink-2">
             <time dateTime={event.doneAt ?? event.at}>

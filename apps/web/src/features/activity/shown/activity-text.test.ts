@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { speechOf } from '../../../kits/records/speech.fixture.ts';
-import { deedWords, differences, doneWords, taskDeed } from './activity-text.ts';
+import { activityText, differences, doneWords, taskActivityText } from './activity-text.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
 
 test('ACT-101 a change is told as people say it', () => {
-  expect(deedWords({ ...task, action: 'create' })).toBe('added the task “Fit doors”');
-  expect(deedWords({ ...task, action: 'delete' })).toBe('deleted the task “Fit doors”');
-  expect(deedWords({ ...task, action: 'restore' })).toBe('brought back the task “Fit doors”');
+  expect(activityText({ ...task, action: 'create' })).toBe('added the task “Fit doors”');
+  expect(activityText({ ...task, action: 'delete' })).toBe('deleted the task “Fit doors”');
+  expect(activityText({ ...task, action: 'restore' })).toBe('brought back the task “Fit doors”');
   const update = { ...task, action: 'update' } as const;
   const status = { ...update, fields: ['status', 'completedAt'] };
-  expect(deedWords({ ...status, after: { status: 'done' } })).toBe('moved the task “Fit doors” to Done');
-  expect(deedWords(status)).toBe('changed the status of the task “Fit doors”');
-  expect(deedWords({ ...update, fields: ['title', 'dueDate', 'checklist'] })).toBe(
+  expect(activityText({ ...status, after: { status: 'done' } })).toBe('moved the task “Fit doors” to Done');
+  expect(activityText(status)).toBe('changed the status of the task “Fit doors”');
+  expect(activityText({ ...update, fields: ['title', 'dueDate', 'checklist'] })).toBe(
     'changed the title, the due date, and the checklist of the task “Fit doors”',
   );
-  expect(deedWords({ ...update, fields: ['completedAt'] })).toBe('changed the task “Fit doors”');
+  expect(activityText({ ...update, fields: ['completedAt'] })).toBe('changed the task “Fit doors”');
   const sanna = { title: 'Sanna Lindqvist', fields: [] };
-  expect(deedWords({ ...sanna, action: 'create', entity: 'projectTeam' })).toBe(
+  expect(activityText({ ...sanna, action: 'create', entity: 'projectTeam' })).toBe(
     'put Sanna Lindqvist on the team',
   );
-  expect(deedWords({ ...sanna, action: 'delete', entity: 'projectTeam' })).toBe(
+  expect(activityText({ ...sanna, action: 'delete', entity: 'projectTeam' })).toBe(
     'took Sanna Lindqvist off the team',
   );
-  expect(deedWords({ ...sanna, action: 'update', entity: 'timeEntry', fields: ['clockOut'] })).toBe(
+  expect(activityText({ ...sanna, action: 'update', entity: 'timeEntry', fields: ['clockOut'] })).toBe(
     'ended the hours of Sanna Lindqvist',
   );
   const hours = {
@@ -32,18 +32,18 @@ test('ACT-101 a change is told as people say it', () => {
     entity: 'timeEntry',
     fields: ['approvedBy', 'status'],
   } as const;
-  expect(deedWords({ ...hours, after: { status: 'approved' } })).toBe(
+  expect(activityText({ ...hours, after: { status: 'approved' } })).toBe(
     'approved the hours of Sanna Lindqvist',
   );
-  expect(deedWords({ ...update, entity: 'organization', fields: ['sampleLoadedAt'] })).toBe(
+  expect(activityText({ ...update, entity: 'organization', fields: ['sampleLoadedAt'] })).toBe(
     'changed the sample company',
   );
   const own = { ...sanna, own: true, entity: 'timeEntry' } as const;
-  expect(deedWords({ ...own, action: 'create', after: { source: 'clock' } })).toBe('clocked in');
-  expect(deedWords({ ...own, action: 'create' })).toBe('put down hours');
-  expect(deedWords({ ...own, action: 'update', fields: ['clockOut', 'status'] })).toBe('clocked out');
-  expect(deedWords({ ...own, action: 'create', entity: 'projectTeam' })).toBe('joined the team');
-  expect(deedWords({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
+  expect(activityText({ ...own, action: 'create', after: { source: 'clock' } })).toBe('clocked in');
+  expect(activityText({ ...own, action: 'create' })).toBe('put down hours');
+  expect(activityText({ ...own, action: 'update', fields: ['clockOut', 'status'] })).toBe('clocked out');
+  expect(activityText({ ...own, action: 'create', entity: 'projectTeam' })).toBe('joined the team');
+  expect(activityText({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
 });
 
 test('ACT-120 what waited for a signal is told by when it was done, and when it came', () => {
@@ -55,13 +55,13 @@ test('ACT-120 what waited for a signal is told by when it was done, and when it 
 });
 
 test('WORK-122 what was done to a task is said in words, without what only follows from it', () => {
-  expect(taskDeed('create', [])).toBe('added the task');
-  expect(taskDeed('update', ['status', 'completedAt'])).toBe('changed the status');
-  expect(taskDeed('update', ['title', 'dueDate', 'assignees'])).toBe(
+  expect(taskActivityText('create', [])).toBe('added the task');
+  expect(taskActivityText('update', ['status', 'completedAt'])).toBe('changed the status');
+  expect(taskActivityText('update', ['title', 'dueDate', 'assignees'])).toBe(
     'changed the title, the due date, and the assignees',
   );
-  expect(taskDeed('update', ['completedAt'])).toBe('changed it');
-  expect(taskDeed('delete', [])).toBe('deleted it');
+  expect(taskActivityText('update', ['completedAt'])).toBe('changed it');
+  expect(taskActivityText('delete', [])).toBe('deleted it');
 });
 
 test('ACT-102 before and after are read field by field, people by their names', () => {

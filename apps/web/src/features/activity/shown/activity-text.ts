@@ -3,7 +3,7 @@ import { listed } from '../../../kits/labels/listed.ts';
 import { fieldNames, fieldOf, records } from '../../../kits/records/all.ts';
 import type { Speech } from '../../../kits/records/record.ts';
 
-type Deed = Pick<Activity, 'action' | 'entity' | 'title'> & {
+type ActivityEvent = Pick<Activity, 'action' | 'entity' | 'title'> & {
   fields: readonly string[];
   after?: Record<string, unknown> | null;
   /** The record is about whoever did it: their own hours, their own place on a team. */
@@ -20,24 +20,32 @@ export function doneWords(
 }
 
 /** What somebody did, as goes behind their name: 'moved the task “Fit doors” to Done'. */
-export function deedWords({ action, entity, title, fields, after = null, own = false }: Deed): string {
-  const { the, isPerson = false, deeds = {}, ownDeeds = {} } = records[entity];
+export function activityText({
+  action,
+  entity,
+  title,
+  fields,
+  after = null,
+  own = false,
+}: ActivityEvent): string {
+  const { the, isPerson = false, sentences = {}, ownSentences = {} } = records[entity];
   const change = { fields, after };
-  const said = own && (action === 'create' || action === 'update') ? ownDeeds[action]?.(change) : undefined;
+  const said =
+    own && (action === 'create' || action === 'update') ? ownSentences[action]?.(change) : undefined;
   if (said !== undefined) return said;
   const name = title === '' || isPerson ? title : `“${title}”`;
   const thing = `${the} ${name}`.trim();
   switch (action) {
     case 'create':
-      return deeds.create?.(name) ?? `added ${thing}`;
+      return sentences.create?.(name) ?? `added ${thing}`;
     case 'delete':
-      return deeds.delete?.(name) ?? `deleted ${thing}`;
+      return sentences.delete?.(name) ?? `deleted ${thing}`;
     case 'restore':
-      return deeds.restore?.(name) ?? `brought back ${thing}`;
+      return sentences.restore?.(name) ?? `brought back ${thing}`;
     case 'update': {
       const names = fieldNames(entity, fields);
       return (
-        deeds.update?.(thing, change) ??
+        sentences.update?.(thing, change) ??
         (names.length === 0 ? `changed ${thing}` : `changed ${listed(names)} of ${thing}`)
       );
     }
@@ -45,7 +53,7 @@ export function deedWords({ action, entity, title, fields, after = null, own = f
 }
 
 /** What was done to a task, where its own sheet says it: 'changed the status and the due date'. */
-export function taskDeed(action: ActivityAction, fields: readonly string[]): string {
+export function taskActivityText(action: ActivityAction, fields: readonly string[]): string {
   if (action === 'create') return 'added the task';
   if (action === 'delete') return 'deleted it';
   if (action === 'restore') return 'brought it back';

@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { useUser } from '../../../data/session/session.ts';
-import { BehindHeader } from '../../../navigation/behind-header.tsx';
+import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { ActivityFeed } from '../activity-feed.tsx';
 import { ExportTrail } from '../export-trail.tsx';
 
@@ -9,7 +9,7 @@ export default function ActivityView() {
   const { role } = useUser();
   return (
     <div className="flex flex-col gap-4">
-      <BehindHeader
+      <SubPageHeader
         title="Who changed what."
         detail={
           role === ADMIN

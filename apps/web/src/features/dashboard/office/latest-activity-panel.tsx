@@ -16,7 +16,7 @@ import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
-import { deedWords } from '../../activity/shown/activity-text.ts';
+import { activityText } from '../../activity/shown/activity-text.ts';
 
 const shown = 6;
 
@@ -81,7 +81,7 @@ function Latest() {
           leading: <Avatar name={event.userId === null ? who : people.fullName(event.userId)} decorative />,
           title: (
             <span className="block font-regular whitespace-normal wrap-anywhere">
-              <b>{who}</b> {deedWords({ ...event, own: people.fullName(event.userId) === event.title })}
+              <b>{who}</b> {activityText({ ...event, own: people.fullName(event.userId) === event.title })}
             </span>
           ),
           detail: [project, stampWords(event.at, { today, locale, timeZone })].filter(Boolean).join(' · '),

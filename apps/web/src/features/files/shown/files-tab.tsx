@@ -22,7 +22,7 @@ import { oneFromAddress } from '../../../navigation/address-list.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { useAddressText } from '../../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import type { FilesDesk, Layer } from '../file-actions.ts';
+import type { FileActions, Layer } from '../file-actions.ts';
 import type { Item } from '../file-changes.ts';
 import { fileSorts, fileSortWords, fileTree, findFiles, sortFiles, sortFolders } from '../file-tree.ts';
 import { placeName } from '../folder-name.ts';
@@ -71,7 +71,7 @@ export default function FilesTab({ project }: { project: Project }) {
   const shownFiles = sortFiles(inside.files, sort);
   const opened = files.rows.find(({ id }) => id === address['file']);
 
-  const desk: FilesDesk = {
+  const fileActions: FileActions = {
     tree,
     rights,
     people,
@@ -94,7 +94,7 @@ export default function FilesTab({ project }: { project: Project }) {
     },
   };
   const picker = useFilePicker((picked) => projectUploads.add({ projectId, folderId }, picked));
-  const drop = useDropTarget(desk, folderId);
+  const drop = useDropTarget(fileActions, folderId);
   const newFolder = () => setLayer({ kind: 'folder', parentId: folderId });
   const showTrash = () => setAddress({ show: 'trash', folder: undefined, file: undefined });
   useListKeys({ searchRef, onNew: rights.upload ? picker.pickFiles : undefined });
@@ -139,7 +139,7 @@ export default function FilesTab({ project }: { project: Project }) {
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-6">
         {!phone && (
           <FolderTree
-            desk={desk}
+            fileActions={fileActions}
             folderId={searching ? null : folderId}
             inTrash={inTrash}
             onTrash={rights.upload ? showTrash : undefined}
@@ -165,7 +165,7 @@ export default function FilesTab({ project }: { project: Project }) {
               </TextLink>
             </div>
             <Suspense>
-              <FilesTrash projectId={projectId} desk={desk} online={online} />
+              <FilesTrash projectId={projectId} fileActions={fileActions} online={online} />
             </Suspense>
           </section>
         ) : (
@@ -181,7 +181,7 @@ export default function FilesTab({ project }: { project: Project }) {
               {searching ? (
                 <h2 className="heading text-panel">Found in all files</h2>
               ) : (
-                <FolderPath desk={desk} folderId={folderId} />
+                <FolderPath fileActions={fileActions} folderId={folderId} />
               )}
               {folder?.shared === true && rights.upload && !searching && (
                 <span className="inline-flex items-center gap-1.5 text-meta text-ink-2">
@@ -223,7 +223,7 @@ export default function FilesTab({ project }: { project: Project }) {
                 label={searching ? 'Found files' : `In ${placeName(tree, folderId)}`}
                 folders={shownFolders}
                 files={shownFiles}
-                desk={desk}
+                fileActions={fileActions}
                 withPlace={searching}
               />
             </ListFrame>
@@ -243,13 +243,18 @@ export default function FilesTab({ project }: { project: Project }) {
       {picker.inputs}
       <Suspense>
         {layer !== null && (
-          <FilesLayer projectId={projectId} layer={layer} desk={desk} onClose={() => setLayer(null)} />
+          <FilesLayer
+            projectId={projectId}
+            layer={layer}
+            fileActions={fileActions}
+            onClose={() => setLayer(null)}
+          />
         )}
         {opened !== undefined && (
           <FileView
             file={opened}
             files={shownFiles}
-            desk={desk}
+            fileActions={fileActions}
             online={online}
             onClose={() => setAddress({ file: undefined }, { replace: true })}
           />

@@ -28,7 +28,7 @@ import { pageTarget } from '../../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { EntryRow } from '../shown/entry-row.tsx';
 import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
-import { canChange, weekFinding, weekWords } from './week-text.ts';
+import { canChange, weekHeadline, weekWords } from './week-text.ts';
 
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
@@ -81,7 +81,7 @@ export default function TimeEntriesScreen() {
           </span>
         }
         detail={
-          entries.length === 0 || !whole ? undefined : weekFinding(entries, workedMinutes(entries, now))
+          entries.length === 0 || !whole ? undefined : weekHeadline(entries, workedMinutes(entries, now))
         }
         actions={
           !phone && (

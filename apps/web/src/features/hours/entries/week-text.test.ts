@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { canChange, weekFinding, weekWords } from './week-text.ts';
+import { canChange, weekHeadline, weekWords } from './week-text.ts';
 
 test('ENTRY-7 the headline says the hours and what is still open about them', () => {
   const of = (...statuses: ('active' | 'pending' | 'approved' | 'rejected')[]) =>
     statuses.map((status) => ({ status }));
-  expect(weekFinding([], 0)).toBe('0m worked.');
-  expect(weekFinding(of('approved'), 480)).toBe('8h 00m worked.');
-  expect(weekFinding(of('pending', 'pending', 'active', 'rejected'), 776)).toBe(
+  expect(weekHeadline([], 0)).toBe('0m worked.');
+  expect(weekHeadline(of('approved'), 480)).toBe('8h 00m worked.');
+  expect(weekHeadline(of('pending', 'pending', 'active', 'rejected'), 776)).toBe(
     '12h 56m worked, one entry rejected, two wait for approval, one clock runs.',
   );
 });

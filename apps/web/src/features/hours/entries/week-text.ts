@@ -15,7 +15,7 @@ export function weekWords({ from, to }: Week, locale: string): string {
 }
 
 /** What there is to know of a week's entries: the hours, then what is still open about them. */
-export function weekFinding(entries: readonly Pick<TimeEntry, 'status'>[], minutes: number): string {
+export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minutes: number): string {
   const count = (status: TimeEntryStatus) => entries.filter((entry) => entry.status === status).length;
   const running = count('active');
   const rejected = count('rejected');

@@ -65,7 +65,7 @@ function Version({ version, note, context }: NoteHistoryProps & { version: NoteV
     <li className="flex flex-col gap-2 border-b border-divider py-3 first:pt-0 last:border-0">
       <p className="flex items-baseline gap-3 text-meta">
         <span className="min-w-0 flex-1">
-          <b>{context.people.shortName(by)}</b> {deedOf(version)}
+          <b>{context.people.shortName(by)}</b> {changeOf(version)}
         </span>
         <time dateTime={at} className="whitespace-nowrap text-ink-2">
           {formatDayTime(at, locale, timeZone)}
@@ -86,7 +86,7 @@ function Version({ version, note, context }: NoteHistoryProps & { version: NoteV
   );
 }
 
-function deedOf({ before, text, others }: NoteVersion): string {
+function changeOf({ before, text, others }: NoteVersion): string {
   if (before === null) return 'wrote it';
   if (before.content !== text.content) return 'changed the text';
   return before.title === text.title && others.length > 0 ? 'changed the note' : 'changed the title';

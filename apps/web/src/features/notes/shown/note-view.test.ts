@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../kits/form/refusal-text.ts';
+import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { noteSchema, noteValues, requestOf } from '../form/note-entry.ts';
 import { dropEmpty, filterNotes, sortNotes } from './note-view.ts';
 
@@ -74,7 +74,7 @@ test('NOTEVIEW-4 empty and undefined fields are dropped before sending; false an
 });
 
 test('NOTEVIEW-5 a note without a project is refused in the words of the specification', () => {
-  const refused = noteSchema.safeParse(noteValues(null, {}, today), { error: plainWords });
+  const refused = noteSchema.safeParse(noteValues(null, {}, today), { error: refusalText });
   expect(refused.error?.issues).toMatchObject([{ path: ['projectId'], message: noteNeedsProject }]);
 });
 

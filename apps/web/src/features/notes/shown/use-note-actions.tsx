@@ -17,7 +17,7 @@ const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));
 const NoteMoveDialog = lazy(() => import('../list/note-move-dialog.tsx'));
 
-export type NoteDesk = {
+export type NoteActions = {
   context: NoteContext;
   createNote: (preset?: NotePreset) => void;
   /** The open sheet or form; stands anywhere in the screen. */
@@ -25,14 +25,14 @@ export type NoteDesk = {
 };
 
 /** What a screen with notes has in common. The open note is in the address (`note`). */
-export function useNoteDesk({
+export function useNoteActions({
   withProject,
   notes,
 }: {
   withProject: boolean;
   /** All that share the order, where people may sort them. */
   notes?: readonly Note[];
-}): NoteDesk {
+}): NoteActions {
   const people = usePeople();
   const rights = useRights();
   const today = useToday();

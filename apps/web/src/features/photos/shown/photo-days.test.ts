@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbour, photosByDay, photosByProject } from './photo-days.ts';
-import { missingWords, photoName, photosFinding } from './photo-text.ts';
+import { missingWords, photoName, photosHeadline } from './photo-text.ts';
 
 const photo = (id: string, takenAt: string | null, projectId = 'northshore') => ({
   ...{ id, takenAt, projectId },
@@ -37,10 +37,10 @@ test('PHOTOVIEW-4 a photo is called by its words, else by job and time; the head
   const where = { project: 'Northshore Clinic', time: '7:00 AM' };
   expect(photoName({ caption: ' Valve fitted ', title: null }, where)).toBe('Valve fitted');
   expect(photoName({ caption: null, title: null }, where)).toBe('Northshore Clinic, 7:00 AM');
-  expect(photosFinding([], { whole: true })).toBe('Every job in pictures.');
-  expect(photosFinding([a], { whole: true })).toBe('One photo of one job.');
-  expect(photosFinding([a, b, c], { whole: true })).toBe('Three photos of 2 jobs.');
-  expect(photosFinding([a, b, c], { whole: false })).toBe('Three recent photos of 2 jobs.');
+  expect(photosHeadline([], { whole: true })).toBe('Every job in pictures.');
+  expect(photosHeadline([a], { whole: true })).toBe('One photo of one job.');
+  expect(photosHeadline([a, b, c], { whole: true })).toBe('Three photos of 2 jobs.');
+  expect(photosHeadline([a, b, c], { whole: false })).toBe('Three recent photos of 2 jobs.');
 });
 
 test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {

@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
 /** The headline: how many photos there are, of how many jobs; of a part that it is one. */
-export function photosFinding(
+export function photosHeadline(
   photos: readonly Pick<Photo, 'projectId'>[],
   { whole }: { whole: boolean },
 ): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../kits/form/refusal-text.ts';
+import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { projectSchemaFor, projectValues } from './project-entry.ts';
 
 const style = { currency: 'USD', locale: 'en-US' };
@@ -9,7 +9,7 @@ test('PROJ-108 all that is wrong with a project is said at once, each in words t
     ...projectValues(null, null, style),
     ...{ name: ' ', clientEmail: 'dana at home', place: 'the quay', contractValue: '1250.555' },
   };
-  const { error } = projectSchemaFor(style).safeParse(values, { error: plainWords });
+  const { error } = projectSchemaFor(style).safeParse(values, { error: refusalText });
   const said = Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
   expect(said).toEqual({
     name: 'Give the project a name.',

@@ -10,7 +10,7 @@ import { createProject, type CreateProject } from '@plumbline/domain/mutations/p
 import { z } from 'zod';
 import { moneyText, parseMoney } from '../../../kits/form/money-text.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
-import { plainWords } from '../../../kits/form/refusal-text.ts';
+import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
 import { project as projectRecord } from '../../../kits/records/project.ts';
 
@@ -124,7 +124,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       ...amounts,
     };
     // Here rather than behind it: what is wrong is said all at once.
-    const checked = createProject.input.safeParse(project, { error: plainWords });
+    const checked = createProject.input.safeParse(project, { error: refusalText });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;

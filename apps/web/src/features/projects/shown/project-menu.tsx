@@ -6,12 +6,12 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { archiveProject, deleteProject, unarchiveProject } from './project-changes.ts';
-import type { ProjectDesk } from './use-project-actions.tsx';
+import type { ProjectActions } from './use-project-actions.tsx';
 
 export interface ProjectMenuProps {
   project: Project;
   rights: Rights;
-  desk: ProjectDesk;
+  projectActions: ProjectActions;
   /** The button's name and look where it stands for the page's one project. */
   label?: string;
   variant?: 'quiet' | 'outline';
@@ -25,7 +25,7 @@ export interface ProjectMenuProps {
 export function ProjectMenu({
   project,
   rights,
-  desk,
+  projectActions,
   label,
   variant = 'quiet',
   onDeleted,
@@ -56,7 +56,7 @@ export function ProjectMenu({
         />
       }
     >
-      {rights.editProject && <OwnEntries project={project} rights={rights} desk={desk} />}
+      {rights.editProject && <OwnEntries project={project} rights={rights} projectActions={projectActions} />}
       {children}
       {rights.deleteProject && (
         <>
@@ -70,18 +70,22 @@ export function ProjectMenu({
   );
 }
 
-function OwnEntries({ project, rights, desk }: Pick<ProjectMenuProps, 'project' | 'rights' | 'desk'>) {
+function OwnEntries({
+  project,
+  rights,
+  projectActions,
+}: Pick<ProjectMenuProps, 'project' | 'rights' | 'projectActions'>) {
   return (
     <>
-      <MenuItem icon={Pencil} onSelect={() => desk.editProject(project)}>
+      <MenuItem icon={Pencil} onSelect={() => projectActions.editProject(project)}>
         Edit
       </MenuItem>
       {rights.createProject && (
         <>
-          <MenuItem icon={Copy} onSelect={() => desk.duplicate(project)}>
+          <MenuItem icon={Copy} onSelect={() => projectActions.duplicate(project)}>
             Duplicate…
           </MenuItem>
-          <MenuItem icon={BookmarkPlus} onSelect={() => desk.saveAsTemplate(project)}>
+          <MenuItem icon={BookmarkPlus} onSelect={() => projectActions.saveAsTemplate(project)}>
             Save as template…
           </MenuItem>
         </>

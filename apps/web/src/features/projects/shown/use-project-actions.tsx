@@ -6,7 +6,7 @@ const ProjectDuplicate = lazy(() => import('../templates/project-duplicate.tsx')
 const ProjectAsTemplate = lazy(() => import('../templates/project-as-template.tsx'));
 const ProjectTemplates = lazy(() => import('../templates/project-templates.tsx'));
 
-export type ProjectDesk = {
+export type ProjectActions = {
   createProject: () => void;
   editProject: (project: Project) => void;
   duplicate: (project: Project) => void;
@@ -22,7 +22,7 @@ type Open =
   | { what: 'templates' };
 
 /** Where projects are written: forms and dialogs, loaded when somebody first asks for them. */
-export function useProjectDesk(): ProjectDesk {
+export function useProjectActions(): ProjectActions {
   const [open, setOpen] = useState<Open | null>(null);
   return {
     createProject: () => setOpen({ what: 'form', project: null }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../kits/form/refusal-text.ts';
+import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { someTask } from '../shown/task.fixture.ts';
 import { taskSchema, taskValues } from './task-entry.ts';
 
@@ -17,7 +17,7 @@ test('TASKVIEW-8 the form of a task sends what tasks.create takes, with empty fi
 });
 
 test('TASKVIEW-9 a task without title and project names both, in words', () => {
-  const refused = taskSchema.safeParse(taskValues(null, {}), { error: plainWords });
+  const refused = taskSchema.safeParse(taskValues(null, {}), { error: refusalText });
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['title', 'Give the task a title.'],
     ['projectId', 'Choose a project.'],

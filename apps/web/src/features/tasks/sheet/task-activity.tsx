@@ -9,7 +9,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { stampWords } from '../../../kits/days/when.ts';
 import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { taskDeed } from '../../activity/shown/activity-text.ts';
+import { taskActivityText } from '../../activity/shown/activity-text.ts';
 
 export interface TaskActivityProps {
   task: Task;
@@ -25,13 +25,13 @@ export default function TaskActivity(props: TaskActivityProps) {
     <section aria-label="Activity" className="flex flex-col gap-2">
       <h3 className="heading text-panel">Activity</h3>
       <ServerQueries>
-        <Deeds {...props} />
+        <ActivityEvents {...props} />
       </ServerQueries>
     </section>
   );
 }
 
-function Deeds({ task, people, today }: TaskActivityProps) {
+function ActivityEvents({ task, people, today }: TaskActivityProps) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
   // A change makes the task's version another, and what was read before it out of date.
@@ -48,8 +48,8 @@ function Deeds({ task, people, today }: TaskActivityProps) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   });
-  const deeds = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  if (query.isError && deeds.length === 0) {
+  const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (query.isError && events.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-2">
         {notLoadedWords(query.error, online, 'Who did what needs a signal.')}
@@ -59,7 +59,7 @@ function Deeds({ task, people, today }: TaskActivityProps) {
       </p>
     );
   }
-  if (deeds.length === 0) {
+  if (events.length === 0) {
     if (!query.isPending) return <p className="text-ink-2">Nothing yet.</p>;
     return online ? (
       <SkeletonList label="Getting the activity" labelHidden count={2} />
@@ -70,10 +70,10 @@ function Deeds({ task, people, today }: TaskActivityProps) {
   return (
     <>
       <ol aria-label="Activity" className="flex flex-col gap-1.5">
-        {deeds.map(({ id, at, userId, action, fields }) => (
+        {events.map(({ id, at, userId, action, fields }) => (
           <li key={id} className="flex items-baseline gap-3 text-meta">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <b>{people.shortName(userId)}</b> {taskDeed(action, fields)}
+              <b>{people.shortName(userId)}</b> {taskActivityText(action, fields)}
             </span>
             <time dateTime={at} className="whitespace-nowrap text-ink-2">
               {stampWords(at, { today, locale, timeZone })}

@@ -26,7 +26,7 @@ import { TaskShowChips } from '../view/task-show-chips.tsx';
 import { TaskViewSwitch } from '../view/task-view-switch.tsx';
 import { type FilteredTasks, useTaskFilters } from '../view/use-task-filters.ts';
 import { type TaskShow, taskSorts, taskSortLabels } from './task-view.ts';
-import type { TaskDesk } from './use-task-actions.tsx';
+import type { TaskActions } from './use-task-actions.tsx';
 
 const { fields } = task;
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
@@ -34,7 +34,7 @@ const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 export interface TaskWorkspaceProps {
   from: Reaching<Task>;
   beyond: ListFrameProps['beyond'];
-  desk: TaskDesk;
+  taskActions: TaskActions;
   /** The one project they are of; without it they are of all. */
   projectId?: string;
   /** What shows when the address says nothing. */
@@ -48,13 +48,20 @@ export interface TaskWorkspaceProps {
 }
 
 /** Tasks to look through and work on: filters, quick add, and the list or the board of what fits. */
-export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead }: TaskWorkspaceProps) {
+export function TaskWorkspace({
+  from,
+  beyond,
+  taskActions,
+  projectId,
+  usual,
+  renderHead,
+}: TaskWorkspaceProps) {
   const { id: userId, role } = useUser();
   const names = useProjectNames();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
   const searchRef = useRef<HTMLElement>(null);
-  const { context, view, sort } = desk;
+  const { context, view, sort } = taskActions;
   const { people, rights, today } = context;
   const { filters, tasks, listed, hasOwnOpen } = useTaskFilters({
     rows: from.rows,
@@ -67,7 +74,7 @@ export function TaskWorkspace({ from, beyond, desk, projectId, usual, renderHead
   });
   const { show, projects } = filters;
   const only = projectId ?? (projects.length === 1 ? projects[0] : undefined);
-  const { createTask } = desk;
+  const { createTask } = taskActions;
   const createIn = useCallback(
     (preset: TaskPreset) => createTask({ ...(only !== undefined && { projectId: only }), ...preset }),
     [createTask, only],

@@ -23,7 +23,7 @@ const TaskForm = lazy(() => import('./task-form.tsx'));
 
 type Writing = { task: Task | null; preset?: TaskPreset };
 
-export type TaskDesk = {
+export type TaskActions = {
   context: TaskContext;
   /** Both as the address says. */
   view: TaskView;
@@ -34,7 +34,7 @@ export type TaskDesk = {
 };
 
 /** What a screen with tasks has in common: what its rows need, and the layers they open. The open task is in the address (`task`). */
-export function useTaskDesk({
+export function useTaskActions({
   tasks,
   withProject,
 }: {
@@ -42,7 +42,7 @@ export function useTaskDesk({
   tasks: readonly Task[];
   /** Rows name their project. */
   withProject: boolean;
-}): TaskDesk {
+}): TaskActions {
   const people = usePeople();
   const rights = useRights();
   const today = useToday();

@@ -26,9 +26,9 @@ import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
 import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
-import { BehindHeader } from '../../../navigation/behind-header.tsx';
+import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import { leftWords, trashFinding } from '../trash-words.ts';
+import { leftWords, trashHeadline } from '../trash-text.ts';
 
 /** Field technicians neither delete nor bring back projects and tasks. */
 const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
@@ -55,8 +55,8 @@ function Trash() {
   const known = query.data !== undefined;
   return (
     <div className="flex flex-col gap-4">
-      <BehindHeader
-        title={known ? trashFinding(rows.length, query.hasNextPage) : 'Trash'}
+      <SubPageHeader
+        title={known ? trashHeadline(rows.length, query.hasNextPage) : 'Trash'}
         detail={
           role === ADMIN
             ? `What was deleted stays here for ${trashDays} days.`

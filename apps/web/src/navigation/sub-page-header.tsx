@@ -4,7 +4,7 @@ import { PageHeader } from '../design/display/page-header.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** The head of a view that lies behind the dashboard, with the way back. */
-export function BehindHeader({
+export function SubPageHeader({
   title,
   detail,
   actions,

@@ -9,7 +9,7 @@ export function leftWords(deletedAt: string, now: number): string {
 }
 
 /** The headline. `more`: there are others behind these. */
-export function trashFinding(count: number, more: boolean): string {
+export function trashHeadline(count: number, more: boolean): string {
   if (count === 0) return 'The trash is empty.';
   if (more) return 'All this can come back.';
   return `${countWordFirst(count)} ${plural(count, 'thing')} can come back.`;

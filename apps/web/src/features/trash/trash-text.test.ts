@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftWords, trashFinding } from './trash-words.ts';
+import { leftWords, trashHeadline } from './trash-text.ts';
 
 test('TRASH-101 the trash says how much longer something can come back', () => {
   const deletedAt = '2026-11-01T12:00:00.000Z';
@@ -8,7 +8,7 @@ test('TRASH-101 the trash says how much longer something can come back', () => {
   expect(on('2026-11-28')).toBe('goes in 3 days');
   expect(on('2026-11-30')).toBe('goes in 1 day');
   expect(leftWords(deletedAt, Date.parse('2026-12-01T00:00:00.000Z'))).toBe('goes today');
-  expect([trashFinding(0, false), trashFinding(1, false), trashFinding(50, true)]).toEqual([
+  expect([trashHeadline(0, false), trashHeadline(1, false), trashHeadline(50, true)]).toEqual([
     ...['The trash is empty.', 'One thing can come back.', 'All this can come back.'],
   ]);
 });
