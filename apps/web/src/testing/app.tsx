@@ -3,7 +3,6 @@ import { idOf } from '@plumbline/offline/testing/rows';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach } from 'vitest';
 import { startRouter } from '../app/router.tsx';
 import { unkeptPrefix } from '../data/queue/drafts-state.ts';
 import { engineOf } from '../data/replica/engine-state.ts';
@@ -82,7 +81,8 @@ export async function openAnew(address: string): Promise<Person> {
   return await openApp(address);
 }
 
-afterEach(async () => {
+/** After each test: the page is closed, and nothing is left of it or of its device. */
+export async function endPage(): Promise<void> {
   cleanup();
   connectTo(null);
   session.forget();
@@ -93,4 +93,4 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
-});
+}

@@ -4,15 +4,20 @@ import { userEvent } from '@testing-library/user-event';
 type Role = Parameters<typeof screen.findAllByRole>[0];
 type Name = string | RegExp;
 
+/** Not what is there for nobody: a message that was closed stays in the document for a while. */
+const inReach = (element: Element): boolean => element.closest('[inert]') === null;
+
 /** What somebody does at the page: everything is found by what it is called, and waited for. */
 export function personAt(page = document.body) {
   const user = userEvent.setup({ delay: null });
 
   /** Phone and office have their own of some controls, which a stylesheet would tell apart: the first is taken. */
   async function find(role: Role, name: Name, part = page): Promise<HTMLElement> {
-    const [control] = await within(part).findAllByRole(role, { name });
-    if (control === undefined) throw new Error(`There is no ${role} ${String(name)}.`);
-    return control;
+    return await waitFor(() => {
+      const control = within(part).queryAllByRole(role, { name }).find(inReach);
+      if (control === undefined) throw new Error(`There is no ${role} ${String(name)}.`);
+      return control;
+    });
   }
 
   return {
@@ -35,7 +40,7 @@ export function personAt(page = document.body) {
       await user.type(field, value);
     },
     /** Whether it is there now. */
-    has: (role: Role, name: Name) => screen.queryAllByRole(role, { name }).length > 0,
+    has: (role: Role, name: Name) => screen.queryAllByRole(role, { name }).some(inReach),
     /** Waits until a field holds this. */
     holds: async (label: Name, text: string, role: Role = 'textbox') => {
       const field = await find(role, label);
@@ -55,11 +60,16 @@ export function personAt(page = document.body) {
       await user.click(await find('menuitem', action));
     },
     /** Waits until the page says so. */
-    reads: async (text: Name) => void (await screen.findAllByText(text)),
+    reads: async (text: Name) =>
+      await waitFor(() => {
+        if (!screen.queryAllByText(text).some(inReach))
+          throw new Error(`The page does not say ${String(text)}.`);
+      }),
     /** Waits until it does not any more. */
     readsNo: async (text: Name) =>
       await waitFor(() => {
-        if (screen.queryAllByText(text).length > 0) throw new Error(`The page still says ${String(text)}.`);
+        if (screen.queryAllByText(text).some(inReach))
+          throw new Error(`The page still says ${String(text)}.`);
       }),
   };
 }
