@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'simulation',
           root: 'simulation',
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -13,10 +13,10 @@ const furtherGoalKb = 60;
 const bytesInKb = 1_000;
 const quietMs = 1_500;
 
-/** Script files by their address: their size in bytes, as gzip makes them smallest, and what they import before they run. */
+/** Script files by their address: their size in bytes with the best gzip compression, and their static imports. */
 type Scripts = Map<string, { bytes: number; imports: readonly string[] }>;
 
-/** The JavaScript that a browser without cache or service worker fetches for each route, in kB after gzip. */
+/** The JavaScript that a browser without cache or service worker loads for each route, in kB after gzip. */
 export async function measureBundle(): Promise<Measurement> {
   const product = await startProduct();
   try {
@@ -60,7 +60,7 @@ export async function measureBundle(): Promise<Measurement> {
   }
 }
 
-/** Screens with lists, forms and menus: each is opened as the first one of a visit. */
+/** Screens with lists, forms and menus, each opened as the first of a visit. */
 const workRoutes = (projectId: string): readonly string[] => [
   '/projects',
   `/projectdetail?id=${projectId}`,
@@ -78,12 +78,15 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
   goal: { atMost },
 });
 
-/** Where what the app fetches once its first screen stands begins: what keeps the device current, sends, and says so. */
+/**
+ * The entry points of what the app loads after its first screen: keeping the device current, sending, and
+ * status messages.
+ */
 const lateRoots =
   /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy)-/;
 const enginePart = /\/engine-/;
 
-/** The scripts that something else than a late root imports, or that are fetched by themselves. */
+/** The scripts that are imported other than by a late entry point, or that are loaded directly. */
 function beforeFirstScreen(scripts: Scripts): Scripts {
   const imported = new Set([...scripts.values()].flatMap(({ imports }) => imports));
   const early = new Set<string>();
@@ -110,7 +113,7 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
   try {
     if (cookie !== undefined) await signIn(context, origin, cookie);
     const urls = new Set<string>();
-    // What it brings once the page has nothing to do are the other pages' own parts.
+    // What it loads on an idle page are parts of other pages.
     await page.route(/\/keep-ready-/, (request) => request.abort());
     page.on('response', (response) => {
       if (/javascript/.test(response.headers()['content-type'] ?? '')) urls.add(response.url());
@@ -119,7 +122,7 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
       cookie === undefined ? null : page.waitForResponse((response) => enginePart.test(response.url()));
     await page.goto(route, { waitUntil: 'networkidle' });
     await page.getByRole('heading').first().waitFor();
-    // On a busy machine the network rests before the app has asked for its last parts.
+    // On a busy machine the network pauses before the app has requested its last parts.
     await engineFetched;
     await untilUnchanged(() => urls.size);
     if (new URL(page.url()).pathname !== pathOf(route)) throw new Error(`${route} led to ${page.url()}.`);
@@ -129,7 +132,7 @@ async function scriptsOf(browser: Browser, origin: string, route: string, cookie
   }
 }
 
-/** Waits until the number has stayed as it is for `quietMs`. */
+/** Waits until the number has been unchanged for `quietMs`. */
 async function untilUnchanged(read: () => number): Promise<void> {
   for (let before = -1; before !== read();) {
     before = read();
@@ -150,7 +153,7 @@ async function script(url: string): Promise<{ bytes: number; imports: string[] }
 const kb = (scripts: Scripts): number =>
   Math.round(([...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / bytesInKb) * 10) / 10;
 
-/** Largest first: where a missed goal is to be looked for. */
+/** Largest first, to find the cause of a missed goal. */
 const listed = (scripts: Scripts): Record<string, number> =>
   Object.fromEntries(
     [...scripts]

@@ -3,7 +3,7 @@ import { foundOrganization, hired, share } from '../end-to-end/company.ts';
 import { textAt } from '../end-to-end/json.ts';
 import type { SignedIn } from '../end-to-end/signed-in.ts';
 
-/** An organization on a running product, made the way people make one: by its calls. */
+/** An organization on a running product, made by the same calls as people use. */
 export type Company = {
   organizationId: string;
   admin: SignedIn;
@@ -11,7 +11,7 @@ export type Company = {
   taskIds: string[];
 };
 
-/** Founds it with its admin, the largest plan, one project and `tasks` tasks. One a product. */
+/** Makes it with its admin, the largest plan, one project and `tasks` tasks. One per product. */
 export async function foundCompany(origin: string, { tasks }: { tasks: number }): Promise<Company> {
   const { organizationId, admin } = await foundOrganization(origin, {
     account: accountOf('Dana'),
@@ -28,7 +28,7 @@ export async function foundCompany(origin: string, { tasks }: { tasks: number })
   return { organizationId, admin, projectId, taskIds };
 }
 
-/** Invites somebody new, who accepts. A client joins the project when it `shares` it with them. */
+/** Invites a new person, who accepts. A client gets access to the project when it is in `shares`. */
 export async function hire(
   origin: string,
   { admin, projectId }: Company,

@@ -3,7 +3,7 @@ import { textAt } from '../end-to-end/json.ts';
 import { type SignedIn, signedInAgain } from '../end-to-end/signed-in.ts';
 import type { Account } from '../end-to-end/steps.ts';
 
-/** What a neighbour may do at its worst, each with every lane it has. */
+/** The worst loads that a neighbour can cause, each with all the parallel requests it may have. */
 export const hostilityNames = [
   'searches of 199 characters',
   'batches of 50 changes',
@@ -15,7 +15,7 @@ export const hostilityNames = [
 ] as const;
 export type HostilityName = (typeof hostilityNames)[number];
 
-/** What this file, started as a process, is given as its argument. */
+/** The argument of this file when it is started as a process. */
 export type HostileWork = {
   origin: string;
   projectId: string;
@@ -85,7 +85,7 @@ async function wholeBody(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
 }
 
-/** Goes on until it is ended, and says how often it has come through. Refusals are its own matter. */
+/** Runs until it is ended, and reports how often it succeeded. Refusals are ignored. */
 async function workOn(work: HostileWork): Promise<void> {
   const people = await Promise.all(
     work.accounts.map(async (account) => await signedInAgain(work.origin, account)),

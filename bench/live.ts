@@ -4,10 +4,10 @@ import { measureScreen } from './live/screen.ts';
 import { measureSockets } from './live/sockets.ts';
 import type { Measurement } from './measurement.ts';
 
-/** More than one, so that writes which come close together do not wait for each other's row. */
+/** Several, so that writes at nearly the same time do not wait for the same row. */
 const tasks = 20;
 
-/** How soon a committed change is on another person's screen, and what it costs to tell 200 sockets of it. */
+/** How soon a committed change is on another person's screen, and the cost of sending it to 200 sockets. */
 export async function measureLive(): Promise<Measurement> {
   const product = await startProduct();
   try {

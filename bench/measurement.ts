@@ -1,8 +1,8 @@
-/** One line of a measurement. `goal` is what it should be at most or at least; a figure without one is told for its own sake. */
+/** One line of a measurement. `goal` is its maximum or minimum; a figure without one is only reported. */
 export type Figure = { name: string; value: number; unit: string; goal?: Goal };
 export type Goal = { atMost: number } | { atLeast: number };
 
-/** `detail` goes into the machine's form as it is, beside the figures. */
+/** `detail` is added unchanged to the JSON, beside the figures. */
 export type Measurement = { figures: Figure[]; detail?: Record<string, unknown> };
 
 function isMet({ value, goal }: Figure): boolean {

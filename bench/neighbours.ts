@@ -10,7 +10,7 @@ import { type HostileWork, type HostilityName, hostilityNames } from './hostile.
 import type { Figure, Measurement } from './measurement.ts';
 import { median, percentile } from './percentile.ts';
 
-/** What the neighbour has stored: enough for a search that reads all of it to take seconds. */
+/** How much the neighbour has stored: enough for a search that reads all of it to take seconds. */
 const longNotes = 3_000;
 const noteCharacters = 8_000;
 const trailEvents = 20_000;
@@ -22,10 +22,13 @@ const manyTasks = {
 };
 const warmUpCalls = 50;
 const measuredCalls = 200;
-/** The issue's measure: twice as slow beside a hostile neighbour, and no more. */
+/** The goal from the issue: at most twice as slow beside a hostile neighbour. */
 const ratioGoal = 2;
 
-/** How much slower one organization's calls are while another does its worst; `only`: the acts in whose name one of these words is, all without words. */
+/**
+ * How much slower one organization's calls are during another's load; `only`: the loads whose name contains
+ * one of these words, all by default.
+ */
 export async function measureNeighbours(only: readonly string[]): Promise<Measurement> {
   const chosen = hostilityNames.filter(
     (name) => only.length === 0 || only.some((word) => name.includes(word)),
@@ -75,7 +78,10 @@ async function found(origin: string, company: string): Promise<Tenant> {
   return { account, admin, organizationId, projectId };
 }
 
-/** What an organization has stored for an act to be at its worst: straight into the database, by calls it would take longer than the measurement. */
+/**
+ * The data that an organization needs for a load, written directly into the database, because calls would
+ * take longer than the measurement.
+ */
 const stored: Partial<Record<HostilityName, { table: string; insert: string; values: readonly number[] }>> = {
   'searches of 199 characters': {
     table: 'note',
@@ -111,7 +117,7 @@ async function store(
   }
 }
 
-/** An organization for this hostility alone: limits that an earlier one has used up would protect from it. */
+/** A separate organization for each load, because limits that an earlier load has used up would weaken it. */
 async function hostileWork(product: Product, hostility: HostilityName): Promise<HostileWork> {
   const { origin } = product;
   const hostile = await found(origin, 'Engstrom Heating');
@@ -121,7 +127,7 @@ async function hostileWork(product: Product, hostility: HostilityName): Promise<
   return { origin, projectId: hostile.projectId, accounts: [hostile.account, crew], hostility };
 }
 
-/** Lets the neighbour do this, from a process of its own, for as long as `measure` takes; `done`: how often it came through meanwhile. */
+/** Runs the neighbour's load in a process of its own while `measure` runs; `done`: how often it succeeded meanwhile. */
 async function beside(
   work: HostileWork,
   measure: () => Promise<number[]>,
@@ -147,7 +153,7 @@ async function beside(
   }
 }
 
-/** What an office does: reads a list, writes a task, one after the other. */
+/** The work of an office: reads a list, writes a task, one after the other. */
 async function timesOf({ admin, projectId }: Tenant, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {

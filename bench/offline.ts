@@ -14,7 +14,10 @@ import { measureReloading } from './offline/reloading.ts';
 
 const tasks = 10_000;
 
-/** What working without a network costs in Chromium: keeping a change, delivering a full queue, opening a copy, catching up. */
+/**
+ * The cost of working without a network in Chromium: keeping a change, delivering a full queue, opening a
+ * copy, catching up.
+ */
 export async function measureOffline(): Promise<Measurement> {
   const product = await startProduct();
   try {

@@ -7,7 +7,10 @@ import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
 import { measureWork } from './work.ts';
 
-/** `npm run bench -- <name> [<part> …] [--json]`: a table for people; with --json one object for machines as the last line. */
+/**
+ * `npm run bench -- <name> [<part> …] [--json]`: prints a table for people; with --json also one JSON object
+ * as the last line.
+ */
 
 const measurements: Record<string, (parts: readonly string[]) => Promise<Measurement>> = {
   start: measureStart,
@@ -23,7 +26,7 @@ const words = process.argv.slice(2);
 const [name = '', ...parts] = words.filter((word) => !word.startsWith('--'));
 const measure = measurements[name];
 
-// Leaving this way stops the product that runs meanwhile.
+// Exiting this way stops the running product.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 if (measure) {
@@ -31,7 +34,7 @@ if (measure) {
     console.error(`${name} takes longer than ${limitMs / 1_000} s.`);
     process.exit(1);
   }, limitMs).unref();
-  // Other work on the machine shows in the figures; this says how much there was.
+  // Other work on the machine affects the figures; this tells how much there was.
   const busyBefore = loadavg()[0] ?? Number.NaN;
   const measured = await measure(parts);
   const machine = { processors: availableParallelism(), busyBefore };

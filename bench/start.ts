@@ -17,7 +17,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Start = { commandMs: number; serverMs: number };
 
-/** From `npm start` to a healthy answer, on an empty data folder and on one that is there; then what all of it holds in memory at rest. */
+/**
+ * From `npm start` to a healthy answer, with an empty data folder and with an existing one; then the memory
+ * of all processes at rest.
+ */
 export async function measureStart(): Promise<Measurement> {
   build();
   const first: Start[] = [];
@@ -63,7 +66,7 @@ function build(): void {
   if (status !== 0) throw new Error('The product could not be built.');
 }
 
-/** @throws Error when the start built something: then it measured the build. */
+/** @throws Error when the start built something, because it then measured the build. */
 function startOf(product: Product, begun: number): Start {
   const commandMs = Math.round(performance.now() - begun);
   if (product.said().includes('Building '))
@@ -72,7 +75,7 @@ function startOf(product: Product, begun: number): Start {
   return { commandMs, serverMs };
 }
 
-/** Server and database with all their processes; npm, which waits in front of them, by itself. */
+/** Server and database with all their processes; npm, which only waits for them, separately. */
 async function memoryAtRest(product: Product): Promise<Figure[]> {
   await untilQuiet(product.pid);
   const engine = engineOf(product.dataFolder)?.pid;

@@ -7,8 +7,10 @@ import { measureListChange } from './work/list-change.ts';
 import { measurePalette } from './work/palette.ts';
 import { measureTaskList } from './work/task-list.ts';
 
-/** What a large company's everyday work costs: dragging on a full board, finding something on the device, and a page of a long
- * list from the server. */
+/**
+ * The cost of everyday work in a large company: dragging on a full board, searching on the device, and a page
+ * of a long list from the server.
+ */
 export async function measureWork(): Promise<Measurement> {
   const parts: Measurement[] = [];
   const product = await startProduct();

@@ -6,25 +6,25 @@ import { type Ground, onGround, rowsFrom } from './ground.ts';
 
 type Jump = { hours: number; loadedAnew: boolean };
 type Reading = { device: string; counted: string };
-/** As the database has it. */
+/** An entry as stored in the database. */
 type Entry = { clockIn: number; clockOut: number; readings: Record<'clockIn' | 'clockOut', Reading | null> };
 
 const jumps: readonly Jump[] = [72, -8].flatMap((hours) =>
   [false, true].map((loadedAnew) => ({ hours, loadedAnew })),
 );
 const hourMs = 3_600_000;
-/** How far a reading may stand from the press: the press is timed from outside the page, on a machine that is busy. */
+/** How far a reading may differ from the press, which is timed outside the page on a busy machine. */
 const slackMs = 60_000;
 const patienceMs = 60_000;
 const lookMs = 250;
-/** The office's screen, once the entry is on the server. */
+/** When the office's screen must show the entry after it has reached the server. */
 const shownWithinMs = 15_000;
 const mark = 'Check these hours: the clock was changed';
 
 /**
- * Somebody clocks in by a right clock and without a network, the clock of their device is set, they clock out seconds later, and the network
- * returns. The entry counts those seconds, and shows both readings to the office. The page's clock is set by the debugging protocol: what the
- * page calls the time, not what the system does.
+ * A person clocks in with a right clock and without a network, the clock of their device is changed, they
+ * clock out seconds later, and the network returns. The entry must count those seconds, and show both
+ * readings to the office. The page's clock is set by the debugging protocol, without changing the system's.
  */
 export async function drillClockJump(): Promise<Drilled> {
   return await onGround(async (ground) => {
@@ -45,7 +45,7 @@ async function drilled(ground: Ground, office: Person['page'], jump: Jump): Prom
   const set = `Clock set ${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'back'}`;
   const what = `${set}${loadedAnew ? ', page loaded anew' : ''}`;
   const tech = await ground.hire();
-  // Without a network the page, and the code that a first press brings, come from the service worker alone.
+  // Without a network the page, and the code that a first press needs, come only from the service worker.
   const device = await ground.deviceOf(tech, { size: 'phone', serviceWorkers: 'allow' });
   const { context, page } = device;
   try {

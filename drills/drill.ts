@@ -1,2 +1,2 @@
-/** What came of a drill: what was done, and what should not have happened. */
+/** The result of a drill: what was done, and what went wrong. */
 export type Drilled = { done: readonly string[]; faults: readonly string[] };

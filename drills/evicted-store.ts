@@ -8,14 +8,14 @@ type Page = Person['page'];
 
 const messagesARound = 20;
 const rounds = 3;
-/** A page holds what was kept a moment ago; what is lost with the storage in between, nobody could hold. */
+/** A page holds in memory what was kept at least this long ago; what is cleared earlier is lost. */
 const heldMs = 500;
 const patienceMs = 60_000;
 const lookMs = 250;
 
 /**
- * A browser clears its storage under an open page with unsent work, again and again. Everything that was kept reaches the server once, and the header
- * never says that it has been sent before it has.
+ * A browser repeatedly clears its storage under an open page with unsent work. Everything that was kept must
+ * reach the server once, and the header must never say that it was sent before it was.
  */
 export async function drillEvictedStore(): Promise<Drilled> {
   return await onGround(async ({ product, admin, deviceOf }) => {
@@ -45,7 +45,7 @@ async function drilled(product: Product, page: Page): Promise<Drilled> {
     await page.getByRole('button', { name: `Sync: ${messagesARound} on this device` }).waitFor();
     await pause(heldMs);
     const labels = await watched(page);
-    // The second and third round clear it again while it is being mended.
+    // The second and third round clear it again during the recovery.
     for (let cleared = 0; cleared < round; cleared += 1) {
       await devtools.send('Storage.clearDataForOrigin', {
         origin: product.origin,
@@ -72,7 +72,7 @@ async function drilled(product: Product, page: Page): Promise<Drilled> {
   return { done, faults };
 }
 
-/** Follows what the sync widget says; the answer reads all of it so far. */
+/** Follows the text of the sync widget; the returned function reads all of it so far. */
 async function watched(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const labels: string[] = [];
@@ -85,7 +85,7 @@ async function watched(page: Page): Promise<() => Promise<string[]>> {
   return async () => await page.evaluate(() => [...Reflect.get(window, 'labels')].map(String));
 }
 
-/** What the server has, once that is as much as was said or nothing comes any more. */
+/** What the server has, once that is the expected number or nothing more arrives. */
 async function arrivals(product: Product, count: number): Promise<string[]> {
   for (const end = Date.now() + patienceMs; ; await pause(lookMs)) {
     const rows = await rowsFrom(product, 'select body from message');

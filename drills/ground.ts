@@ -13,13 +13,13 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 export type Ground = {
   product: Product;
   admin: SignedIn;
-  /** A field technician more. */
+  /** Adds a field technician. */
   hire: () => Promise<SignedIn>;
   /** A fresh profile in which this person is signed in. */
   deviceOf: (who: SignedIn, options?: Partial<PersonOptions>) => Promise<Person>;
 };
 
-/** Opens the ground, drills, and clears everything away, whatever came of it. */
+/** Prepares the company, runs the drill, and clears everything away, also after a failure. */
 export async function onGround(drill: (ground: Ground) => Promise<Drilled>): Promise<Drilled> {
   const product = await startProduct();
   try {
@@ -51,7 +51,7 @@ async function groundOn(product: Product, browser: Browser): Promise<Ground> {
   };
 }
 
-/** What the product's database answers. */
+/** Queries the product's database. */
 export async function rowsFrom(
   { dataFolder }: Product,
   text: string,

@@ -12,15 +12,16 @@ import { type Ground, onGround, rowsFrom } from './ground.ts';
 
 type Profile = Awaited<ReturnType<typeof openProfile>>;
 
-/** From the press of Enter to the kill. */
+/** Milliseconds from the press of Enter to the kill. */
 const delaysMs = [0, 0, 0, 20, 50, 100, 200, 400, 800];
 const patienceMs = 60_000;
 const lookMs = 100;
 const killLimitMs = 10_000;
 
 /**
- * Somebody without a network sends a message, and every process of their browser is killed at that moment or a little later. Whatever the header called
- * kept on this device reaches the server once when the browser is started again; what it had not called so yet is told.
+ * A person without a network sends a message, and every process of their browser is killed at that moment or
+ * a little later. Whatever the header had called kept must reach the server once when the browser is started
+ * again; what it had not is only reported.
  */
 export async function drillKilledBrowser(): Promise<Drilled> {
   return await onGround(async (ground) => {
@@ -42,7 +43,7 @@ export async function drillKilledBrowser(): Promise<Drilled> {
   });
 }
 
-/** The app, the copy and the key lie on the disk: a browser was closed there in good order. */
+/** Puts the app, the copy and the key on the disk, with a browser that is closed in good order. */
 async function settle(ground: Ground, tech: SignedIn, folder: string): Promise<void> {
   const profile = await start(ground, tech, folder);
   try {
@@ -99,7 +100,7 @@ async function drilled(
   }
 }
 
-/** Ends every process of the browser at once, as a power failure does to it. */
+/** Ends every process of the browser at once, like a power failure. */
 async function kill(profile: Profile): Promise<void> {
   const pids = profile.pids();
   for (const pid of pids) process.kill(pid, 'SIGKILL');

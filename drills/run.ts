@@ -5,7 +5,10 @@ import { drillKilledBrowser } from './killed-browser.ts';
 import { drillServerErrors } from './server-errors.ts';
 import { drillTwoNodes } from './two-nodes.ts';
 
-/** `npm run drill -- <name>`: something goes wrong on a running product, and what came of it is told. Ends with 1 when there were faults. */
+/**
+ * `npm run drill -- <name>`: makes something go wrong on a running product and reports the result. Exits with
+ * 1 when there were faults.
+ */
 
 const drills: Record<string, () => Promise<Drilled>> = {
   'two-nodes': drillTwoNodes,
@@ -19,7 +22,7 @@ const limitMs = 600_000;
 const [name = ''] = process.argv.slice(2);
 const drill = drills[name];
 
-// Leaving this way stops the products that run meanwhile.
+// Exiting this way stops the running products.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 if (drill) {

@@ -23,16 +23,16 @@ const troubles: readonly Trouble[] = [
   },
 ];
 const troubledMs = 32_000;
-/** Two are written before anything is known of the trouble, the others in the midst of it. */
+/** Two are written before the failures begin, the others during them. */
 const messages = 4;
 const betweenMs = 5_000;
-/** What the server failed on is set aside for a minute at first, and for longer each time. */
+/** Items on which the server failed are set aside for a minute at first, and for longer each time. */
 const patienceMs = 240_000;
 const lookMs = 250;
 
 /**
- * What stands in front of the server answers deliveries with an error for half a minute, while somebody writes. Nothing is given up meanwhile, nobody is
- * asked to do anything, and afterwards all of it goes by itself, once.
+ * For half a minute a proxy in front of the server answers deliveries with an error, while a person writes.
+ * No change may be dropped and nobody asked to act, and afterwards everything must be sent by itself, once.
  */
 export async function drillServerErrors(): Promise<Drilled> {
   return await onGround(async (ground) => {
@@ -77,7 +77,7 @@ async function drilled(ground: Ground, { name, at, answer }: Trouble): Promise<D
       await pause(lookMs);
     }
     const tookMs = Date.now() - over;
-    // What is sent a second time comes after the first.
+    // A second sending would come after the first.
     await page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
     const stored = await rowsFrom(ground.product, 'select body from message where body = any($1)', [said]);
     for (const body of said) {
@@ -95,7 +95,7 @@ async function drilled(ground: Ground, { name, at, answer }: Trouble): Promise<D
   }
 }
 
-/** What nobody should see of such trouble. */
+/** Messages about the failure that the person should not see. */
 async function troubledBy(page: Person['page']): Promise<string[]> {
   const failed = (await queueOf(page)).filter(({ state }) => state === 'failed');
   const asks = await page

@@ -9,17 +9,17 @@ import type { Drilled } from './drill.ts';
 
 const writers = 12;
 const rollingStarts = 3;
-/** Between two events, so that each meets writers at work. */
+/** The time between two events, so that each happens while people write. */
 const betweenMs = 2_000;
-/** Another node is tried at once; where there is none, a moment later. */
+/** Another node is tried at once; when there is none, after this time. */
 const nextTryMs = 50;
 
 type Node = { name: string; product: Product; serving: boolean; killed: boolean };
 type Writing = { titles: string[]; faults: string[]; retried: number };
 
 /**
- * Two nodes on one database while people write: one of them is stopped and started again and again, and then killed. Nobody's call fails that
- * another node could take, and what was acknowledged is there once.
+ * Two nodes on one database while people write: one of them is repeatedly stopped and started, and then
+ * killed. No call may fail that the other node could take, and everything acknowledged must be there once.
  */
 export async function drillTwoNodes(): Promise<Drilled> {
   const env = { AUTH_SECRET: randomBytes(24).toString('hex') };
@@ -70,7 +70,7 @@ async function drilled(first: Product, second: Product): Promise<Drilled> {
   try {
     for (let start = 0; start < rollingStarts; start += 1) {
       await pause(betweenMs);
-      // As a balancer does: it sends nothing new before the node is told to stop.
+      // Like a load balancer, it sends no new requests before the node is told to stop.
       changes.serving = false;
       await second.restart();
       changes.serving = true;
@@ -103,7 +103,7 @@ async function drilled(first: Product, second: Product): Promise<Drilled> {
   };
 }
 
-/** One note with one operation id, at whichever node takes it. */
+/** Sends one note with one operation id to whichever node takes it. */
 async function write(
   nodes: readonly [Node, Node],
   writing: Writing,

@@ -4,13 +4,14 @@ import { browser, ensureBrowser } from './worker-browser.ts';
 
 beforeAll(ensureBrowser);
 
-// A test that failed without a signal leaves one to the next.
+// After a failed test, so that the next one has a network again.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   await Promise.allSettled(browser.contexts().map(async (context) => await setOffline(context, false)));
 });
 
-// The next file of this worker finds a browser without profiles. One that cannot be closed any more is closed.
+// Closes the profiles, so that the next file of this worker starts without any. One that cannot be closed is
+// closed already.
 afterAll(async () => {
   await Promise.allSettled(browser.contexts().map(async (context) => await context.close()));
 });

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { valueAt } from './json.ts';
 
-/** Asks a query by its name as the person who is signed in here, past their page. @throws Error with the answer when it is refused. */
+/**
+ * Calls a query by its name as the signed-in person, without their page. @throws Error with the answer when
+ * it is refused.
+ */
 export async function ask(page: Page, call: string, input: object): Promise<Record<string, unknown>> {
   const response = await page.context().request.get(`/api/trpc/${call}`, {
     params: { input: JSON.stringify(input) },
@@ -17,7 +20,7 @@ export async function askRows(page: Page, call: string, input: object): Promise<
   return Array.isArray(rows) ? rows.map((row: unknown) => ({ ...Object(row) })) : [];
 }
 
-/** A project as the person sees it. @throws Error when none is called so. */
+/** A project as the person sees it. @throws Error when there is none of this name. */
 export async function projectCalled(page: Page, name: string): Promise<Record<string, unknown>> {
   const found = await askRows(page, 'projects.list', { search: name, limit: 100 });
   const project = found.find((row) => row['name'] === name);

@@ -12,7 +12,7 @@ import { browser } from './worker-browser.ts';
 const { origin, dataFolder } = inject('server');
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** Behind what a first fill brings of hours, messages and photos. */
+/** Older than what a first fill brings of hours, messages and photos. */
 const oldDay = ago(210);
 
 let database: Client;
@@ -62,7 +62,7 @@ afterEach(() => {
   company.requireNoProblems();
 });
 
-/** A device that was filled when all that was old already. */
+/** A device that was filled when all of it was old already. */
 const newDevice = async (size: 'phone' | 'office' = 'phone'): Promise<Person> => {
   const person = await company.again(company.admin, { size });
   await person.page.goto('/projects');
@@ -73,7 +73,7 @@ const newDevice = async (size: 'phone' | 'office' = 'phone'): Promise<Person> =>
 const copyOf = async (page: Page, store: string) =>
   (await storedIn(page, store)).map((row) => JSON.stringify(row)).join('\n');
 
-test('REACH-3 a new device opens an archived project by link and from the archive, works on it, and has it when it is taken out', async () => {
+test('REACH-3 a new device opens an archived project by link and from the archive, works on it, and keeps it after it is unarchived', async () => {
   const { page } = await newDevice('office');
   expect(await copyOf(page, 'project')).not.toContain('Old Mill');
   await page.goto(`/projectdetail?id=${projectId}`);
@@ -101,7 +101,7 @@ test('REACH-3 a new device opens an archived project by link and from the archiv
   expect(await copyOf(page, 'task')).not.toContain('Hand over the keys');
   await sheet.getByRole('button', { name: 'Done', exact: true }).click();
   await sheet.getByRole('button', { name: 'Reopen' }).waitFor();
-  // A change brings the record onto the device.
+  // A change brings the record to the device.
   await expect.poll(async () => await copyOf(page, 'task')).toContain('Hand over the keys');
   await sheet.getByRole('button', { name: 'Reopen' }).waitFor();
   expect(await copyOf(page, 'note')).not.toContain('Slate from the quarry');
@@ -113,7 +113,7 @@ test('REACH-3 a new device opens an archived project by link and from the archiv
   await mutate(page, 'projects.update', { projectId, status: 'archived' });
 });
 
-test('REACH-4 an old week says its hours with a signal, and without one that they are missing, never that there are none', async () => {
+test('REACH-4 an old week shows its hours with a connection, and without one that they are missing, never that there are none', async () => {
   const person = await newDevice();
   const { page } = person;
   await page.goto(`/timeentries?week=${dayOf(new Date(oldDay.getTime() - 7 * dayMs))}`);
@@ -131,7 +131,7 @@ test('REACH-4 an old week says its hours with a signal, and without one that the
   forgive(person);
 });
 
-test('REACH-5 older messages come page by page until the first, and without a signal the thread says that they are missing', async () => {
+test('REACH-5 older messages are loaded page by page to the first, and without a connection the thread says that they are missing', async () => {
   const person = await newDevice();
   const { page } = person;
   await page.goto('/messages?channel=team');
@@ -155,7 +155,7 @@ test('REACH-5 older messages come page by page until the first, and without a si
   forgive(person);
 });
 
-test('REACH-6 without a signal the archive and a project in it are said to be missing, and come with the signal', async () => {
+test('REACH-6 without a connection the archive and a project in it are said to be missing, and load when there is one', async () => {
   const person = await newDevice();
   const { page } = person;
   await cut(person);
@@ -174,7 +174,7 @@ test('REACH-6 without a signal the archive and a project in it are said to be mi
   forgive(person);
 });
 
-/** What the browser says of a network that was cut on purpose. */
+/** Ignores what the browser reports about a network that the test removed. */
 function forgive({ problems }: Person): void {
   const others = problems.filter(
     (problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|NETWORK_ERROR|OFFLINE_ERROR/.test(problem),

@@ -14,13 +14,16 @@ declare global {
 
 const pictures = fileURLToPath(new URL('.cache/pictures', import.meta.url));
 const wantsPictures = process.env['PICTURES'] === '1';
-/** NETWORK=slow: as in a van at the edge of town. Bytes a second and milliseconds; service workers fetch as ever. */
+/**
+ * NETWORK=slow: as in a van at the edge of town. Bytes per second and milliseconds; requests of service
+ * workers are not slowed.
+ */
 const slowNetwork =
   process.env['NETWORK'] === 'slow'
     ? { latency: 150, downloadThroughput: 400_000, uploadThroughput: 100_000 }
     : null;
 
-/** A phone in a hand and a screen on a desk, in CSS pixels. A phone has more dots than that, which only pictures show. */
+/** A phone and an office screen in CSS pixels. A phone has more device pixels, which only shows in pictures. */
 const screens = {
   phone: {
     viewport: { width: 390, height: 844 },
@@ -31,16 +34,16 @@ const screens = {
   office: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const;
 
-/** What WCAG 2.2 asks for at level AA, as axe-core names it. */
+/** The rules of WCAG 2.2 level AA, as axe-core names them. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * One person's browser profile. `problems` grows by every uncaught error, error in the console and breach of the security policy, in any of
- * their tabs; a test that provokes one takes it out again.
+ * One person's browser profile. `problems` collects every uncaught error, console error and violation of the
+ * content security policy in any of their tabs; a test that provokes one removes it again.
  */
 export type Person = { context: BrowserContext; page: Page; problems: string[] };
 
-/** Chromium without any traffic of its own. @throws Error when there is none. */
+/** Chromium without traffic of its own. @throws Error when there is none. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch(quietBrowser());
 }
@@ -69,13 +72,16 @@ function quietBrowser() {
 export type PersonOptions = {
   size: keyof typeof screens;
   origin: string;
-  /** 'block' unless told: a new profile copies the whole app into its cache, 4 s of a processor, for tests that live without a network. */
+  /**
+   * 'block' by default: a new profile copies the whole app into its cache, which takes 4 s of processor time
+   * that most tests do not need.
+   */
   serviceWorkers?: 'allow' | 'block';
-  /** With animations, which tests are spared otherwise. */
+  /** With animations, which are otherwise off. */
   moves?: boolean;
 };
 
-/** A fresh profile with an empty tab; addresses are meant from `origin`. */
+/** A fresh profile with an empty tab; addresses are relative to `origin`. */
 export async function newPerson(
   browser: Browser,
   { size, origin, serviceWorkers = 'block', moves }: PersonOptions,
@@ -86,8 +92,8 @@ export async function newPerson(
 }
 
 /**
- * A person whose profile lies in a folder and outlives the browser, in a browser of their own. Killing all its `pids` is what a power failure does to it:
- * nothing is written any more.
+ * A person whose profile is in a folder and outlives the browser, in a browser of their own. Killing all its
+ * `pids` has the effect of a power failure: nothing more is written.
  */
 export async function openProfile(
   folder: string,
@@ -110,7 +116,7 @@ const profileOf = (size: PersonOptions['size'], origin: string, moves = false) =
   baseURL: origin,
   locale: 'en-US',
   timezoneId: 'UTC',
-  // Without animations: tests would only wait for them.
+  // Without animations, for which tests would only wait.
   reducedMotion: moves ? ('no-preference' as const) : ('reduce' as const),
 });
 
@@ -127,10 +133,10 @@ async function personIn(context: BrowserContext): Promise<Person> {
   return { context, page: await context.newPage(), problems };
 }
 
-/** What slows the pages of a profile down. It says offline or not for itself, and would undo a cut. */
+/** The throttling of a profile's pages. It sets offline or online itself, and would undo a removed network. */
 const slowed = new WeakMap<BrowserContext, { sessions: CDPSession[]; offline: boolean }>();
 
-/** Takes the network away from every tab and the service worker of a profile, or gives it back. */
+/** Removes or restores the network of every tab and the service worker of a profile. */
 export async function setOffline(context: BrowserContext, offline: boolean): Promise<void> {
   await context.setOffline(offline);
   const own = slowed.get(context);
@@ -143,7 +149,7 @@ async function emulate(session: CDPSession, offline: boolean): Promise<void> {
   if (slowNetwork) await session.send('Network.emulateNetworkConditions', { ...slowNetwork, offline });
 }
 
-/** A page that is gone before has no network to slow down. */
+/** A page that was closed before needs no throttling. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const own = slowed.get(context) ?? { sessions: [], offline: false };
   slowed.set(context, own);
@@ -157,14 +163,17 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: a registration that is blocked would be an error in the console; this one never ends. */
+/** Runs in the page: a blocked registration would be a console error, so this one never settles. */
 function keepWorkersWaiting(): void {
   // A blank page has none.
   if (typeof ServiceWorkerContainer === 'undefined') return;
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }
 
-/** Runs in the page: the browser's guess at the network of a busy machine comes and goes, and banners with it. */
+/**
+ * Runs in the page: on a busy machine the browser's estimate of the network changes, which would show and
+ * hide banners.
+ */
 function haveGoodConnection(): void {
   const value = Object.assign(new EventTarget(), { effectiveType: '4g', rtt: 50, downlink: 10 });
   Object.defineProperty(navigator, 'connection', { configurable: true, value });
@@ -178,13 +187,16 @@ function reportPolicyBreaches(): void {
   });
 }
 
-/** Each breach of WCAG 2.2 AA on the page as it stands: the rule and the elements. `also`: rules that axe-core does not count among them yet. */
+/**
+ * The violations of WCAG 2.2 AA on the present page: the rule and the elements. `also`: rules that axe-core
+ * does not yet include.
+ */
 export async function axeOn(page: Page, also: readonly string[] = []): Promise<Breach[]> {
   const rules = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
   return await breachesOn(page, { runOnly: { type: 'tag', values: [...standards] }, rules });
 }
 
-/** The same of what a theme can break alone: the colours. */
+/** The violations that depend on the theme: the colours. */
 export async function axeColoursOn(page: Page): Promise<Breach[]> {
   return await breachesOn(page, {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -193,7 +205,10 @@ export async function axeColoursOn(page: Page): Promise<Breach[]> {
 
 export type Breach = { rule: string; help: string; elements: string[] };
 
-/** Nothing fades or moves any more: what is half there has half its contrast. What turns without an end is left to turn. */
+/**
+ * Waits until nothing fades or moves, because half-faded elements have half their contrast. Endless
+ * animations are ignored.
+ */
 async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -202,7 +217,7 @@ async function still(page: Page): Promise<void> {
         const end = Number(effect?.getComputedTiming().endTime ?? 0);
         return playState === 'running' && end > 0 && end < 1000;
       });
-    // What has only come begins to fade in with the frame after its first.
+    // A new element begins to fade in with its second frame.
     await frame();
     await frame();
     while (moving().length > 0) await frame();
@@ -211,7 +226,7 @@ async function still(page: Page): Promise<void> {
 
 async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
   await still(page);
-  // Handed over by the debugging protocol, which the page's security policy does not concern.
+  // Injected by the debugging protocol, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (run) => {
     const { violations } = await window.axe.run(document, run);
@@ -223,7 +238,7 @@ async function breachesOn(page: Page, options: RunOptions): Promise<Breach[]> {
   }, options);
 }
 
-/** A picture of what the page shows, for eyes, where somebody asks for them (PICTURES=1). */
+/** Saves a picture of the page when PICTURES=1 is set. */
 export async function look(page: Page, name: string): Promise<void> {
   if (!wantsPictures) return;
   await still(page);

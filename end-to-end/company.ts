@@ -7,7 +7,10 @@ import { textAt } from './json.ts';
 import { confirmAddress, type SignedIn, signedInAgain, signedUp } from './signed-in.ts';
 import { type Account, newAccount } from './steps.ts';
 
-/** An organization on its trial, made by the calls that its forms make; the forms themselves are walked in story, session and guards. */
+/**
+ * An organization in its trial, made by the calls of the forms; the forms themselves are tested in story,
+ * session and guards.
+ */
 export async function foundOrganization(
   origin: string,
   { account, company, plan = 'business' }: { account: Account; company: string; plan?: PlanTier },
@@ -25,7 +28,7 @@ export async function foundOrganization(
   return { organizationId, admin };
 }
 
-/** Invites somebody new, who accepts. */
+/** Invites a new person, who accepts. */
 export async function hired(
   origin: string,
   admin: SignedIn,
@@ -46,7 +49,7 @@ export async function share(admin: SignedIn, projectId: string, client: SignedIn
   await admin.mutate('projectTeam.create', { projectId, userId: client.userId, role: 'client' });
 }
 
-/** Somebody of a company in a browser profile of their own, which stands on /dashboard. */
+/** A person of a company in a browser profile of their own, on /dashboard. */
 export type Member = Person & { account: Account; userId: string };
 
 export type Company = {
@@ -54,20 +57,23 @@ export type Company = {
   admin: Member;
   /** Everybody who came in so far, in every profile. */
   people: readonly Member[];
-  /** For after each test, so that a fault belongs to the test that met it. @throws Error with what went wrong in anybody's browser meanwhile. */
+  /**
+   * Called after each test, so that a failure belongs to the test that caused it. @throws Error with what
+   * went wrong in anybody's browser meanwhile.
+   */
   requireNoProblems(): void;
-  /** Somebody more, with a phone unless told. */
+  /** Adds a person, with a phone by default. */
   hire(role: Role, options?: { account?: Account } & Partial<PersonOptions>): Promise<Member>;
-  /** The same person at another device, with a session of its own. */
+  /** The same person on another device, with a session of its own. */
   again(person: Member, options?: Partial<PersonOptions>): Promise<Member>;
-  /** @throws Error when the page is nobody's here. */
+  /** @throws Error when the page belongs to nobody here. */
   whoseIs(page: Page): Member;
 };
 
-/** How long a page waits for something before that is a failure: a busy machine is slow. */
+/** How long a page waits for something before that is a failure; a busy machine is slow. */
 const patienceMs = 20_000;
 
-/** A company and its admin at the desk. `profile` goes for everybody's browser profile. */
+/** A company and its admin at the office. `profile` applies to everybody's browser profile. */
 export async function openCompany(
   browser: Browser,
   origin: string,

@@ -55,7 +55,7 @@ afterEach(() => {
   company.requireNoProblems();
 });
 
-test('NOTE-128 the weather of the day comes from the service that the settings name, and is taken over into the log', async () => {
+test('NOTE-128 the weather of the day comes from the service that the settings name, and can be taken over into the log', async () => {
   await page.goto(`/projectdetail?id=${projectId}&tab=notes`);
   await page.getByRole('button', { name: 'Start today’s log' }).click();
   const form = page.getByRole('dialog', { name: 'New note' });
@@ -77,7 +77,7 @@ test('NOTE-128 the weather of the day comes from the service that the settings n
   await form.waitFor({ state: 'detached' });
 });
 
-test('NOTE-129 a daily log is printed as a page of its own: date, weather, work, delays and photos, in ink on white', async () => {
+test('NOTE-129 a daily log is printed as a page of its own: date, weather, work, delays and photos, black on white', async () => {
   const noteId = randomUUID();
   const dailyLog = {
     date: '2026-11-04',

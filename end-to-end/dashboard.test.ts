@@ -34,7 +34,7 @@ const job = {
 };
 const share = async (userId: string, role: 'client' | 'member') =>
   await mutate(admin, 'projectTeam.create', { projectId, userId, role });
-/** A late task of the technician's. */
+/** A late task of the technician. */
 const lateTask = async (title: string) => {
   const taskId = randomUUID();
   await mutate(admin, 'tasks.create', {
@@ -45,25 +45,6 @@ const lateTask = async (title: string) => {
 
 afterEach(() => {
   company.requireNoProblems();
-});
-
-test('DASH-111 a new company sees first steps that tick themselves and can be hidden', async () => {
-  const { page, problems } = (await openCompany(browser, origin)).admin;
-  const steps = panel(page, 'First steps');
-  await steps.getByText('0 of 5 done').waitFor();
-  await mutate(page, 'projects.create', { id: randomUUID(), ...job });
-  await steps.getByText('1 of 5 done').waitFor();
-  await steps.getByRole('listitem').filter({ hasText: 'Add your first job, done' }).waitFor();
-  await steps.getByRole('button', { name: 'Hide' }).click();
-  await steps.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await steps.getByRole('button', { name: 'Hide' }).click();
-  await page.reload();
-  await panel(page, 'Jobs').getByText('Roof on Mill Street').waitFor();
-  await panel(page, 'Late tasks').getByText('Nothing is late').waitFor();
-  expect(await steps.count()).toBe(0);
-  expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 test('DASH-110 admin, field technician and client each see a dashboard of their own, on the phone and at the office', async () => {
@@ -149,13 +130,13 @@ test('DASH-113 a field technician ticks a task off, and reaches clock, direction
   await tech.waitForURL((url) => url.pathname === '/timeclock');
 });
 
-test('DASH-112 the office learns what a phone could not send, and that it has been sent', async () => {
+test('DASH-112 the office sees what a phone could not send, and that it has been sent', async () => {
   await lateTask('Fix the gutter');
   await tech.goto('/dashboard');
   await tech.route(deliveries, async (route) => {
     await route.abort();
   });
-  /** The phone has told the server that so many of its changes wait. */
+  /** Waits until the phone has reported this number of waiting changes. */
   const told = async (changes: number) =>
     await tech.waitForResponse(
       (response) =>
@@ -172,7 +153,7 @@ test('DASH-112 the office learns what a phone could not send, and that it has be
   await row.getByText(/^1 change, oldest/).waitFor();
   await tech.unroute(deliveries);
   const noneWaits = told(0);
-  // Opened anew, the app sends at once instead of at the end of its pause.
+  // After a reload the app sends at once instead of at the end of its pause.
   await tech.reload();
   await noneWaits;
   await admin.reload();
@@ -181,12 +162,12 @@ test('DASH-112 the office learns what a phone could not send, and that it has be
     .first()
     .waitFor();
   expect(await row.count()).toBe(0);
-  // What the test made fail is no fault of the product.
+  // The test caused these failures.
   company.people.find(({ page }) => page === tech)?.problems.splice(0);
 }, 120_000);
 
-test('DASH-115 hours are approved with one press, before any network is asked, and the press can be taken back', async () => {
-  // Of these days: a new device gets no old hours.
+test('DASH-115 hours are approved with one press without waiting for the network, and the press can be undone', async () => {
+  // In the last days, because a new device gets no old hours.
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await mutate(tech, 'timeEntries.create', { projectId, clockIn: hoursAgo(26), clockOut: hoursAgo(22) });
   const desk = await company.again(company.admin, { serviceWorkers: 'allow' });
@@ -212,11 +193,11 @@ test('DASH-115 hours are approved with one press, before any network is asked, a
     }, techId);
   await expect.poll(statuses, { timeout: 60_000 }).toContain('approved');
   await desk.context.close();
-  // Without a network its requests failed.
+  // Its requests failed without a network.
   desk.problems.splice(0);
 }, 180_000);
 
-test('DASH-117 an approval that the server refuses stands under Needs you with the reason', async () => {
+test('DASH-117 an approval that the server refuses is listed under Needs you with the reason', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const entryId = randomUUID();
   await mutate(tech, 'timeEntries.create', {
@@ -232,13 +213,13 @@ test('DASH-117 an approval that the server refuses stands under Needs you with t
   await cut(desk);
   await approve.click();
   await approve.waitFor({ state: 'hidden' });
-  // Meanwhile somebody else in the office has deleted them.
+  // Meanwhile another admin has deleted them.
   await mutate(admin, 'timeEntries.deleteEntry', { entryId });
   await restore(desk);
   await page.goto('/dashboard?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });
   const refused = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
-  // Five refusals, each a while after the other.
+  // Five refusals with growing pauses.
   await hurryTo(page, refused.getByText('What it changes is no longer there.'));
   await refused.getByText('Hours approved').waitFor();
   await look(page, 'dashboard-approval-refused-office');
@@ -252,7 +233,7 @@ test('DASH-117 an approval that the server refuses stands under Needs you with t
   desk.problems.splice(0);
 }, 180_000);
 
-test('DASH-116 with nothing saved and no answer each role’s dashboard says so, and is there once it answers', async () => {
+test('DASH-116 with nothing saved and no answer each role’s dashboard says so, and loads once the server answers', async () => {
   const copy = (url: URL) => url.pathname.startsWith('/api/trpc/sync.');
   for (const { account } of [company.admin, company.whoseIs(tech), company.whoseIs(client)]) {
     const { context, page } = await newPerson(browser, { size: 'phone', origin });

@@ -8,23 +8,23 @@ export function engineOf(dataFolder: string): Postmaster | null {
   return runningPostmaster(chooseLocation(dataFolder).data);
 }
 
-/** What that PostgreSQL writes of itself. */
+/** The log of that PostgreSQL. */
 export function engineLogOf(dataFolder: string): string {
   return chooseLocation(dataFolder).logFile;
 }
 
 /**
- * A connection to the product's own database, as its superuser: for what can only be set or counted there. Row-level security does not
- * hold it back, and rows it writes are unknown to live sockets. Whoever opens it ends it.
- * @param database another than the product's own, by its name.
- * @throws Error when no database of that folder runs.
+ * A connection to the product's own database as its superuser, for what can only be set or counted there.
+ * Row-level security does not apply, and live sockets are not told of the rows it writes. The caller must end
+ * it. @param database another than the product's own, by its name. @throws Error when no database of that
+ * folder runs.
  */
 export async function openDatabase(dataFolder: string, database?: string): Promise<Client> {
   const engine = engineOf(dataFolder);
   if (!engine) throw new Error(`No database runs in ${dataFolder}.`);
   const connection = productConnection(engine.socket, engine.port);
   const client = new Client(database === undefined ? connection : { ...connection, database });
-  // A test may take the database away.
+  // A test may stop the database.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -41,10 +41,10 @@ afterAll(async () => {
   await database.end();
 });
 
-test('OFFLINE-90 without locks of the browser’s work is kept and sent, from two tabs too', async () => {
+test('OFFLINE-90 without the browser’s locks work is kept and sent, also from two tabs', async () => {
   const person = await newPerson(browser, { size: 'office', origin });
   const { context, page } = person;
-  // As a browser of some years ago.
+  // Like a browser of some years ago.
   await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
   await comeIn(context, origin, account);
   await page.goto('/notes');
@@ -60,7 +60,7 @@ test('OFFLINE-90 without locks of the browser’s work is kept and sent, from tw
   await rowsOf(database, "select id from note where title = 'From the tab that is left'", []);
 });
 
-test('OFFLINE-92 what was begun in a form lies sealed and is there after a reload', async () => {
+test('OFFLINE-92 a draft of a form is stored sealed and restored after a reload', async () => {
   const { context, page } = await newPerson(browser, { size: 'office', origin });
   await comeIn(context, origin, account);
   await page.goto('/messages?channel=team');
@@ -68,7 +68,7 @@ test('OFFLINE-92 what was begun in a form lies sealed and is there after a reloa
   await line.pressSequentially('Half a thought');
   await page.reload();
   await line.waitFor();
-  // At once: it does not come into the line afterwards.
+  // At once: it must not appear in the line later.
   expect(await line.inputValue()).toBe('Half a thought');
   await expect
     .poll(
@@ -84,7 +84,7 @@ test('OFFLINE-92 what was begun in a form lies sealed and is there after a reloa
   await context.close();
 });
 
-test('OFFLINE-91 a sign-out asks for each organization with unsent work, and takes every copy, draft and key', async () => {
+test('OFFLINE-91 a sign-out asks for each organization with unsent work, and deletes every copy, draft and key', async () => {
   const both = newAccount('Ines', 'Twofold');
   const somebody = await hired(origin, own, { account: both, role: 'field_tech' });
   const other = await foundOrganization(origin, { account: newAccount(), company: 'Trout & Sons' });
@@ -136,7 +136,7 @@ test('OFFLINE-91 a sign-out asks for each organization with unsent work, and tak
   await context.close();
 });
 
-test('OFFLINE-93 storage that the browser clears under an open page is noticed, and unsent work is kept anew and sent', async () => {
+test('OFFLINE-93 storage that the browser clears under an open page is noticed, and unsent work is stored again and sent', async () => {
   const { context, page } = await newPerson(browser, { size: 'office', origin });
   await comeIn(context, origin, account);
   await page.goto('/notes');
@@ -152,7 +152,7 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
   expect(await queueOf(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
 
-  // A browser that takes nothing any more: the tab alone has it.
+  // A browser that stores nothing any more: only the tab has the work.
   await page.evaluate(() => {
     const kept = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open') ?? {};
     IDBFactory.prototype.open = () => {
@@ -181,7 +181,7 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
   await context.close();
 });
 
-test('OFFLINE-94 a server that accepts and never answers does not delay what the device shows at its start', async () => {
+test('OFFLINE-94 a server that accepts connections and never answers does not delay the start of a device', async () => {
   const product = await startBeside(inject('server'));
   try {
     const there = newAccount();
@@ -199,13 +199,13 @@ test('OFFLINE-94 a server that accepts and never answers does not delay what the
     await installed(person);
     await page.close();
 
-    // Connections are still taken, by the system; nobody reads what comes.
+    // The system still accepts connections, but nobody reads from them.
     process.kill(product.pid, 'SIGSTOP');
     const cold = await context.newPage();
     const began = performance.now();
     await cold.goto('/projects', { waitUntil: 'commit' });
     await cold.locator('main').getByText('Quiet weir').first().waitFor();
-    // A second on an idle machine; what it is kept from is a time-out of twenty.
+    // A second on an idle machine; the alternative is a time-out of twenty.
     expect(performance.now() - began).toBeLessThan(8_000);
     process.kill(product.pid, 'SIGCONT');
     await cold.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
@@ -216,7 +216,7 @@ test('OFFLINE-94 a server that accepts and never answers does not delay what the
   }
 });
 
-/** A field tech at a screen of their own, with a note that is kept here and not sent. */
+/** A field technician at an office screen, with an unsent note. */
 async function withUnsent(title: string) {
   const techAccount = newAccount('Ines', 'Moll');
   await hired(origin, own, { account: techAccount, role: 'field_tech' });
@@ -231,7 +231,7 @@ async function withUnsent(title: string) {
   return { ...person, account: techAccount, memberId: String(rows[0]?.['id']) };
 }
 
-test('OFFLINE-95 who comes back to an ended session finds how much waits, saves it, and sends it once in again', async () => {
+test('OFFLINE-95 after an ended session a person finds how much waits, saves it, and sends it after signing in', async () => {
   const { context, page, account: techAccount } = await withUnsent('Before the end');
   const second = await context.newPage();
   await second.goto('/notes');
@@ -241,7 +241,7 @@ test('OFFLINE-95 who comes back to an ended session finds how much waits, saves 
   await page.waitForURL(({ pathname }) => pathname === '/login');
   const notice = page.getByRole('region', { name: 'Your session has ended' });
   await notice.getByText('One change waits on this device, sealed.').waitFor();
-  // The other tab notices after this one has.
+  // The other tab notices after this one.
   await second.evaluate(() => void dispatchEvent(new Event('online')));
   await second.waitForURL(({ pathname }) => pathname === '/login');
   await second.getByText('One change waits on this device, sealed.').waitFor();
@@ -267,7 +267,7 @@ test('OFFLINE-95 who comes back to an ended session finds how much waits, saves 
   await context.close();
 });
 
-test('OFFLINE-96 who was removed finds the copy wiped, what happened, and their unsent work to save', async () => {
+test('OFFLINE-96 a removed person finds the copy deleted, what happened, and their unsent work to save', async () => {
   const { context, page, memberId } = await withUnsent('From one who left');
   expect(await storedIn(page, 'project')).toHaveLength(1);
   await own.mutate('teams.remove', { memberId });
@@ -291,7 +291,7 @@ test('OFFLINE-96 who was removed finds the copy wiped, what happened, and their 
   await dialog.getByRole('button', { name: 'Save file' }).click();
   await download;
   await dialog.waitFor({ state: 'detached' });
-  // Also after a reload, and not the first page of a trial.
+  // Also after a reload, instead of the first page of a trial.
   await page.reload();
   await page.getByRole('heading', { name: 'You are no longer a member of Salmon & Sons' }).waitFor();
   await page.getByRole('button', { name: 'Delete it from this device…' }).click();
@@ -301,7 +301,7 @@ test('OFFLINE-96 who was removed finds the copy wiped, what happened, and their 
   await context.close();
 });
 
-test('OFFLINE-97 whose role has changed while work waits is told so, with the way to the Sync centre', async () => {
+test('OFFLINE-97 a person whose role has changed while work waits is told so, with a link to the Sync centre', async () => {
   const { context, page, memberId } = await withUnsent('Under the old role');
   await own.mutate('teams.updateRole', { memberId, role: 'admin' });
   const dialog = page.getByRole('dialog', { name: 'Your role is now Admin' });
@@ -311,13 +311,13 @@ test('OFFLINE-97 whose role has changed while work waits is told so, with the wa
   await context.close();
 });
 
-test('OFFLINE-98 without a service worker a change is kept when the network goes before its form was ever opened', async () => {
+test('OFFLINE-98 without a service worker a change is kept even if the network goes before its form was ever opened', async () => {
   const person = await newPerson(browser, { size: 'office', origin });
   const { context, page } = person;
   await comeIn(context, origin, account);
   const parts = ['enqueue', 'leave-dialog', 'notes-screen', 'note-form', 'rich-text-editor'];
   const came = Promise.all(
-    // The last part that is fetched, so that those before it are there.
+    // The last part that is loaded, so that those before it have loaded.
     [...parts, 'calendar-popover'].map((part) =>
       page.waitForResponse((response) => response.url().includes(`/${part}-`)),
     ),
@@ -370,7 +370,10 @@ test('SHAPE-7 a copy whose rows lack a field shows them without a network, and t
   await context.close();
 });
 
-/** Runs in the page: takes a field out of the copy's projects, and the number off its rows, as a version of the app left it that knew neither. */
+/**
+ * Runs in the page: removes a field from the copy's projects, and the shape, like a version of the app that
+ * had neither.
+ */
 async function leaveAsBefore(): Promise<void> {
   const done = async <T>(request: IDBRequest<T>) =>
     await new Promise<T>((resolve, reject) => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The environment carries it from the process that starts a product to those that test it. */
+/** An environment variable passes it from the process that starts a product to those that test it. */
 const variable = 'PLUMBLINE_MAIL_FOLDERS';
 const patienceMs = 20_000;
 const pollMs = 20;
 
-/** Notes where the product at this origin writes its letters; it has no mail server. */
+/** Records where the product at this origin writes its letters, since it has no mail server. */
 export function noteMailFolder(origin: string, dataFolder: string): void {
   process.env[variable] = JSON.stringify({ ...folders(), [origin]: path.join(dataFolder, 'mail') });
 }
@@ -33,7 +33,7 @@ function linkIn(folder: string, email: string, start: string): string | null {
   for (const name of newestFirst) {
     const letter = readFileSync(path.join(folder, name), 'utf8');
     if (!letter.includes(`\nTo: ${email}\n`)) continue;
-    // Quoted-printable: a line that ends in = goes on, and = itself is =3D.
+    // Quoted-printable: a line that ends in = is continued, and = itself is =3D.
     const text = letter.replaceAll('=\n', '').replaceAll('=3D', '=');
     const from = text.indexOf(start);
     if (from >= 0) return text.slice(from).split(/\s/, 1)[0] ?? null;
@@ -45,7 +45,7 @@ function lettersIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch {
-    // Made with the first letter.
+    // The folder is made with the first letter.
     return [];
   }
 }

@@ -26,13 +26,13 @@ async function openTeam(page: Page): Promise<void> {
   await line(page).waitFor();
 }
 
-/** What the server has of the team's channel, the oldest first. */
+/** The server's messages of the team's channel, the oldest first. */
 async function said(): Promise<string[]> {
   const rows = await askRows(admin, 'messages.list', { channelType: 'team', limit: 200 });
   return rows.map(({ body }) => String(body)).toReversed();
 }
 
-test('OFFLINE-80 a message that was handed over is there when the page is loaded anew at once, and once', async () => {
+test('OFFLINE-80 a submitted message is there when the page is reloaded at once, and only once', async () => {
   await openTeam(admin);
   // With changes in flight the page asks first.
   const leave = (dialog: Dialog) => void dialog.accept();
@@ -41,7 +41,7 @@ test('OFFLINE-80 a message that was handed over is there when the page is loaded
   for (const body of bodies) {
     await line(admin).fill(body);
     await line(admin).press('Enter');
-    // Without waiting for anything: whoever is in a hurry does not either.
+    // Without waiting, like a person in a hurry.
     await admin.reload({ waitUntil: 'commit' });
     await line(admin).waitFor();
   }
@@ -53,11 +53,11 @@ test('OFFLINE-80 a message that was handed over is there when the page is loaded
   expect(await line(admin).inputValue()).toBe('');
 });
 
-test('BOUND-4 what a page hands over goes to the organization that it shows, though the session has another one by now', async () => {
-  // Somebody of their own: a later session of the same person would open with the other company.
+test('BOUND-4 what a page submits goes to the organization that it shows, even if the session has another one by now', async () => {
+  // A separate person, because their later sessions open with the other company.
   const { page } = await company.hire('field_tech');
   await openTeam(page);
-  // As another tab does that accepts an invitation, or finishes a trial.
+  // What another tab does that accepts an invitation, or finishes a trial.
   const post = async (path: string, data: object) => {
     const answer = await page.context().request.post(`/api/auth/${path}`, { headers: { origin }, data });
     expect(answer.ok()).toBe(true);
@@ -71,12 +71,12 @@ test('BOUND-4 what a page hands over goes to the organization that it shows, tho
   await page.context().close();
 });
 
-test('OFFLINE-81 two hundred messages that are typed one after the other are all kept, in their order', async () => {
+test('OFFLINE-81 two hundred messages that are typed one after the other are all kept in order', async () => {
   const person = await company.again(company.admin);
   const { page } = person;
   await openTeam(page);
   await line(page).focus();
-  // The first one brings what keeping needs: without a service worker that takes the network.
+  // The first one loads the code for keeping, which needs the network without a service worker.
   await page.keyboard.insertText('Line 1');
   await page.keyboard.press('Enter');
   await saved(page);

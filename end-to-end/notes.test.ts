@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-test('NOTE-120 a note is written as it will look, tells whom it names, and its steps are ticked where it is read', async () => {
+test('NOTE-120 a note is written with its formatting, notifies mentioned people, and its steps are ticked where it is read', async () => {
   await admin.goto(`/notes?project=${projectId}`);
   await admin.getByRole('button', { name: 'New note' }).click();
   const form = admin.getByRole('dialog', { name: 'New note' });
@@ -83,7 +83,7 @@ test('NOTE-120 a note is written as it will look, tells whom it names, and its s
   await tech.getByText('Dana Okafor mentioned you').waitFor();
 });
 
-test('NOTE-121 without a signal a note is written and ticked with all its forms, and is sent when there is one', async () => {
+test('NOTE-121 without a connection a note is written and ticked with all its formatting, and is sent when there is one', async () => {
   const person = company.whoseIs(tech);
   await tech.goto('/notes');
   await tech.getByRole('button', { name: 'New note' }).first().waitFor();
@@ -115,7 +115,7 @@ test('NOTE-121 without a signal a note is written and ticked with all its forms,
   await expect.poll(written, within).toBe('- [x] order **two** pumps');
 });
 
-test('NOTE-122 of two people at one note, other fields stand together and the same field asks', async () => {
+test('NOTE-122 when two people edit one note, changes of other fields are kept and the same field asks', async () => {
   const noteId = await madeNote({ title: 'Sill', content: 'Depth 2 m' });
   const person = await company.again(company.admin, { serviceWorkers: 'allow' });
   const { page: other } = person;
@@ -148,7 +148,7 @@ test('NOTE-122 of two people at one note, other fields stand together and the sa
   await other.context().close();
 });
 
-test('NOTE-123 an earlier text comes back, and goes again with Undo', async () => {
+test('NOTE-123 an earlier text is restored, and reverted with Undo', async () => {
   const noteId = await madeNote({ title: 'Hatch', content: 'The hatch opens to the **left**' });
   await mutate(admin, 'notes.update', { noteId, content: 'The hatch opens to the right' });
   await admin.goto(`/notes?note=${noteId}`);
@@ -167,7 +167,7 @@ test('NOTE-123 an earlier text comes back, and goes again with Undo', async () =
   await expect.poll(content, within).toBe('The hatch opens to the right');
 });
 
-test('NOTE-124 a client reads what is shared, not its history, and asks for what they need', async () => {
+test('NOTE-124 a client reads what is shared, not its history, and sends requests', async () => {
   await madeNote({ title: 'Inner matter', content: 'not for clients' });
   const shared = await madeNote({ title: 'Keys', content: '- [ ] hand over', shared: true });
   await client.goto(`/projectdetail?id=${projectId}&tab=notes`);
@@ -189,7 +189,7 @@ test('NOTE-124 a client reads what is shared, not its history, and asks for what
   await admin.getByRole('button', { name: 'A window sticks', exact: true }).waitFor();
 });
 
-test('NOTE-125 notes are sorted by drag, by keys and by Move…, and two people end with one order', async () => {
+test('NOTE-125 notes are sorted by drag, by keyboard and by Move…, and two people end with one order', async () => {
   await withoutNotes();
   for (const title of ['D', 'C', 'B', 'A']) await madeNote({ title });
   const { page: other } = await company.again(company.admin, { size: 'phone' });
@@ -213,7 +213,7 @@ test('NOTE-125 notes are sorted by drag, by keys and by Move…, and two people 
   await other.context().close();
 });
 
-test('NOTE-126 today’s log begins with what is known of the day, and the second press opens it', async () => {
+test('NOTE-126 today’s log begins with known facts of the day, and the second press opens it', async () => {
   const taskId = randomUUID();
   await mutate(admin, 'tasks.create', { id: taskId, projectId, title: 'Set the pad' });
   await mutate(admin, 'tasks.updateStatus', { taskId, status: 'done' });
@@ -236,7 +236,7 @@ test('NOTE-126 today’s log begins with what is known of the day, and the secon
   await tech.getByRole('dialog', { name: 'Our day' }).getByText('Set the pad').waitFor();
 });
 
-test('NOTE-127 photos are added to a note without a signal, and stand in it for the others once there is one', async () => {
+test('NOTE-127 photos are added to a note without a connection, and others see them in it once there is one', async () => {
   const noteId = randomUUID();
   await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Crack' });
   await tech.goto(`/notes?note=${noteId}`);
@@ -262,7 +262,7 @@ test('NOTE-127 photos are added to a note without a signal, and stand in it for 
     .waitFor({ timeout: limitMs });
 });
 
-test('NOTE-130 a photo of a note is deleted with a way back; without a signal it stays, and that is said', async () => {
+test('NOTE-130 a photo of a note is deleted with Undo; without a connection it stays, with the reason', async () => {
   const noteId = await madeNote({ title: 'Spall' });
   await admin.goto(`/notes?note=${noteId}`);
   const sheet = admin.getByRole('dialog', { name: 'Spall' });
@@ -289,25 +289,6 @@ test('NOTE-130 a photo of a note is deleted with a way back; without a signal it
   await setOffline(admin.context(), false);
 });
 
-test('NOTE-131 a note that was deleted without a signal comes back with Undo, and nothing of it is sent', async () => {
-  const noteId = randomUUID();
-  await mutate(tech, 'notes.create', { id: noteId, projectId, title: 'Gate code' });
-  await tech.goto('/notes');
-  await tech.getByRole('button', { name: 'More for Gate code' }).waitFor();
-  const person = company.whoseIs(tech);
-  await installed(person);
-  await cut(person);
-  await tech.getByRole('button', { name: 'More for Gate code' }).click();
-  await tech.getByRole('menuitem', { name: 'Delete' }).click();
-  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor({ state: 'detached' });
-  await tech.getByRole('button', { name: 'Undo' }).click();
-  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor();
-  await restore(person);
-  await tech.reload();
-  await tech.getByRole('button', { name: 'Gate code', exact: true }).waitFor();
-  expect((await notesOf(admin)).map(({ id }) => id)).toContain(noteId);
-});
-
 test('NOTE-132 two people who write different parts of one daily log both keep what they wrote', async () => {
   const noteId = randomUUID();
   const log = { date: '2026-11-04', weather: 'Rain', crewOnSite: [], workDone: null, delays: null };
@@ -328,7 +309,7 @@ test('NOTE-132 two people who write different parts of one daily log both keep w
     .toMatchObject({ dailyLog: { ...log, workDone: 'Set the pad', delays: 'Pump came late' } });
 });
 
-/** In both themes. */
+/** Saves pictures in both themes. */
 async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-dark`);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'sunlight'));
@@ -337,7 +318,7 @@ async function lookBoth(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
 }
 
-/** The text once its editor is here; before that the plain box has the same name. */
+/** The editor once it has loaded; before that the plain box has the same name. */
 async function editorIn(form: Locator): Promise<Locator> {
   await form.getByRole('toolbar', { name: 'Form of the text' }).waitFor();
   return form.locator('[contenteditable="true"]');

@@ -43,7 +43,10 @@ afterAll(async () => {
   await product.end();
 });
 
-/** A fresh device with the technician signed in and the notes in sight, ready to write one without a network; `cold`: to be loaded without one too. */
+/**
+ * A fresh device with the technician signed in and the notes open, ready to write one without a network;
+ * `cold`: to be loaded without one too.
+ */
 async function device({ cold = false } = {}): Promise<Person> {
   const serviceWorkers = cold ? 'allow' : 'block';
   const person = await newPerson(browser, { size: 'office', origin: product.origin, serviceWorkers });
@@ -66,7 +69,7 @@ const onceOnServer = async (title: string) =>
   await rowsOf(database, 'select id from note where title = $1', [title]);
 const isDelivery = (url: URL) => url.pathname === '/api/trpc/sync.apply';
 
-test('OFFLINE-10 a reply that is lost after the commit is asked for again, and there is one row', async () => {
+test('OFFLINE-10 when a reply is lost after the commit the request is repeated, and there is one row', async () => {
   const person = await device();
   const { page } = person;
   let lost = 0;
@@ -83,7 +86,7 @@ test('OFFLINE-10 a reply that is lost after the commit is asked for again, and t
   await person.context.close();
 });
 
-test('OFFLINE-83 a network that answers in the server’s place is no connection: nothing is lost, nothing gets lost in it, and all of it goes afterwards', async () => {
+test('OFFLINE-83 a network that answers instead of the server counts as no connection: nothing is lost, and everything is sent afterwards', async () => {
   const person = await device();
   const { page } = person;
   const login = { contentType: 'text/html', body: '<title>Welcome to Harbor Wi-Fi</title>' };
@@ -99,7 +102,7 @@ test('OFFLINE-83 a network that answers in the server’s place is no connection
   await person.context.close();
 });
 
-test('OFFLINE-84 a server that fails on what waits, and on nothing else, gives nothing up', async () => {
+test('OFFLINE-84 when the server fails on what waits, and on nothing else, no change is dropped', async () => {
   const person = await device();
   const { page } = person;
   let failures = 0;
@@ -114,7 +117,7 @@ test('OFFLINE-84 a server that fails on what waits, and on nothing else, gives n
   await person.context.close();
 });
 
-test('OFFLINE-11 a tab that dies while it delivers loses nothing, and nothing comes twice', async () => {
+test('OFFLINE-11 a tab that dies while it delivers loses nothing, and nothing arrives twice', async () => {
   const person = await device();
   const dying = await person.context.newPage();
   await openNotes(dying);
@@ -124,7 +127,7 @@ test('OFFLINE-11 a tab that dies while it delivers loses nothing, and nothing co
   await dying.route(isDelivery, async (route) => {
     await route.fetch();
     reached();
-    // Never answered: the tab is gone before.
+    // Never answered: the tab is closed before.
   });
   await write(dying, 'Tab died');
   await delivering;
@@ -179,7 +182,7 @@ test.each([
   ['whose bytes were changed', 'Tampered', 'args'],
   ['whose signature is missing', 'Unsigned', 'signature'],
 ] as const)(
-  'OFFLINE-14 an item %s is kept aside and never sent, and the app starts',
+  'OFFLINE-14 an item %s is kept as failed and never sent, and the app starts',
   async (_what, title, part) => {
     const person = await device({ cold: true });
     const { page } = person;
@@ -259,7 +262,7 @@ test('OFFLINE-16 a punch on a device whose clock is a day ahead counts at its tr
   await person.context.close();
 });
 
-test('OFFLINE-17 a newer version of the store leaves the outbox whole, and the older tab asks to reload', async () => {
+test('OFFLINE-17 a newer version of the store leaves the outbox intact, and the older tab asks to reload', async () => {
   const person = await device({ cold: true });
   const { page } = person;
   await cut(person);
@@ -288,7 +291,7 @@ test('OFFLINE-17 a newer version of the store leaves the outbox whole, and the o
 });
 
 test(
-  'OFFLINE-18 a server that is killed while people write comes back with every change once',
+  'OFFLINE-18 after a server is killed while people write, it has every change once',
   { timeout: 180_000 },
   async () => {
     const person = await device();

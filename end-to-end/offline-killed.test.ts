@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.end();
 });
 
-/** The browser on this test's profile, started cold. */
+/** The browser with this test's profile, started cold. */
 async function start(): Promise<Profile> {
   const profile = await openProfile(folder, { size: 'office', origin });
   profile.page.setDefaultTimeout(30_000);
@@ -59,7 +59,7 @@ async function start(): Promise<Profile> {
   return profile;
 }
 
-/** Ends every process of the browser at once; nothing of it gets to write anything down. */
+/** Ends every process of the browser at once, so that none can write anything more. */
 async function kill(profile: Profile): Promise<void> {
   const pids = profile.pids();
   for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -73,7 +73,7 @@ async function openNotes(page: Page): Promise<void> {
 
 const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
-/** Signed in, with the app and the person's copy on the disk: the browser was closed in good order. */
+/** Signs in and waits for the app and the person's copy on the disk; the browser is then closed in good order. */
 async function settleIn(): Promise<void> {
   const first = await start();
   await signIn(first.page, techAccount);
@@ -83,7 +83,7 @@ async function settleIn(): Promise<void> {
 }
 
 test(
-  'OFFLINE-50 a browser that is killed while it delivers has everything when it is started again, without a network too, and nothing comes twice',
+  'OFFLINE-50 a browser that is killed while it delivers has everything when it is started again, also without a network, and nothing arrives twice',
   { timeout: 240_000 },
   async () => {
     await settleIn();
@@ -93,7 +93,7 @@ test(
     let reached: () => void = () => undefined;
     const delivered = new Promise<void>((done) => (reached = done));
     await dying.page.route(deliveries, async (route) => {
-      // The server acts; the browser never hears of it.
+      // The server acts, but the browser gets no answer.
       await route.fetch();
       reached();
     });
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'OFFLINE-51 the very first change on a device survives that the browser is killed at once',
+  'OFFLINE-51 the first change on a device survives that the browser is killed at once',
   { timeout: 240_000 },
   async () => {
     await settleIn();
@@ -142,18 +142,18 @@ test(
 );
 
 test(
-  'OFFLINE-52 a browser that is killed right after the first sign-in on a device has the work made there, and it opens',
+  'OFFLINE-52 a browser that is killed right after the first sign-in on a device has the work made there, and can open it',
   { timeout: 240_000 },
   async () => {
     const dying = await start();
     await signIn(dying.page, techAccount);
     await openNotes(dying.page);
-    // The server never hears of it: no answer, and no second try that would look for the key.
+    // The server never gets it: there is no answer, and no second try that would look for the key.
     const sent = dying.page.waitForRequest((request) => deliveries(new URL(request.url())));
     await dying.page.route(deliveries, () => undefined);
     await write(dying.page, 'Minutes old');
     await sent;
-    // What a browser does with local storage of the last seconds when it is killed.
+    // What a browser does with the last seconds of local storage when it is killed.
     const lost = await dying.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => name.startsWith('plumbline-queue-key:'));
       for (const name of names) localStorage.removeItem(name);
@@ -163,7 +163,7 @@ test(
     await kill(dying);
 
     const cold = await start();
-    // The session's cookie is as young.
+    // The session's cookie is just as recent.
     await cold.context.clearCookies();
     await cold.page.goto('/notes');
     await cold.page.waitForURL(({ pathname }) => pathname === '/login');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'DRAFT-8 what was begun in a form is there after the browser was killed, without a network too',
+  'DRAFT-8 a draft of a form is restored after the browser was killed, also without a network',
   { timeout: 180_000 },
   async () => {
     await settleIn();

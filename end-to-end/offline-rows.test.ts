@@ -52,11 +52,11 @@ afterAll(async () => {
 type Device = {
   /** Runs in the page before its own scripts. */
   prepare?: () => void;
-  /** Everything of the app is kept on it, also what this test does not open before the network goes. */
+  /** The whole app is kept on it, including what this test does not open before the network goes. */
   installs?: boolean;
 };
 
-/** A fresh profile with that person signed in and the notes in sight, ready to write one without a network. */
+/** A fresh profile with that person signed in and the notes open, ready to write one without a network. */
 async function device(who: Account, { prepare, installs = false }: Device = {}): Promise<Person> {
   const serviceWorkers = installs ? 'allow' : 'block';
   const person = await newPerson(browser, { size: 'office', origin: product.origin, serviceWorkers });
@@ -76,7 +76,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const write = async (page: Page, title: string) => await writeNote(page, { job, title });
 
-test('OFFLINE-60 lasting storage is asked for on a new device', async () => {
+test('OFFLINE-60 persistent storage is requested on a new device', async () => {
   const { context, page } = await device(techAccount, {
     prepare: () => {
       const persist = navigator.storage.persist.bind(navigator.storage);
@@ -175,7 +175,7 @@ test('OFFLINE-63 the tester sees storage and build, and saves the error log', as
   await context.close();
 });
 
-test('OFFLINE-64 51 queued changes go in two deliveries of at most 50', async () => {
+test('OFFLINE-64 51 queued changes are sent in two deliveries of at most 50', async () => {
   const person = await device(techAccount);
   const { context, page } = person;
   await open(page, '/messages?channel=team');
@@ -194,7 +194,7 @@ test('OFFLINE-64 51 queued changes go in two deliveries of at most 50', async ()
   await context.close();
 });
 
-test('OFFLINE-65 what only the server knows is shown for 10 minutes after its last use, and not for longer', async () => {
+test('OFFLINE-65 data that only the server has is shown for 10 minutes after its last use, and not longer', async () => {
   const { context, page } = await device(account);
   await page.clock.install();
   await open(page, '/notes');
@@ -229,7 +229,7 @@ test('OFFLINE-65 what only the server knows is shown for 10 minutes after its la
   await context.close();
 });
 
-test('CLOCK-7 a punch is kept at the press; its position follows, and without one it goes after four seconds', async () => {
+test('CLOCK-7 a punch is kept at the press; its position follows, and without one it is sent after four seconds', async () => {
   const person = await device(techAccount, {
     installs: true,
     prepare: () => {

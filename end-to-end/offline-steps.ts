@@ -17,7 +17,7 @@ export async function installed({ page }: Person): Promise<void> {
   });
 }
 
-/** Takes the network away from every tab and the service worker of this profile. */
+/** Removes the network from every tab and the service worker of this profile. */
 export async function cut({ context }: Person): Promise<void> {
   await setOffline(context, true);
 }
@@ -26,7 +26,7 @@ export async function restore({ context }: Person): Promise<void> {
   await setOffline(context, false);
 }
 
-/** Writes a note by its form, on a page that offers it. Resolved when it is kept: on this device, or by the server. */
+/** Writes a note by its form, on a page that offers it. Resolves when it is kept: on this device, or by the server. */
 export async function writeNote(page: Page, { job, title }: { job: string; title: string }): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ export async function writeNote(page: Page, { job, title }: { job: string; title
 }
 
 /** Has a page fetch what the form of a note brings on demand: without a service worker that needs the network. */
-/** Presses the clock's button, and says yes where the press comes so soon after its opposite that it asks. */
+/** Presses the clock's button, and confirms when the press comes so soon after its opposite that it asks. */
 export async function punch(page: Page, name: 'Clock in' | 'Clock out'): Promise<void> {
   const other = name === 'Clock in' ? 'Clock out' : 'Clock in';
   await page.getByRole('button', { name, exact: true }).click();
@@ -61,7 +61,7 @@ export async function loadNoteForm(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Lets the page's clock, which is installed, run ahead by seconds until this is there: pauses between tries are not waited for. */
+/** Advances the page's installed clock by seconds until this is there, to skip the pauses between tries. */
 export async function hurryTo(page: Page, what: Locator): Promise<void> {
   const isThere = async () => {
     await page.clock.runFor(1_000);
@@ -70,7 +70,7 @@ export async function hurryTo(page: Page, what: Locator): Promise<void> {
   await expect.poll(isThere, { ...patience, interval: 50 }).toBe(true);
 }
 
-/** Calls a mutation by its name as the person who is signed in here. @returns its reply. */
+/** Calls a mutation by its name as the signed-in person. @returns its reply. */
 export async function mutate(page: Page, name: string, input: unknown): Promise<Record<string, unknown>> {
   const reply: unknown = await page.evaluate(
     async ([call, body]) => {
@@ -93,7 +93,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Polls the database until the query answers as many rows as expected, and hands them over. */
+/** Polls the database until the query returns the expected number of rows, and returns them. */
 export async function rowsOf(
   database: Client,
   text: string,
@@ -113,7 +113,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** What this device's copies keep in one of their stores, as it lies there. */
+/** The contents of one store of this device's copies, as stored. */
 export async function storedIn(page: Page, store: string): Promise<unknown[]> {
   return await page.evaluate(async (name) => {
     const databases = await indexedDB.databases();
@@ -140,14 +140,14 @@ export async function storedIn(page: Page, store: string): Promise<unknown[]> {
   }, store);
 }
 
-/** Where the queue is delivered. */
+/** Recognizes requests that deliver the queue. */
 export const deliveries = (url: URL): boolean => url.pathname === '/api/trpc/sync.apply';
 
 type Sent = { id: string; operation: string; args: Record<string, unknown> };
 type Delivery = { sentAt: string; items: Sent[] };
 type Refused = { id: string; result: 'refused'; code: string; message: string; fields: [] };
 
-/** The server's word that it will not take an item. */
+/** The server's refusal of an item. */
 export const refusal = ({ id }: Sent, message: string): Refused => ({
   id,
   result: 'refused',
@@ -156,7 +156,7 @@ export const refusal = ({ id }: Sent, message: string): Refused => ({
   fields: [],
 });
 
-/** Answers deliveries in the server's place, or with null lets them through. @returns what is sent, as it comes. */
+/** Answers deliveries instead of the server, or with null lets them through. @returns what is sent, as it arrives. */
 export async function answerDelivery(
   page: Page,
   answer: ((items: Sent[]) => Refused[]) | null,
@@ -187,7 +187,7 @@ function isQueued(stored: unknown): stored is Queued {
   return typeof fieldOf(stored, 'sequence') === 'number' && typeof fieldOf(stored, 'metadata') === 'object';
 }
 
-/** The person's queue as it lies on this device, the oldest first. */
+/** The person's queue as stored on this device, the oldest first. */
 export async function queueOf(page: Page): Promise<Queued[]> {
   const items = await storedIn(page, 'outbox');
   return items.filter(isQueued).toSorted((left, right) => left.sequence - right.sequence);
@@ -199,23 +199,26 @@ export async function figure(page: Page, name: string): Promise<string> {
   return await row.locator('dd').innerText();
 }
 
-/** Everything that was done on this page has been answered by the server: nothing is on its way and nothing waits, but what needs its person. */
+/**
+ * Waits until the server has answered everything that was done on this page: nothing is under way or waits,
+ * except failed changes.
+ */
 export async function saved(page: Page): Promise<void> {
   const isSaved = async () =>
     (await page.evaluate(mayLeave)) && (await queueOf(page)).every(({ state }) => state === 'failed');
   await expect.poll(isSaved, patience).toBe(true);
 }
 
-/** Runs in the page: whether the product would let its person go without a question. */
+/** Runs in the page: whether it could be closed without a question. */
 async function mayLeave(): Promise<boolean> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  // What a press or a drop begins, begins with the frame after it at the latest.
+  // What a press or a drop starts is started by the next frame.
   await frame();
   await frame();
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** Nothing waits on this device, and nothing on it needs its person. */
+/** Waits until nothing waits on this device, and nothing has failed. */
 export async function emptied(page: Page): Promise<void> {
   await expect.poll(async () => (await queueOf(page)).length, patience).toBe(0);
 }

@@ -34,7 +34,7 @@ let product: Product;
 let database: Client;
 let organizationId: string;
 let admin: SignedIn;
-/** A device that most tests share; each leaves it online, with an empty queue and its clock running. */
+/** A device that most tests share; each test leaves it online, with an empty queue and its clock running. */
 let shared: Person;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await product.end();
 });
 
-/** A fresh device with the tester signed in; its clock goes on by itself until a test stops it. */
+/** A fresh device with the tester signed in; its clock runs by itself until a test stops it. */
 async function device(): Promise<Person> {
   const person = await newPerson(browser, {
     size: 'office',
@@ -85,8 +85,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits for a condition while the stopped clock of the page goes on in small steps: between two of them the server can answer, as it does within
- * the time-outs of a clock that nobody stops.
+ * Waits for a condition while the page's stopped clock advances in small steps, so that the server can answer
+ * between two of them, within the page's time-outs.
  */
 function ticking<Value>(page: Page, read: () => Value | Promise<Value>, stepMs = 5) {
   return expect.poll(
@@ -98,7 +98,10 @@ function ticking<Value>(page: Page, read: () => Value | Promise<Value>, stepMs =
   );
 }
 
-/** Stops the page's clock where it stands, or soon after: on a busy machine it has gone on by the time it is told when to. */
+/**
+ * Stops the page's clock at the present time, or shortly after: on a busy machine it moves on before the
+ * command arrives.
+ */
 async function stopClock(page: Page, marginMs = 50): Promise<void> {
   const at = (await page.evaluate(() => Date.now())) + marginMs;
   try {
@@ -119,7 +122,7 @@ const onServer = async (title: string, count = 1) =>
     count,
   );
 
-test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then needs its person, who saves, retries or discards it', async () => {
+test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then waits for its person, who saves, retries or discards it', async () => {
   const { page } = shared;
   await open(page, '/notes');
   await cut(shared);
@@ -150,7 +153,7 @@ test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then needs its
   await page.goto('/notes?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });
   const failed = centre.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
-  // The page is opened anew, and the queue is read once its first screen stands.
+  // The page is reloaded, and the queue is read after its first screen.
   await failed.nth(1).waitFor();
   expect(await failed.allInnerTexts()).toEqual([
     expect.stringContaining('The gate is shut.'),
@@ -180,7 +183,7 @@ test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then needs its
   await onServer('Refused and dropped', 0);
 });
 
-test('OFFLINE-31 after seven days a change needs its person, also when nothing else happens', async () => {
+test('OFFLINE-31 after seven days a change waits for its person, also when nothing else happens', async () => {
   const { page } = shared;
   await open(page, '/notes');
   await cut(shared);
@@ -202,7 +205,7 @@ test('OFFLINE-31 after seven days a change needs its person, also when nothing e
   await onServer('A week old');
 });
 
-test('OFFLINE-32 the highest priority goes first, among equals the oldest', async () => {
+test('OFFLINE-32 the highest priority goes first, the oldest among equals', async () => {
   const { page } = shared;
   await open(page, '/notes');
   await cut(shared);
@@ -218,7 +221,7 @@ test('OFFLINE-32 the highest priority goes first, among equals the oldest', asyn
   );
 });
 
-test('OFFLINE-33 a refused session and a lapsed plan pause the queue, count nothing, and what was made is taken', async () => {
+test('OFFLINE-33 a refused session and a lapsed plan pause the queue without counting as tries, and what was made is accepted', async () => {
   const { page, context } = shared;
   await open(page, '/notes');
   const untouched = [
@@ -260,7 +263,7 @@ test('OFFLINE-33 a refused session and a lapsed plan pause the queue, count noth
   await page.reload();
 });
 
-test('OFFLINE-34 the quality follows what the browser says, read every 5 s', async () => {
+test('OFFLINE-34 the quality follows what the browser reports, read every 5 s', async () => {
   const { page } = shared;
   await page.route('/api/health', () => undefined);
   await page.evaluate(() => sessionStorage.setItem('network', 'null'));
@@ -286,7 +289,7 @@ test('OFFLINE-34 the quality follows what the browser says, read every 5 s', asy
   await ticking(page, () => figure(page, 'Quality')).toBe('offline');
 });
 
-test('OFFLINE-35 banners tell of no signal, of signal again for 5 s, and of a poor one', async () => {
+test('OFFLINE-35 banners show a lost network, its return for 5 s, and a poor connection', async () => {
   const { page } = shared;
   const banner = (title: string) => page.locator('main').locator('..').getByText(title, { exact: true });
   await open(page, '/notes');
@@ -316,9 +319,9 @@ test('OFFLINE-35 banners tell of no signal, of signal again for 5 s, and of a po
   await ticking(page, () => banner('Poor connection').count(), 250).toBeGreaterThan(0);
 });
 
-test('OFFLINE-36 the server is asked for its health every 10 s, and given up after 5 s', async () => {
+test('OFFLINE-36 the server’s health is checked every 10 s, and a check is aborted after 5 s', async () => {
   const { page } = shared;
-  // Read where it is asked: by the time a request has come out of the browser, its clock may have been moved on.
+  // Read in the page: by the time a request leaves the browser, the page's clock may have been moved on.
   await page.addInitScript(() => {
     const askedAt: number[] = [];
     const answeredAt: number[] = [];
@@ -358,7 +361,7 @@ test('OFFLINE-36 the server is asked for its health every 10 s, and given up aft
   const askedAt = await readAskedAt();
   const gaps = askedAt.slice(1).map((at, before) => at - (askedAt[before] ?? 0));
   for (const gap of gaps) expect(Math.abs(gap - 10 * secondMs)).toBeLessThanOrEqual(500);
-  // An answer that is still on its way would be stalled too.
+  // An answer that is still on its way would be delayed too.
   await expect.poll(async () => (await readTimes('answeredAt')).length).toBe(3);
   await expect.poll(answered).toBe('yes');
   stalls = true;
@@ -370,7 +373,7 @@ test('OFFLINE-36 the server is asked for its health every 10 s, and given up aft
   await cancelled;
 });
 
-test('OFFLINE-37 one sync at a time, every 30 s, in its order; its errors are kept and disturb nobody', async () => {
+test('OFFLINE-37 one sync at a time, every 30 s, in its order; its errors are kept without a message', async () => {
   const { page } = shared;
   await open(page, '/test');
   const button = page.getByRole('button', { name: /^(Sync now|Syncing)/ }).first();
@@ -385,7 +388,8 @@ test('OFFLINE-37 one sync at a time, every 30 s, in its order; its errors are ke
   const before = await runs.count();
   await ticking(page, () => runs.count(), 500).toBeGreaterThan(before);
 
-  // The live connection may pull at the same moment: every one that is held goes on, and those that come later are not held.
+  // The live connection may pull at the same moment: every request held back so far is released, and later
+  // ones are not held back.
   const held: (() => void)[] = [];
   let isOpen = false;
   const release = (): void => {
@@ -472,7 +476,7 @@ test('OFFLINE-38 a sync goes on after 30 s without the queue, and leaving meanwh
   await emptied(page);
 });
 
-test('OFFLINE-39 what only the server knows is fresh for 5 minutes, tried 3 times, and never again after a 4xx', async () => {
+test('OFFLINE-39 data that only the server has is fresh for 5 minutes, requested 3 times, and never again after a 4xx', async () => {
   const { page } = shared;
   await open(page, '/notes');
   let asked = 0;
@@ -491,7 +495,7 @@ test('OFFLINE-39 what only the server knows is fresh for 5 minutes, tried 3 time
   };
   const minuteMs = 60 * secondMs;
   await stopClock(page);
-  // Left or cut off before its answer is there, the page takes the question back, and asks again.
+  // When the page is left or loses the network before the answer, it cancels the request and sends it again.
   const answered = async (times: number, act: () => Promise<unknown>) => {
     const answer = page.waitForResponse((response) => response.url().includes('teams.listInvitations'));
     await act();
@@ -572,7 +576,7 @@ test('OFFLINE-42 a field that two devices changed is open for 30 s, then settles
   await expect.poll(() => storedIn(page, 'conflicts')).toMatchObject([{ settled: 'time' }]);
 });
 
-test('OFFLINE-43 a change that meets a fault of the network is on screen at once, marked until the server has it', async () => {
+test('OFFLINE-43 a change that meets a network fault is on screen at once, marked until the server has it', async () => {
   const { page } = shared;
   await page.routeWebSocket(
     (url) => url.pathname === '/api/live',
@@ -591,8 +595,8 @@ test('OFFLINE-43 a change that meets a fault of the network is on screen at once
   expect(await onServer('Net down')).toEqual([{ id: item?.metadata.entityId }]);
 });
 
-test('OFFLINE-41 a full queue says so and takes nothing more', async () => {
-  // Its queue stays full: a device of its own.
+test('OFFLINE-41 a full queue says so and accepts nothing more', async () => {
+  // A device of its own, because its queue stays full.
   const own = await device();
   const { page } = own;
   await open(page, '/notes');

@@ -16,14 +16,17 @@ const flaggedId = randomUUID();
 const keptNoteId = randomUUID();
 const doomedNoteId = randomUUID();
 const entryId = randomUUID();
-/** The hours are of yesterday, and their week is named: at any hour today may be too young, and on a Monday the first of its week. */
+/**
+ * The hours are of yesterday, and their week is opened explicitly: entries of today might lie in the future,
+ * and on a Monday yesterday is in another week.
+ */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 let database: Client;
 let organizationId: string;
 let admin: Member;
 let tech: Member;
 
-/** The smallest whole PNG there is: one pixel. */
+/** The smallest valid PNG: one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -78,11 +81,11 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What waits on the device, as the widget in the header counts it. */
+/** The number of waiting changes as the widget in the header shows it. */
 const waiting = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 test(
-  'OFFLINE-1 each operation that a field tech may queue, made without a network, is there after a reload and reaches the server once',
+  'OFFLINE-1 each operation that a field technician may queue, made without a network, is there after a reload and reaches the server once',
   { timeout: 180_000 },
   async () => {
     const { page } = tech;
@@ -90,7 +93,7 @@ test(
     await page.goto('/notes');
     await page.getByRole('button', { name: 'More for Tide table', exact: true }).waitFor();
     await installed(tech);
-    // What each screen needs is fetched once while there is a network, or kept by the worker.
+    // The code of each screen is loaded while there is a network, or kept by the service worker.
     await cut(tech);
 
     await page.getByRole('button', { name: 'New note' }).first().click();
@@ -148,7 +151,7 @@ test(
     await punch(page, 'Clock out');
     await waiting(page, /11 on this device/);
 
-    // After the phone has restarted: everything is still there, sealed.
+    // After a restart of the phone everything is still there, sealed.
     await page.goto('/notes');
     await page.getByRole('button', { name: 'More for Zebra crossing', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'More for Old tide table', exact: true }).count()).toBe(0);
@@ -229,7 +232,7 @@ test('OFFLINE-1 a project that an admin changes without a network reaches the se
     .toEqual({ address: '2 Quay Street' });
 });
 
-test('OFFLINE-2 what cannot wait is refused in the words of the catalogue, and the form keeps its content', async () => {
+test('OFFLINE-2 a change that cannot wait is refused in the words of the catalogue, and the form keeps its content', async () => {
   const { page } = admin;
   await page.goto('/projects?status=all');
   await page.getByRole('button', { name: `More for ${job}`, exact: true }).waitFor();

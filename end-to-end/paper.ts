@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of A4 pages, each with a line of words. */
+/** A PDF of A4 pages, each with a line of text. */
 export function paper(lines: readonly string[]): Buffer {
   const kids = lines.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [

@@ -50,7 +50,7 @@ test('PHOTOVIEW-11 the same photo added twice asks once, and is added again only
   await expect.poll(photos, { timeout: 60_000 }).toBe(2);
 }, 180_000);
 
-/** A PNG of which its camera noted when it was taken, between its header and its pixels. */
+/** A PNG with the camera's time between its header and its pixels. */
 function pictureTaken(at: string): Buffer {
   const notes = Buffer.alloc(64);
   notes.write('MM\0*', 'latin1');
@@ -74,7 +74,7 @@ function pictureTaken(at: string): Buffer {
   return Buffer.concat([plain.subarray(0, 33), size, content, sum, plain.subarray(33)]);
 }
 
-test('PHOTOVIEW-6 a picked photo stands under the day that its camera noted', async () => {
+test('PHOTOVIEW-6 a picked photo is listed under the day that its camera recorded', async () => {
   const projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name: 'Harbour wall' });
   await admin.goto(`/photos?project=${projectId}`);

@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Processes as Linux tells of them under /proc. A process that ended counts as gone, whether or not anybody collected it. */
+/**
+ * Processes as Linux lists them under /proc. A process that ended counts as gone, even if its parent has not
+ * collected it.
+ */
 
 const pollMs = 20;
 
-/** Whether the process still does anything. */
+/** Whether the process still runs. */
 export function isRunning(pid: number): boolean {
   const state = fieldsOf(pid)?.[0];
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
-/** The processes that this one started, and theirs. */
+/** All descendants of this process. */
 export function descendantsOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -23,25 +26,25 @@ export function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-/** The words of its command line; none when it is gone. */
+/** The arguments of its command line; none when it is gone. */
 export function commandOf(pid: number): string[] {
   return read(pid, 'cmdline').split('\0').filter(Boolean);
 }
 
-/** Clock ticks of processor time it has used, with those of children it has collected. */
+/** The clock ticks of processor time that it and its collected children have used. */
 export function processorTicks(pid: number): number {
   const fields = fieldsOf(pid) ?? [];
   return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place] ?? 0), 0);
 }
 
-/** What it holds in memory, in kB: `shared` pages divided among their users, and counted whole. */
+/** Its memory in kB: with `shared` pages divided among their users, and counted in full. */
 export function memoryOf(pid: number): { proportionalKb: number; residentKb: number } {
   const rollup = read(pid, 'smaps_rollup');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
   return { proportionalKb: of('Pss'), residentKb: of('Rss') };
 }
 
-/** Waits until none of them runs. False when one still does after the limit. */
+/** Waits until none of them runs. False when one still runs after the limit. */
 export async function allGone(pids: readonly number[], limitMs: number): Promise<boolean> {
   const limit = performance.now() + limitMs;
   while (pids.some(isRunning)) {
@@ -51,7 +54,7 @@ export async function allGone(pids: readonly number[], limitMs: number): Promise
   return true;
 }
 
-/** The fields of /proc/<pid>/stat behind the name, which may hold anything: state first, then the parent. */
+/** The fields of /proc/<pid>/stat after the name, which may contain anything: state first, then the parent. */
 function fieldsOf(pid: number): string[] | null {
   const stat = read(pid, 'stat');
   return stat === '' ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -13,7 +13,7 @@ import { browser } from './worker-browser.ts';
 
 const { origin } = inject('server');
 const limitMs = 20_000;
-/** Headless browsers draw maps without a graphics card, slowly. */
+/** Headless browsers render maps without a graphics card, slowly. */
 const mapMs = 40_000;
 let company: Company;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   company = await openCompany(browser, origin);
 }, 120_000);
 
-test('PROJ-116 without a key no maps script is asked for; the pin is dropped on the map, typed, and set by the device, with its radius', async () => {
+test('PROJ-116 without a key no maps script is loaded; the pin is set on the map, typed, and set by the device, with its radius', async () => {
   const person = await company.again(company.admin);
   const { page } = person;
   const foreign: string[] = [];
@@ -61,7 +61,7 @@ test('PROJ-116 without a key no maps script is asked for; the pin is dropped on 
   await page.context().close();
 });
 
-test('PROJ-119 the pin is dragged to where it belongs, and its coordinates follow', async () => {
+test('PROJ-119 the pin is dragged to its place, and its coordinates follow', async () => {
   const { page } = await company.again(company.admin);
   const name = 'Breakwater';
   const at = { latitude: 43.65311, longitude: -70.25889 };
@@ -92,7 +92,7 @@ test('PROJ-119 the pin is dragged to where it belongs, and its coordinates follo
   await page.context().close();
 });
 
-test('PROJ-125 with a style by setting the map shows its streets; without that server the outline stays', async () => {
+test('PROJ-125 with a style in the settings the map shows its streets; without that server the outline stays', async () => {
   const streets = await streetServer();
   const product = await startBeside(inject('server'), { MAP_STYLE_URL: `${streets.origin}/style.json` });
   try {
@@ -116,7 +116,7 @@ test('PROJ-125 with a style by setting the map shows its streets; without that s
   }
 }, 240_000);
 
-test('PROJ-117 a browser without WebGL says so, and coordinates do', async () => {
+test('PROJ-117 a browser without WebGL says so, and coordinates can be typed', async () => {
   const { page } = await company.again(company.admin, { size: 'phone' });
   await page.addInitScript(() => {
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null });
@@ -133,7 +133,7 @@ test('PROJ-117 a browser without WebGL says so, and coordinates do', async () =>
   await page.context().close();
 });
 
-test('PROJ-118 with a key the maps script comes once, finds addresses for the form, and nobody hears of it when it fails', async () => {
+test('PROJ-118 with a key the maps script is loaded once and finds addresses for the form; its failure is not shown', async () => {
   const product = await startBeside(inject('server'), { GOOGLE_MAPS_BROWSER_KEY: 'dummy-key' });
   try {
     await placesServe(product);
@@ -195,7 +195,7 @@ async function scriptFails(product: Product): Promise<void> {
   await page.context().close();
 }
 
-/** Runs in the page in place of the maps script: one address is known. */
+/** Runs in the page instead of the maps script: one address is known. */
 function standIn(): void {
   const prediction = {
     placeId: 'harbour',
@@ -219,7 +219,7 @@ function standIn(): void {
   if (typeof loaded === 'function') loaded();
 }
 
-/** The map of a project's form, once it is drawn. */
+/** The map of a project's form, once it is rendered. */
 async function openMap(page: Page, name: string) {
   await page.goto('/projects');
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
@@ -230,7 +230,7 @@ async function openMap(page: Page, name: string) {
   return canvas;
 }
 
-/** Serves a map's style and its tiles, which are of one colour. `tiles` counts those that were asked for. */
+/** Serves a map's style and its one-colour tiles. `tiles` counts the requested ones. */
 async function streetServer(): Promise<{ origin: string; tiles: () => number; end: () => void }> {
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mutate(page, 'projects.create', { id: randomUUID(), name: job });
 });
 
-test('RECORD-1 a project made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+test('RECORD-1 a project made in the browser stays, is edited, deleted and restored by Undo', async () => {
   await page.goto('/projects?status=all');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByLabel('Name').first().fill('Lock gate, north');
@@ -33,7 +33,7 @@ test('RECORD-1 a project made in the browser stays, is edited, deleted and broug
   await expectLifeOf('Lock gate, south');
 });
 
-test('RECORD-1 a task made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+test('RECORD-1 a task made in the browser stays, is edited, deleted and restored by Undo', async () => {
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'New task' }).first().click();
   await page.getByRole('dialog').getByLabel('Title').fill('Drive the sheet piles');
@@ -47,7 +47,7 @@ test('RECORD-1 a task made in the browser stays, is edited, deleted and brought 
   await expectLifeOf('Drive 40 sheet piles');
 });
 
-test('RECORD-1 a note made in the browser stays, is edited, deleted and brought back by Undo', async () => {
+test('RECORD-1 a note made in the browser stays, is edited, deleted and restored by Undo', async () => {
   await page.goto('/notes');
   await page.getByRole('button', { name: 'New note' }).first().click();
   await pickJob();
@@ -115,16 +115,16 @@ async function pickJob(): Promise<void> {
   await page.getByRole('option', { name: job }).click();
 }
 
-/** There after a reload, gone when deleted, back by Undo and after another reload. */
+/** It is there after a reload, gone when deleted, restored by Undo and there after another reload. */
 async function expectLifeOf(title: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await more(title).waitFor();
   await page.reload();
   await choose(title, 'Delete');
-  // What takes so much along as a project is asked for once.
+  // Deleting a project asks once, because it deletes so much with it.
   if (page.url().includes('/projects')) await page.getByRole('button', { name: 'Delete project' }).click();
   await more(title).waitFor({ state: 'detached' });
-  // Undone before it is sent, a deletion never was: only one that the server has is restored.
+  // A deletion undone before it is sent never reaches the server; only one that the server has is restored there.
   await saved(page);
   const restored = page.waitForResponse((response) => /\.restore[A-Z]/.test(response.url()));
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -134,7 +134,7 @@ async function expectLifeOf(title: string): Promise<void> {
   await more(title).waitFor();
 }
 
-/** A change by somebody's own call. @throws Error when the server refuses it. */
+/** Makes a change by a call of the person. @throws Error when the server refuses it. */
 async function act(context: BrowserContext, call: string, input: object): Promise<void> {
   const answer = await context.request.post(`/api/trpc/${call}`, {
     data: input,

@@ -3,7 +3,7 @@ import { faultsOfAllScreens } from './screens.ts';
 
 test(
   'SCREEN-1 every screen at the office fits, is accessible in both themes and reports no problem',
-  // Some thirty screens, each looked at twice.
+  // Some thirty screens, each checked twice.
   { timeout: 300_000 },
   async () => {
     expect(await faultsOfAllScreens('office')).toEqual([]);

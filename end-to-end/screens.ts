@@ -9,7 +9,7 @@ import { type SignedIn, signedUp } from './signed-in.ts';
 import { newAccount, setPlan } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
-/** `ready` is there only once the screen has its content. */
+/** `ready` appears only when the screen has its content. */
 type Screen = { name: string; at: string; ready: string };
 
 const { origin, dataFolder } = inject('server');
@@ -51,8 +51,8 @@ const appScreens = (jobAt: string): readonly Screen[] => [
 const upgradeScreen: Screen = { name: 'upgrade', at: '/reports', ready: 'text=Upgrade Required' };
 
 /**
- * What is wrong with any screen at this size: it scrolls sideways, is not accessible in either theme, or reports a problem. Leaves pictures of all
- * where somebody asks for them.
+ * The faults of all screens at this size: scrolling sideways, not accessible in a theme, or a reported
+ * problem. Saves pictures of all when that is requested.
  */
 export async function faultsOfAllScreens(size: 'office' | 'phone'): Promise<string[]> {
   const { organizationId, admin } = await foundOrganization(origin, {
@@ -93,7 +93,7 @@ async function projectCalled(admin: SignedIn, name: string): Promise<string> {
   return textAt(found, 'id');
 }
 
-/** What is wrong with the screen in either theme; leaves a picture of each. */
+/** The faults of one screen in both themes; saves a picture of each. */
 async function faultsOf(page: Page, { name, at, ready }: Screen, size: string): Promise<string[]> {
   await page.goto(at);
   const faults: string[] = [];
@@ -114,7 +114,10 @@ async function faultsOf(page: Page, { name, at, ready }: Screen, size: string): 
   return faults;
 }
 
-/** Runs in the page: nothing loads or moves any more. What never ends (a spinner) is no screen. */
+/**
+ * Runs in the page: whether nothing loads or moves any more. Endless animations (a spinner) mean that the
+ * screen is not ready.
+ */
 function isStill(): boolean {
   return (
     document.fonts.status === 'loaded' &&

@@ -13,9 +13,9 @@ import { noteMailFolder } from './mailbox.ts';
 import { allGone, commandOf, descendantsOf, isRunning } from './processes.ts';
 
 declare module 'vitest' {
-  // The way vitest types what a global set-up provides.
+  // The way in which vitest types what a global set-up provides.
   interface ProvidedContext {
-    /** `pid` is the server's process. The two accounts have their rights once somebody signs up with their addresses. */
+    /** `pid` is the server's process. The two accounts get their rights when somebody signs up with their addresses. */
     server: { origin: string; dataFolder: string; pid: number; operatorEmail: string; testerEmail: string };
   }
 }
@@ -23,24 +23,27 @@ declare module 'vitest' {
 export type Product = {
   readonly origin: string;
   readonly dataFolder: string;
-  /** The server's process, not npm's in front of it; another one after each start. */
+  /** The server's process, not npm's; another one after each start. */
   readonly pid: number;
-  /** npm's process, which the README's command started. */
+  /** The npm process that the README's command started. */
   readonly commandPid: number;
-  /** What the present start has printed, its end when that is long. */
+  /** What the present start has printed; only the end when that is long. */
   said(): string;
-  /** Signals the command as a supervisor would. @throws Error when server or database still run 10 s later; they are then killed. */
+  /**
+   * Sends the signal to the command, as a supervisor would. @throws Error when server or database still run
+   * 10 s later; they are then killed.
+   */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Kills the server with SIGKILL; its database stays behind, as after a crash. */
+  /** Kills the server with SIGKILL; its database keeps running, as after a crash. */
   kill(): Promise<void>;
-  /** Stops what still runs, and starts again on the same folder and port. */
+  /** Stops what still runs, and starts again with the same folder and port. */
   restart(): Promise<void>;
-  /** Stops it, the database that a kill left behind too, and removes the folder. */
+  /** Stops it, including a database left by a kill, and removes the folder. */
   end(): Promise<void>;
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** As the command line of the README's command names it. */
+/** As in the command line of the README's command. */
 const serverFile = 'apps/server/dist/main.js';
 const stopLimitMs = 10_000;
 /** A first start may build both parts. */
@@ -48,7 +51,7 @@ const startLimitMs = 180_000;
 const pollMs = 10;
 const saidLimitCharacters = 100_000;
 
-/** Starts the one product that all browser tests share, and hands its address to them. */
+/** Starts the one product that all browser tests share, and provides its address to them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const accounts = { operatorEmail: 'operator@plumbline.example', testerEmail: 'tester@plumbline.example' };
   const product = await startProduct({
@@ -58,7 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server: ProvidedContext['server'] = { origin, dataFolder, pid, ...accounts };
   project.provide('server', server);
   return async () => {
-    // vitest only mentions a failed tear-down, and gives up on a slow one: whoever runs the tests looks for this mark.
+    // vitest only mentions a failed tear-down, and abandons a slow one, so the runner of the tests looks for this mark.
     await product.end();
     const mark = process.env['PRODUCT_ENDED_MARK'];
     if (mark !== undefined) writeFileSync(mark, '');
@@ -66,8 +69,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * A further product beside the run's own, with settings of its own and data of its own: a new folder, and a new database in the engine that runs
- * already, which saves the start of another.
+ * Another product beside the shared one, with settings and data of its own: a new folder, and a new database
+ * in the running engine, which saves starting another.
  */
 export async function startBeside({ dataFolder }: { dataFolder: string }, env: Record<string, string> = {}) {
   const name = `beside_${randomBytes(6).toString('hex')}`;
@@ -81,9 +84,9 @@ export async function startBeside({ dataFolder }: { dataFolder: string }, env: R
 }
 
 /**
- * The built product as `npm start` brings it up, on a free port, with its data in a new folder unless `env` names DATA_DIR. Settings of this
- * process do not reach it. Resolved when it is healthy.
- * @throws Error with what it printed when it ends or takes longer than three minutes.
+ * The built product started with `npm start`, on a free port, with its data in a new folder unless `env`
+ * names DATA_DIR. It does not inherit settings of this process. Resolves when it is healthy. @throws Error
+ * with what it printed when it ends or takes longer than three minutes.
  */
 export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
   const made = env['DATA_DIR'] === undefined ? temporaryFolder() : null;
@@ -205,7 +208,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What a person's terminal would hand on: neither the product's settings nor the test runner's. */
+/** The environment of a person's terminal: without the product's settings and the test runner's. */
 function inherited(): Record<string, string> {
   const settings =
     /^(?:PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OPERATOR_EMAILS|TESTER_EMAIL|AUTH_SECRET|STORAGE_.*|WEATHER_URL|GOOGLE_MAPS_BROWSER_KEY|MAP_STYLE_URL|MAP_STYLE_ORIGINS|BILLING_CURRENCY|LOG_LEVEL|BUILD_.*|NODE_ENV|NODE_OPTIONS|VITEST.*|npm_.*)$/;

@@ -26,10 +26,10 @@ beforeAll(async () => {
   await foundOrganization(inject('server').origin, { account: admin, company });
 });
 
-test("SESSION-20 'Loading User...' stands while the user record loads, and the page after it", async () => {
+test("SESSION-20 'Loading User...' is shown while the user record loads, and then the page", async () => {
   const { context, page } = await somebody();
   await signIn(page, admin);
-  // A device that remembers nobody: another one opens what it has meanwhile.
+  // On a device without a remembered session, because a remembered one would be opened meanwhile.
   await page.addInitScript(() => localStorage.removeItem('plumbline.session'));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test("SESSION-20 'Loading User...' stands while the user record loads, and the p
   await context.close();
 });
 
-test('SESSION-21 sign-in sends presence, again every 120 seconds, the team list without input and the user once', async () => {
+test('SESSION-21 sign-in reports presence, and again every 120 seconds, and requests the team list without input and the user once', async () => {
   const { context, page } = await somebody();
   const sent: { call: string; input: unknown }[] = [];
   page.on('request', (request) => sent.push(...callsOf(request)));
@@ -64,7 +64,7 @@ test('SESSION-21 sign-in sends presence, again every 120 seconds, the team list 
   await list;
   expect(count('presence.updatePresence')).toBe(1);
 
-  // Real time passes beside the page's: what is left out here gives it room.
+  // Real time passes beside the page's clock, so the test leaves this much room.
   const roomMs = 30_000;
   await page.clock.fastForward(presenceIntervalMs - roomMs);
   await page.evaluate(() => document.title);
@@ -103,7 +103,7 @@ test('SESSION-22 sign-out ends at / and leaves nothing of the person in the brow
   await context.close();
 });
 
-test('SESSION-28 who signs up with an address that has an account is told of a mail, and with its password is let in', async () => {
+test('SESSION-28 signing up with an address that has an account leads to a mail, and with its password to a sign-in', async () => {
   const { context, page } = await somebody();
   const { origin } = inject('server');
   await page.goto('/sign-up');
@@ -118,7 +118,7 @@ test('SESSION-28 who signs up with an address that has an account is told of a m
   await context.close();
 });
 
-test('SESSION-23 the trial flow makes the organization, makes it active, waits 1 s, makes the trial, says so and goes on after 1.5 s', async () => {
+test('SESSION-23 the trial flow makes the organization, makes it active, waits 1 s, makes the trial, reports it and continues after 1.5 s', async () => {
   const { context, page } = await somebody();
   await page.clock.install();
   await context.addInitScript(keepDiary, trialCreated);
@@ -157,14 +157,14 @@ test('SESSION-23 the trial flow makes the organization, makes it active, waits 1
   };
   const wait = between('answered organization/set-active', 'sent billing.createTrialSubscription');
   expect(wait).toBeGreaterThanOrEqual(postOrganizationWaitMs);
-  // The page's clock goes on while an answer is read.
+  // The page's clock runs on while an answer is read.
   expect(wait).toBeLessThan(3 * postOrganizationWaitMs);
   const delay = between('answered billing.createTrialSubscription', 'at /dashboard');
   expect(delay).toBeGreaterThanOrEqual(trialRedirectDelayMs);
   await context.close();
 });
 
-test('SESSION-24 an invitation without a membership is asked for 12 times, then only by Retry sync', async () => {
+test('SESSION-24 an invitation without a membership is checked 12 times, then only by Retry sync', async () => {
   const { context, page } = await somebody();
   const sync = 'users.syncOrganizationFromProvider';
   let polls = 0;
@@ -193,7 +193,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: writes down when, by the page's clock, the steps of the trial flow happen. */
+/** Runs in the page before its own scripts: records when, by the page's clock, the steps of the trial flow happen. */
 function keepDiary(toast: string): void {
   window.diary = [];
   const note = (what: string) => window.diary.push({ what, at: Date.now() });
@@ -225,7 +225,7 @@ async function databasesOf(page: Page): Promise<(string | undefined)[]> {
   return await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 }
 
-/** The named calls that one address carries. */
+/** The names of the calls in an address. */
 function calls(pathname: string): string[] {
   return pathname.startsWith('/api/trpc/') ? pathname.slice('/api/trpc/'.length).split(',') : [];
 }
@@ -234,7 +234,7 @@ function asks(request: Request, call: string): boolean {
   return calls(new URL(request.url()).pathname).includes(call);
 }
 
-/** With what each was given: queries of one moment travel together, by their place. */
+/** The calls with their inputs, which in a batch are numbered by position. */
 function callsOf(request: Request): { call: string; input: unknown }[] {
   const { pathname, searchParams } = new URL(request.url());
   const given: unknown = JSON.parse(searchParams.get('input') ?? request.postData() ?? '{}');

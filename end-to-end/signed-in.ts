@@ -3,17 +3,20 @@ import { textAt, valueAt } from './json.ts';
 import { mailedLink } from './mailbox.ts';
 import type { Account } from './steps.ts';
 
-/** Somebody signed in, as a program: their session's cookie, and the calls they make with it. */
+/** A person signed in by a program: their session's cookie, and calls with it. */
 export type SignedIn = {
   userId: string;
   email: string;
-  /** As a request's header carries it: `name=value`. */
+  /** As in a request's header: `name=value`. */
   cookie: string;
   /** Posts to /api/auth/<path>. @throws Error with the answer when it is refused. */
   post(path: string, body: object): Promise<unknown>;
-  /** A mutation by its name, with an operation id of its own; answers its data. @throws Error with the answer when it is refused. */
+  /**
+   * Calls a mutation by its name, with an operation id of its own; returns its data. @throws Error with the
+   * answer when it is refused.
+   */
   mutate(name: string, input: object): Promise<unknown>;
-  /** A query by its name; answers its data. @throws Error with the answer when it is refused. */
+  /** Calls a query by its name; returns its data. @throws Error with the answer when it is refused. */
   query(name: string, input: object): Promise<unknown>;
 };
 
@@ -23,7 +26,7 @@ export async function signedUp(origin: string, account: Account): Promise<Signed
   return await signedInAgain(origin, account);
 }
 
-/** Opens the link that was mailed to the person: from then on they can invite. */
+/** Opens the link that was mailed to the person, who can invite others from then on. */
 export async function confirmAddress(origin: string, person: SignedIn): Promise<void> {
   const link = new URL(await mailedLink(origin, person.email, '/verify-email'));
   await person.post('verify-email', { token: link.searchParams.get('token') });

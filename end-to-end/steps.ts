@@ -7,19 +7,19 @@ import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
 
-/** What somebody types to sign up. The e-mail is unique in the product. */
+/** What a person types to sign up. The e-mail is unique in the product. */
 export type Account = { firstName: string; lastName: string; email: string; password: string };
 
 let accounts = 0;
 
-/** A person nobody has met before, in this run or in another on the same data. */
+/** A new person, unique over all runs on the same data. */
 export function newAccount(firstName = 'Dana', lastName = 'Okafor'): Account {
   accounts += 1;
   const email = `${firstName}.${process.pid}.${accounts}@halden.example`.toLowerCase();
   return { firstName, lastName, email, password: 'plumb bob on a line' };
 }
 
-/** Fills in the form of /sign-up, where the page has to be; who is signed up is led away from there by the product. */
+/** Fills in the form of /sign-up, which must be open; the product then leads the person on. */
 export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
@@ -41,7 +41,7 @@ export async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
 }
 
-/** Fills in the form of /login, where the page has to be; the product leads on from there. */
+/** Fills in the form of /login, which must be open; the product then leads the person on. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -65,7 +65,7 @@ export async function startTrial(
   await page.waitForURL((url) => url.pathname === '/dashboard');
 }
 
-/** Fills in the form of /start-trial, where the page has to be. */
+/** Fills in the form of /start-trial, which must be open. */
 export async function fillTrial(
   page: Page,
   { company, plan }: { company: string; plan: PlanTier },
@@ -81,7 +81,7 @@ const roleTitles: Readonly<Record<Role, string>> = {
   client: 'Client',
 };
 
-/** Invites by the form of /teammanagement. @returns the link, as the admin can pass it on. */
+/** Invites by the form of /teammanagement. @returns the link that the admin can pass on. */
 export async function invite(page: Page, { email, role }: { email: string; role: Role }): Promise<string> {
   await page.goto('/teammanagement');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -93,14 +93,14 @@ export async function invite(page: Page, { email, role }: { email: string; role:
   return link;
 }
 
-/** Follows an invitation as somebody without an account. The page is then at /dashboard. */
+/** Follows an invitation as a person without an account. The page is then at /dashboard. */
 export async function join(page: Page, account: Account, link: string): Promise<void> {
   await page.goto(link);
   await fillSignUp(page, account);
   await page.waitForURL((url) => url.pathname === '/dashboard');
 }
 
-/** Puts the organization on another plan or status; open pages learn of it when they are loaded anew. */
+/** Changes the plan or status of the organization; open pages learn of it when they are reloaded. */
 export async function setPlan(
   database: Client,
   organizationId: string,

@@ -8,7 +8,7 @@ import { browser } from './worker-browser.ts';
 
 const { origin, dataFolder } = inject('server');
 
-test('FILE-131 from four fifths of the plan’s storage on that is said where files are uploaded, and what has no room is refused by the quota', async () => {
+test('FILE-131 from four fifths of the plan’s storage on there is a warning where files are uploaded, and what does not fit is refused with the quota', async () => {
   const company = await openCompany(browser, origin);
   const { organizationId, admin } = company;
   const { page } = admin;

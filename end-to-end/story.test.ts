@@ -4,10 +4,10 @@ import { newPerson } from './browser.ts';
 import { confirmAddress, fillTrial, invite, join, newAccount, signUp } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
-/** Without a reload; how fast it is, `bench live` measures. */
+/** Without a reload; the speed is measured by `bench live`. */
 const liveLimitMs = 10_000;
 
-test('STORY-1 a company is made, work is put in, a field tech joins by a link, and each sees the changes of the other by itself', async () => {
+test('STORY-1 a company is made, work is entered, a field technician joins by a link, and each sees the changes of the other without a reload', async () => {
   const { origin } = inject('server');
   const office = await newPerson(browser, { size: 'office', origin, moves: true });
   const crew = await newPerson(browser, { size: 'phone', origin, moves: true });

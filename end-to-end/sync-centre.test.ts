@@ -42,14 +42,14 @@ beforeAll(async () => {
   person = await device(account);
 });
 
-/** A phone of theirs that opens without a network. */
+/** A phone of this person that opens without a network. */
 async function device(who: Account): Promise<Person> {
   const phone = await newPerson(browser, { size: 'phone', origin, serviceWorkers: 'allow' });
   phone.page.setDefaultTimeout(15_000);
   await comeIn(phone.context, origin, who);
   await phone.page.goto('/notes');
   await installed(phone);
-  // The page's files are kept by the service worker from the next load on.
+  // After the next load the service worker keeps the page's files.
   await phone.page.reload();
   await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
   return phone;
@@ -72,7 +72,7 @@ async function centreOf(page: Page) {
   return centre;
 }
 
-/** Alters the sealed content of everything that waits, as something other than the app would. */
+/** Alters the sealed content of everything that waits, as other software might. */
 async function breakSeals(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -92,7 +92,7 @@ async function breakSeals(page: Page): Promise<void> {
   });
 }
 
-test('OFFLINE-70 a change that cannot be opened is seen, saved, retried in vain with an honest word, and discarded', async () => {
+test('OFFLINE-70 a change that cannot be opened is shown, saved, retried in vain with an honest message, and discarded', async () => {
   const { page } = person;
   await page.goto('/notes');
   await cut(person);
@@ -126,14 +126,14 @@ test('OFFLINE-70 a change that cannot be opened is seen, saved, retried in vain 
 });
 
 test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails a copy where there is a connection', async () => {
-  // Somebody whose day has nothing else in it.
+  // A person whose day has nothing else in it.
   const tech = newAccount('Priya', 'Raman');
   await confirmAddress(origin, await hired(origin, admin, { account: tech, role: 'field_tech' }));
   const own = await device(tech);
   const { page } = own;
   await cut(own);
   await write(page, 'Sill depth');
-  // The vial with its figure alone: what stands there is part of the button's name.
+  // The vial with its figure only, which is part of the button's name.
   await page.getByRole('button', { name: 'Sync: 1 on this phone' }).waitFor();
   expect(await axeOn(page, ['label-content-name-mismatch'])).toEqual([]);
   await page.goto('/notes?sync=open');
@@ -153,7 +153,7 @@ test('OFFLINE-71 the day’s receipt counts by kind what is confirmed, and mails
   await own.context.close();
 });
 
-test('OFFLINE-73 who has clocked out finds on the clock how much of the day is safe, and the way to its receipt', async () => {
+test('OFFLINE-73 after clocking out a person finds on the clock how much of the day is confirmed, with a link to its receipt', async () => {
   const { page } = person;
   await page.goto('/timeclock');
   await punch(page, 'Clock in');
@@ -195,7 +195,7 @@ test('OFFLINE-75 a new note of a deleted project is moved to another one from Ne
   await restore(person);
   const centre = await centreOf(page);
   const card = centre.getByRole('listitem').filter({ hasText: 'Hinge of the gate' });
-  // Refused as often as any change is: five times, with growing pauses.
+  // Refused five times with growing pauses, like any change.
   await card.getByText('Its project is no longer there.').waitFor({ timeout: 60_000 });
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'sync-move-phone');
@@ -212,7 +212,7 @@ test('OFFLINE-75 a new note of a deleted project is moved to another one from Ne
   ]);
 });
 
-test('OFFLINE-72 what a person chooses of two values is written down on the server', async () => {
+test('OFFLINE-72 a person’s choice between two values is recorded on the server', async () => {
   const { page } = person;
   const noteId = randomUUID();
   await page.goto('/notes');
@@ -244,7 +244,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   // A second try must not find the note of the first.
   const title = `Carried over ${randomUUID()}`;
   await page.goto('/notes');
-  // Nothing of the tests before, or of a first try, is to be in the file.
+  // The file must not contain anything of earlier tests, or of a first try.
   await restore(person);
   await emptied(page);
   await cut(person);
@@ -277,7 +277,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   await other.page.getByText('One change taken from the file').waitFor();
   await rowsOf(database, 'select id from note where title = $1', [title]);
   await emptied(other.page);
-  // The passphrase that did not fit stands in the log.
+  // The wrong passphrase is in the log.
   expect(other.problems).toEqual([expect.stringContaining('Opening a rescue file')]);
   await other.context.close();
 

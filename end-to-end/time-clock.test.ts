@@ -65,7 +65,7 @@ test.each([
   await button(first).waitFor();
   const box = await button(first).boundingBox();
   if (box === null) throw new Error('The clock has no button');
-  // A finger, not an element: what lies under it the second time gets the tap.
+  // A tap at a place instead of on an element: what is there the second time gets it.
   const tap = async () => await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await tap();
   await button(second).waitFor();
@@ -76,7 +76,7 @@ test.each([
   expect(await button(second).count()).toBe(1);
 });
 
-test('CLOCK-8 a punch within seconds of its opposite asks, and a no leaves the clock as it is', async () => {
+test('CLOCK-8 a punch within seconds of its opposite asks, and answering no leaves the clock as it is', async () => {
   await button('Clock in').click();
   await button('Clock out').waitFor();
   await button('Clock out').click();

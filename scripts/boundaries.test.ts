@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { circles, forbiddenImports } from './boundaries.ts';
 import { filesBelow } from './sources.ts';
 
-test('HOUSE-1 no file imports what the picture of the house does not allow', () => {
+test('HOUSE-1 no file has an import that the list of rooms does not allow', () => {
   expect(forbiddenImports()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesBelow, isTest, readSource } from './sources.ts';
 
-/** A room of the house: its folder, and the rooms (or packages) it may import. What is not named is refused. */
+/** A room: its folder, and the rooms (or packages) that it may import. Everything else is refused. */
 type Room = { folder: string; may: readonly string[] };
 
 const domain = (name: string, ...below: string[]): Room => ({
@@ -193,7 +193,7 @@ function web(): Room[] {
     folder: at(name),
     may: ['packages/domain', ...may.map((entry) => (entry.startsWith('./') ? at(entry.slice(2)) : entry))],
   });
-  /** What several features work with, each kit by its own subject. */
+  /** Techniques that several features use, one kit per technique. */
   const kit = (name: string, ...may: readonly string[]) =>
     room(`kits/${name}`, [...view, './data', './design', ...may]);
   return [
@@ -275,13 +275,16 @@ function web(): Room[] {
       '@tanstack/react-query',
     ]),
     room('testing', [
-      ...['./app', './data', './design', 'packages/offline', '@tanstack/react-router'],
+      ...['./app', './data', './design', './navigation', 'packages/offline', '@tanstack/react-router'],
       ...['@testing-library/', 'fake-indexeddb', 'dexie', 'vitest'],
     ]),
   ];
 }
 
-/** A feature imports what lies below it, and of another feature only what that one means to be shown elsewhere: its folder `shown`. */
+/**
+ * A feature imports what is below it, and of another feature only its folder `shown`, which has what is meant
+ * to be shown elsewhere.
+ */
 function featureRooms(folder: string): Room[] {
   const names = [
     ...new Set(
@@ -317,7 +320,7 @@ const packages: Record<string, string> = {
   '@plumbline/offline/': 'packages/offline/',
 };
 
-/** Files that put rooms together: what they import is what they are for. */
+/** Files that compose rooms, so they may import any of them. */
 const composers = [
   'apps/server/src/main.ts',
   'apps/server/src/server.ts',
@@ -327,7 +330,7 @@ const composers = [
 ];
 const checked = ['packages', 'apps', 'end-to-end', 'bench', 'drills', 'simulation'];
 
-/** Every import that the picture of the house does not allow, as one readable line each. */
+/** Every import that the list does not allow, as one readable line each. */
 export function forbiddenImports(): string[] {
   return filesBelow(checked, ['.ts', '.tsx']).flatMap((file) => {
     if (isTest(file) || file.endsWith('.gen.ts') || file.endsWith('.config.ts') || file.endsWith('.d.ts'))

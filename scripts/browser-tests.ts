@@ -15,8 +15,8 @@ import {
 const reports = path.join(root, 'end-to-end/.cache/reports');
 
 /**
- * Runs the browser tests (or those whose file names contain one of `files`), and each that failed once more, alone, at the end. Prints what it
- * comes to. @returns whether the run is green.
+ * Runs the browser tests (or those whose file names contain one of `files`), and at the end each failed one
+ * once more, alone. Prints the result. @returns whether the run is green.
  */
 export function runBrowserTests(files: readonly string[]): boolean {
   const all = run('all', files);

@@ -1,4 +1,4 @@
-// `npm start` builds what is missing or older than its sources, and only that.
+// `npm start` builds only what is missing or older than its sources.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,8 +18,8 @@ const parts = [
 ];
 
 /**
- * The newest change under a path, in ms. A folder counts too, because a deleted file leaves no other trace; not one that
- * tools write their caches into.
+ * The newest change under a path, in ms. Folders count too, because a deleted file leaves no other trace,
+ * except those into which tools write their caches.
  */
 function newest(at) {
   const found = statSync(at, { throwIfNoEntry: false });

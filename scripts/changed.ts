@@ -3,21 +3,18 @@ import { isTest, root } from './sources.ts';
 
 /**
  * Which browser tests show which part of the product, for work in hand: the gate always runs all. The first entry whose folder contains a path
- * counts. Tests are named by a part of their file name.
+ * counts. Tests are named by a part of their file name. A feature that does not stand here is shown by the tests of its own name.
  */
 export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
   ['apps/web/src/features/activity', ['activity', 'project-detail']],
-  ['apps/web/src/features/dashboard', ['dashboard']],
   ['apps/web/src/features/diagnostics', ['offline-rows', 'offline-sync']],
   ['apps/web/src/features/errors', ['shell']],
-  ['apps/web/src/features/files', ['files']],
   ['apps/web/src/features/identity', ['session', 'guards', 'story']],
   ['apps/web/src/features/invitation', ['session', 'story']],
   ['apps/web/src/features/landing', ['screens', 'shell']],
   ['apps/web/src/features/legal', ['screens']],
   ['apps/web/src/features/messages', ['messages', 'offline-work', 'offline-rows']],
   ['apps/web/src/features/notes', ['notes', 'daily-log', 'records']],
-  ['apps/web/src/features/palette', ['palette']],
   ['apps/web/src/features/photos', ['offline-work', 'projects']],
   ['apps/web/src/features/placeholder', ['shell']],
   ['apps/web/src/features/pricing', ['guards', 'screens']],
@@ -41,7 +38,10 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/server', ['story', 'guards', 'offline-faults']],
 ];
 
-/** Paths below the root that differ from the commit, new ones too and without deleted ones. @throws Error without git. */
+/**
+ * Paths below the root that differ from the commit, including new ones and without deleted ones. @throws
+ * Error without git.
+ */
 export function changedPaths(since: string): string[] {
   const say = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
@@ -54,14 +54,22 @@ export function changedPaths(since: string): string[] {
   ];
 }
 
-/** What every browser test stands on. */
+/** Files that every browser test uses. */
 const ground = /^(?:end-to-end\/|scripts\/|vitest\.config\.ts|package(?:-lock)?\.json)/;
+
+/** The browser tests that show a file. */
+export function testsOf(path: string): readonly string[] {
+  const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//.exec(path) ?? [];
+  const named = shownBy.find(([part]) => path.startsWith(`${part}/`));
+  const own = feature !== undefined && named?.[0] !== `apps/web/src/features/${feature}`;
+  return own ? [feature] : (named?.[1] ?? []);
+}
 
 /** Parts of the names of the browser tests that show what stands in these files, or 'all'. */
 export function browserTestsFor(paths: readonly string[]): string[] | 'all' {
   const ownTests = paths.filter((path) => /^end-to-end\/.*\.test\.ts$/.test(path));
   const others = paths.filter((path) => !isTest(path));
   if (others.some((path) => ground.test(path))) return 'all';
-  const chosen = others.flatMap((path) => shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? []);
+  const chosen = others.flatMap((path) => testsOf(path));
   return [...new Set([...chosen, ...ownTests])];
 }

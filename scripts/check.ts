@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, format, unused code and the rules of the house, as many at a time as there are processors.
+// `npm run check`: types, lint, format, unused code and the rules of the repository, as many at a time as
+// there are processors.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 

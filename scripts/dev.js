@@ -1,4 +1,4 @@
-// `npm run dev`: the server from its sources, restarted on a change, and Vite in front of it, which hands /api on to it.
+// `npm run dev`: the server from its sources, restarted on a change, and Vite in front of it, which proxies /api to it.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -23,7 +23,8 @@ function stop(code, signal) {
   if (signal) for (const child of children) child.kill(signal);
 }
 
-// Ctrl+C in a terminal reaches the children by itself; a second signal would cut the server's orderly stop short.
+// Ctrl+C in a terminal reaches the child processes by itself; a second signal would interrupt the server's
+// orderly stop.
 process.on('SIGINT', () => stop(0, process.stdin.isTTY ? null : 'SIGINT'));
 process.on('SIGTERM', () => stop(0, 'SIGTERM'));
 for (const child of children) child.on('exit', (code) => stop(code ?? 1, stopping ? null : 'SIGTERM'));

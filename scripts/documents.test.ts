@@ -6,7 +6,10 @@ import { filesBelow, readSource, root } from './sources.ts';
 const homes = ['packages', 'apps', 'end-to-end', 'simulation', 'bench', 'drills', 'scripts', 'docs'];
 const documents = ['README.md', ...filesBelow(['docs'], ['.md'])];
 
-/** What stands in backticks and reads as a file, or as a folder from the root; NOUN stands for any name, and a cache comes and goes. */
+/**
+ * Texts in backticks that look like a file, or like a folder from the root; NOUN is a placeholder for any
+ * name, and caches are left out.
+ */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.$-]+(?:\/[\w.$-]+)*)`/g)]
     .map(([, said = '']) => said)
@@ -16,7 +19,7 @@ function pathsIn(text: string): string[] {
     .filter((said) => !/NOUN|\.cache/.test(said));
 }
 
-test('HOUSE-11 the files and folders that the documents name are there', () => {
+test('HOUSE-11 the files and folders that the documents name exist', () => {
   const files = filesBelow(homes, ['.ts', '.tsx', '.js', '.md', '.sql']);
   const isThere = (said: string) =>
     existsSync(path.join(root, said)) || files.some((file) => file.endsWith(`/${said}`));

@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The first draws no window around the pages, and needs half the processor time for everything but the pages themselves. */
+/**
+ * The first one draws no window around the pages, and needs half the processor time for everything but the
+ * pages themselves.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +13,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** The browser that drives the browser tests: CHROMIUM, or the first known one on the PATH; null when there is none. */
+/** The browser for the browser tests: CHROMIUM, or the first known one on the PATH; null when there is none. */
 export function findBrowser() {
   const named = process.env['CHROMIUM'];
   if (named) return named;

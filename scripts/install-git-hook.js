@@ -1,4 +1,4 @@
-// Points git at the repository's own hooks; outside a git checkout (an archive, a container build) there is nothing to do.
+// Makes git use the repository's own hooks; outside a git checkout (an archive, a container build) it does nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

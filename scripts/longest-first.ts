@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The test files that take longest, as a run in a fresh clone has shown (more than 15 s), the longest first: begun last, one of them would be waited
- * for while the other processors have nothing to do. The others follow as vitest sorts them.
+ * The test files that take longest (more than 15 s in a fresh clone), the longest first: if one of them began
+ * last, the other processors would have nothing to do while it runs. The others follow as vitest sorts them.
  */
 export const longest: readonly string[] = [
   'simulation/faults.test.ts',

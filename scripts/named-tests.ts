@@ -16,12 +16,12 @@ export function namedTests(): NamedTest[] {
 /** The letters of an id: QUEUE of QUEUE-4. */
 export const familyOf = (id: string): string => id.replace(/-\d+$/, '');
 
-/** The ids that rules name at their end, such as `(§4; QUEUE-1…3, SEAL-2)`, each range with all that lies in it. */
+/** The ids at the end of rules, such as `(§4; QUEUE-1…3, SEAL-2)`, with every id of a range. */
 export function idsInRules(rules: string): string[] {
   return [...rules.matchAll(/^- .*\([^();]+; ([^()]+)\)$/gm)].flatMap(([, ids = '']) =>
     ids.split(', ').flatMap((range) => {
       const [, family, first, last = first] = /^([A-Z]+)-(\d+)(?:…(\d+))?$/.exec(range) ?? [];
-      // What is no range is handed on as it is, and then found in no test.
+      // What is not a range is returned as it is, and then found in no test.
       if (Number(last) >= Number(first))
         return Array.from(
           { length: Number(last) - Number(first) + 1 },
@@ -45,14 +45,14 @@ function testsIn(file: string): NamedTest[] {
   return found;
 }
 
-/** test(…), it(…) and describe(…), and what they become by .each(…), .skipIf(…) and the like. */
+/** test(…), it(…) and describe(…), also with .each(…), .skipIf(…) and the like. */
 function isTestFunction(callee: Expression | PrivateIdentifier): boolean {
   if (callee.type === 'Identifier') return ['test', 'it', 'describe'].includes(callee.name);
   if (callee.type === 'CallExpression') return isTestFunction(callee.callee);
   return callee.type === 'MemberExpression' && isTestFunction(callee.object);
 }
 
-/** A text as it is written; what a template inserts is an ellipsis. */
+/** The source text of a string; an ellipsis replaces each value in a template. */
 function textOf(node: { type: string } | undefined): string {
   if (node === undefined) return '';
   if ('value' in node && typeof node.value === 'string') return node.value;

@@ -12,7 +12,10 @@ const wordsOf = (name: string): Set<string> =>
       .split(/[\s_]+/),
   );
 
-/** A figure with three digits that say something (356, 768, 604800) means one thing wherever it stands; 60 or 5000 may mean anything. */
+/**
+ * A number with three significant digits (356, 768, 604800) means the same wherever it is used; 60 or 5000
+ * may mean anything.
+ */
 const isTelling = (value: number): boolean =>
   Number.isInteger(value) && String(value).replace(/0+$/, '').length >= 3;
 
@@ -31,7 +34,7 @@ async function limits(): Promise<Map<number, Limit[]>> {
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   [...a].filter((word) => b.has(word)).length;
 
-/** Numbers in a source with the name they are given there, if any. */
+/** Numbers in a source, with the name that they get there, if any. */
 function numbersIn(file: string): { value: number; name: string | null }[] {
   const found: { value: number; name: string | null }[] = [];
   const named = new Set<number>();
@@ -48,7 +51,7 @@ function numbersIn(file: string): { value: number; name: string | null }[] {
       if (key.type === 'Identifier') take(key.name, value);
     },
     Literal({ value, raw, start }) {
-      // What is written in base 16 is a pattern of bits, not a figure.
+      // A number in base 16 is a pattern of bits.
       const isFigure = typeof value === 'number' && !raw?.startsWith('0x');
       if (isFigure && !named.has(start)) found.push({ value, name: null });
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Quarantine, RunReport, Seen } from './verdict.ts';
 
-/** What is read of vitest's own modules and tests. */
+/** The parts of vitest's own modules and tests that are read. */
 type TestRead = {
   fullName: string;
   result(): { state: string };
@@ -15,10 +15,10 @@ type ModuleRead = {
   children: { allTests(): Iterable<TestRead> };
 };
 
-/** Where the runner of the browser tests is told to write what they came to. */
+/** Names the file into which the runner of the browser tests writes its report. */
 export const reportVariable = 'BROWSER_TEST_REPORT';
 
-/** What a run came to, as vitest knows it: tests, files that failed outside their tests, and faults of no file. */
+/** The result of a run as vitest knows it: tests, files that failed outside their tests, and faults without a file. */
 export function reportOf(
   modules: readonly ModuleRead[],
   unhandled: readonly { message: string }[],

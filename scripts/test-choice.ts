@@ -15,13 +15,14 @@ export type TestChoice = {
   browser: boolean;
   /** Parts of file names; none means all files. */
   files: string[];
-  /** The commit since which a change counts, 'HEAD' for what is not committed yet, or null when changes do not matter. */
+  /** The commit with which files are compared, 'HEAD' for what is not committed yet, or null for all files. */
   since: string | null;
 };
 
 /**
- * What `npm test` was asked for: names of projects (none: all of them), parts of file names, and `--changed` or `--changed=<commit>`.
- * @throws Error for an option it does not know, and for --changed beside file names.
+ * Parses the arguments of `npm test`: names of projects (none: all of them), parts of file names, and
+ * `--changed` or `--changed=<commit>`. @throws Error for an unknown option, and for --changed together with
+ * file names.
  */
 export function choiceOf(words: readonly string[]): TestChoice {
   const options = words.filter((word) => word.startsWith('-'));

@@ -1,4 +1,5 @@
-// `npm test`: builds the product, then runs every test, the browser's against that build. README.md says what it takes.
+// `npm test`: builds the product, then runs every test, those in the browser with that build. README.md says
+// what it needs.
 import { spawnSync } from 'node:child_process';
 import { runBrowserTests } from './browser-tests.ts';
 import { browserTestsFor, changedPaths } from './changed.ts';

@@ -21,7 +21,7 @@ const since = (day: string, reason = 'The second row is late, cause unknown.'): 
   reason,
 });
 
-test('HOUSE-6 a test that failed is looked at again alone: green then, it is named and the run is green', () => {
+test('HOUSE-6 a failed test is run again alone; if that passes, it is reported and the run is green', () => {
   const first = [seen('A', true), seen('B', false)];
   expect(needSecondLook(first)).toEqual([seen('B', false)]);
   expect(verdictOf(report(first), [seen('B', true)], today)).toEqual({
@@ -30,7 +30,7 @@ test('HOUSE-6 a test that failed is looked at again alone: green then, it is nam
   });
 });
 
-test('HOUSE-6 a test that fails alone too fails the run, and so does one that was not looked at again', () => {
+test('HOUSE-6 a test that fails alone too fails the run, and so does one that was not run again', () => {
   const first = [seen('A', false), seen('B', false)];
   const again = [seen('A', true), seen('B', false)];
   expect(verdictOf(report(first), again, today)).toMatchObject({ green: false });
@@ -39,7 +39,7 @@ test('HOUSE-6 a test that fails alone too fails the run, and so does one that wa
   expect(verdictOf(report(first), null, today).green).toBe(false);
 });
 
-test('HOUSE-6 a file that failed outside its tests is looked at whole', () => {
+test('HOUSE-6 a file that failed outside its tests is run again as a whole', () => {
   const file: Seen = { file: 'end-to-end/notes.test.ts', name: null, passed: false, quarantine: null };
   expect(needSecondLook([seen('A', true), file])).toEqual([file]);
   expect(verdictOf(report([seen('A', true), file]), [{ ...file, passed: true }], today).green).toBe(true);
@@ -57,18 +57,18 @@ test('HOUSE-6 a run without a test, with a fault of its own, or that left the pr
   expect(verdictOf({ ...passed, productEnded: false }, again, today)).toMatchObject({ green: false });
 });
 
-test('HOUSE-6 a run that ends with something other than 0, and names nothing that failed, has a fault', () => {
+test('HOUSE-6 a run with an exit code other than 0 and no reported failure has a fault', () => {
   const passed = { seen: [seen('A', true)], faults: [] };
   expect(faultsOfEnd(0, passed)).toEqual([]);
   expect(faultsOfEnd(1, passed)).toEqual(['vitest ended with 1 and named no failure']);
   expect(faultsOfEnd(null, passed)).toEqual(['vitest ended with a signal and named no failure']);
-  // These are told already, and one in quarantine may fail.
+  // These are reported already, and one in quarantine may fail.
   expect(faultsOfEnd(1, { seen: [seen('A', false)], faults: [] })).toEqual([]);
   expect(faultsOfEnd(1, { seen: [seen('A', false, since(today))], faults: [] })).toEqual([]);
   expect(faultsOfEnd(1, { ...passed, faults: ['never ran: B'] })).toEqual([]);
 });
 
-test('HOUSE-7 a test in quarantine is told and does not fail the run', () => {
+test('HOUSE-7 a test in quarantine is reported and does not fail the run', () => {
   const first = [seen('A', true), seen('B', false, since('2026-11-20'))];
   expect(needSecondLook(first)).toEqual([]);
   expect(verdictOf(report(first), [], today)).toEqual({
@@ -87,7 +87,7 @@ test('HOUSE-7 more than three in quarantine, or one for more than 14 days, fail 
   expect(verdictOf(report([seen('A', true, since('2026-11-07'))]), [], today).green).toBe(false);
 });
 
-test('HOUSE-7 a quarantine says since when and why', () => {
+test('HOUSE-7 a quarantine has its date and its reason', () => {
   for (const mark of [since('soon'), since('2026-11-23'), since(today, ' ')])
     expect(verdictOf(report([seen('A', true, mark)]), [], today).green).toBe(false);
 });

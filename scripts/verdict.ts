@@ -1,13 +1,13 @@
-/** At most so many tests may be in quarantine at a time, and each for so many days. */
+/** The most tests in quarantine at a time, and for how many days each. */
 const quarantineLimit = 3;
 const quarantineDays = 14;
-/** With more failures than this a run is broken, not unlucky: nothing is looked at again. */
+/** With more failures than this the run is broken, so nothing is run again. */
 export const secondLookLimit = 12;
 
 /** `since` is a day, such as 2026-11-22. */
 export type Quarantine = { since: string; reason: string };
 declare module 'vitest' {
-  // The way vitest types what a test says of itself.
+  // The way in which vitest types a test's own metadata.
   interface TaskMeta {
     quarantine?: Quarantine;
   }
@@ -21,10 +21,13 @@ export type Seen = {
   quarantine: Quarantine | null;
 };
 
-/** `faults`: what failed and belongs to no file. `productEnded`: the product that all tests share was stopped in good order. */
+/**
+ * `faults`: failures that belong to no file. `productEnded`: the product that all tests share was stopped in
+ * good order.
+ */
 export type RunReport = { seen: Seen[]; faults: string[]; productEnded: boolean };
 
-/** An end with something other than 0 that nothing in the report accounts for; `status` is null after a signal. */
+/** Reports an exit code other than 0 that nothing in the report explains; `status` is null after a signal. */
 export function faultsOfEnd(
   status: number | null,
   { seen, faults }: Pick<RunReport, 'seen' | 'faults'>,
@@ -38,10 +41,10 @@ export function faultsOfEnd(
 export type Verdict = { green: boolean; lines: string[] };
 
 /**
- * What a run of the browser tests comes to. A failed test counts once it has failed alone too; one in quarantine is told and does not count, but
- * quarantines that are too many or too old do.
- * @param again what those that failed came to, run alone; null when they were too many for that.
- * @param today a day, such as 2026-11-22.
+ * The verdict on a run of the browser tests. A failed test counts once it has failed alone too; one in
+ * quarantine is reported and does not count, but too many or too old quarantines do. @param again the results
+ * of the failed tests when run alone; null when they were too many for that. @param today a day, such as
+ * 2026-11-22.
  */
 export function verdictOf(
   { seen: first, faults: ownFaults, productEnded }: RunReport,

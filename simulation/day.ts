@@ -4,7 +4,7 @@ import type { Device } from './device/device.ts';
 import type { Chance } from './machine/chance.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds between two doings of one person, at most. */
+/** The longest time in milliseconds between two acts of one person. */
 export const longestRestMs = 6_000;
 
 type DayParts = {
@@ -14,14 +14,17 @@ type DayParts = {
   /** Milliseconds since 1970. */
   from: number;
   killServer: () => void;
-  /** Null: the plan runs. */
+  /** Null: the plan is active. */
   setPlan: (endedAt: Date | null) => Promise<void>;
   setMember: (place: number, isActive: boolean) => Promise<void>;
-  /** Somebody's session chooses another organization, or this one again. */
+  /** Changes the organization of a session to another one, or back. */
   switchOrganization: () => Promise<void>;
 };
 
-/** Everybody does something every few seconds; now and then a tab opens, freezes or dies, the server is killed, and the plan lapses. */
+/**
+ * Everybody does something every few seconds; now and then a tab opens, freezes or dies, the server is
+ * killed, and the plan lapses.
+ */
 export function planDay({ schedule, weather }: World, devices: readonly Device[], parts: DayParts): void {
   const { operations, chance, killServer, setPlan, setMember, switchOrganization } = parts;
   const { climate, endsAt } = weather;
@@ -57,7 +60,10 @@ export function planDay({ schedule, weather }: World, devices: readonly Device[]
 
 const doingsAfterwards = 6;
 
-/** Every tab is closed and nothing happens for so long. Then people come back, some of them to an updated app, and see to what has waited. */
+/**
+ * Closes every tab and lets this much time pass. Then people come back, some of them to an updated app, and
+ * look after what has waited.
+ */
 export async function goAway(
   { schedule, turns, trace, chanceOf }: World,
   devices: readonly Device[],

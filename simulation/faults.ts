@@ -13,7 +13,7 @@ import type { Rewrite } from './server/doomed-pool.ts';
 type RescueBytes = Uint8Array<ArrayBuffer>;
 type Apply = (input: ApplyInput) => Promise<ApplyReply>;
 
-/** What is put around engine and server to spoil them. The whole ones pass everything through. */
+/** Wrappers around engine and server that corrupt them. By default they change nothing. */
 export type Fault = {
   rewrite: Rewrite;
   locks: () => DeviceLocks;
@@ -21,11 +21,11 @@ export type Fault = {
   transaction: (transaction: QueueTransaction) => QueueTransaction;
   apply: (apply: Apply) => Apply;
   replica: (replica: Replica) => void;
-  /** What a device sends; `elsewhere` is another organization that its person belongs to. */
+  /** Changes what a device sends; `elsewhere` is another organization of its person. */
   letter: (letter: Letter, elsewhere: string) => Letter;
-  /** A device hears that its person is no member any more. */
+  /** Replaces what a device does when its person is no longer a member. */
   leave: typeof leaveOrganization;
-  /** A rescue file on its way to another device. */
+  /** Changes a rescue file on its way to another device. */
   rescueFile: (crypto: Crypto, passphrase: string, file: RescueBytes) => Promise<RescueBytes>;
 };
 
@@ -41,13 +41,13 @@ const none: Fault = {
   rescueFile: async (_crypto, _passphrase, file) => file,
 };
 
-/** Nobody finds anything in the ledger, and what is written there again is let pass. */
+/** The ledger appears empty, and what is written there again is accepted. */
 const skippedLedger: Rewrite = (statement) =>
   statement
     .replace('from operation_ledger where', 'from operation_ledger where false and')
     .replace(/(kept as \(insert into operation_ledger .*? from bumped)\)/, '$1 on conflict do nothing)');
 
-/** Each breaks one promise that the design makes. */
+/** Each breaks one guarantee of the design. */
 export const faults = {
   none,
   'skipped ledger': { ...none, rewrite: skippedLedger },
@@ -152,7 +152,10 @@ function withoutCauses(item: ApplyInput['items'][number]): ApplyInput['items'][n
   return { ...item, dependsOn: [] };
 }
 
-/** Of a delivery; everything else is sent as ever. Null: the server takes the organization that the session works in. */
+/**
+ * Changes the organization of a delivery; everything else is sent unchanged. Null: the server uses the
+ * session's organization.
+ */
 function withOrganization(letter: Letter, organizationId: string | null): Letter {
   if (letter.path !== '/api/trpc/sync.apply') return letter;
   const others = Object.entries(letter.headers).filter(([name]) => name !== organizationHeader);
@@ -160,14 +163,14 @@ function withOrganization(letter: Letter, organizationId: string | null): Letter
   return { ...letter, headers: Object.fromEntries([...others, ...named]) };
 }
 
-/** As if nothing could ever be wrong with the device's clock: what it read counts. */
+/** Removes what is known of the device's clock, so that its reading counts. */
 function withClockBelieved(item: ApplyInput['items'][number]): ApplyInput['items'][number] {
   const { madeAt } = item;
   if (madeAt === undefined) return item;
   return { ...item, carried: true, clock: { offsetMs: 0, measuredAt: madeAt, sinceMeasuredMs: 0 } };
 }
 
-/** One letter of an operation's id becomes another one, wherever the file names it. */
+/** Changes one letter of each operation id, wherever the file names it. */
 function underNewIds(text: string): string {
   const { items }: { items: { id: string }[] } = JSON.parse(text);
   return items.reduce(

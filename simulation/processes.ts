@@ -6,8 +6,9 @@ import { addUp, readLastLine, type Totals } from './totals.ts';
 const command = fileURLToPath(new URL('run.ts', import.meta.url));
 
 /**
- * The same command in processes of their own, `lanes` at a time and each with `seedsEach`, with everything they say: a process that lived for a
- * thousand seeds would not fit into memory, since Node keeps something of every seed.
+ * Runs the same command in child processes, `lanes` at a time and each with `seedsEach` seeds, with their
+ * output: a process that ran a thousand seeds would not fit into memory, since Node retains something of
+ * every seed.
  */
 export async function runInProcesses(parts: {
   from: number;
@@ -19,7 +20,7 @@ export async function runInProcesses(parts: {
   const { from, count, seedsEach, lanes, rest } = parts;
   const totals: Totals = { seeds: 0, lost: 0, duplicated: 0, diverged: 0 };
   const interrupted = new AbortController();
-  // Interrupted, the processes at work end with their seed; this one waits for them, and begins no other.
+  // When interrupted, running processes finish their seed; this one waits for them and starts no other.
   process.on('SIGINT', () => interrupted.abort());
   let begun = 0;
   const lane = async (): Promise<void> => {
@@ -55,7 +56,7 @@ async function runOne(options: readonly string[]): Promise<Totals | null> {
     said = [];
   };
   for await (const line of createInterface({ input: child.stdout })) {
-    // What is said of one seed stays together, whatever the others say meanwhile.
+    // The output about one seed stays together, whatever the others print meanwhile.
     if (line.startsWith('seed ')) say();
     found = readLastLine(line);
     if (found === null) said.push(line);

@@ -3,10 +3,13 @@ import type { Server } from './server/server.ts';
 import type { World } from './world.ts';
 
 const lookEveryMs = 5_000;
-/** Far more than any pause of the engine lasts: what has not been sent by then never will be. */
+/** Far longer than any pause of the engine: what has not been sent by then never will be. */
 const longestMs = 30 * 60_000;
 
-/** The network is whole, everybody's app is open: time passes until every queue is empty and every device has caught up. */
+/**
+ * With the network restored and everybody's app open, lets time pass until every queue is empty and every
+ * device has caught up.
+ */
 export async function quieten(
   { schedule, turns, trace }: World,
   devices: readonly Device[],

@@ -23,7 +23,7 @@ export function simulated(): (
   };
 }
 
-/** What went wrong, with the command that shows it again. */
+/** The findings, with the command that reproduces them. */
 export function complaints(seed: number, { findings, trace }: Verdict): string[] {
   if (findings.length === 0) return [];
   return [

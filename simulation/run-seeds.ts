@@ -3,7 +3,10 @@ import { openGround } from './server/database.ts';
 import { sumUp, type Totals } from './totals.ts';
 import { makePictures } from './work/pictures.ts';
 
-/** One seed after another on one database; each in a line, and what went wrong below it. Interrupted, it ends with the seed it is at. */
+/**
+ * Runs one seed after another on one database, printing a line for each with its findings below. When
+ * interrupted, it finishes the present seed.
+ */
 export async function runSeeds(
   options: Omit<SeedOptions, 'seed'> & { from: number; count: number },
 ): Promise<Totals> {

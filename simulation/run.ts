@@ -5,7 +5,7 @@ import { runInProcesses } from './processes.ts';
 import { runSeeds } from './run-seeds.ts';
 import { lastLine } from './totals.ts';
 
-/** Of one process, where there are several. */
+/** Seeds per process, where there are several. */
 const mostSeedsEach = 50;
 
 const { values } = parseArgs({
@@ -19,7 +19,10 @@ const { values } = parseArgs({
   },
 });
 
-/** `npm run simulate -- --from <seed> --count <n> [--operations 200] [--lanes <processes>] [--trace]`; `--fault` spoils it on purpose. */
+/**
+ * `npm run simulate -- --from <seed> --count <n> [--operations 200] [--lanes <processes>] [--trace]`;
+ * `--fault` injects a fault.
+ */
 async function main(): Promise<boolean> {
   const { fault, trace: showTrace } = values;
   if (!isFaultName(fault)) throw new Error(`There is no fault ${fault}.`);
@@ -31,7 +34,7 @@ async function main(): Promise<boolean> {
   ].map(Number);
   if (![from, count, operations, lanes].every((value) => Number.isInteger(value) && value > 0))
     throw new Error('Name whole numbers from 1 on.');
-  // One that is watched line by line runs here.
+  // A run with a printed trace stays in this process.
   const alone = showTrace || count <= (lanes === 1 ? mostSeedsEach : 1);
   const totals = alone
     ? await runSeeds({ from, count, operations, fault, showTrace })

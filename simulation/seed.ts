@@ -36,11 +36,11 @@ export type Verdict = {
 };
 
 /**
- * Later than any clock this will run on: how much a first fill brings is counted back from the database's own clock, and nothing of a day that
- * lies ahead of it falls out.
+ * Later than any real clock: a first fill counts its days back from the database's own clock, so no row of a
+ * day in the future is left out.
  */
 const start = Date.UTC(2099, 2, 2, 8);
-/** The first minutes in which all is well. */
+/** The first milliseconds, in which nothing goes wrong. */
 const calmMs = 4_000;
 
 const crew = [
@@ -51,7 +51,7 @@ const crew = [
   { device: 'brigitte', person: 'Brigitte' },
 ];
 
-/** One simulated day, from its seed alone. */
+/** One simulated day, determined by its seed. */
 export async function runSeed(ground: Ground, pictures: Pictures, options: SeedOptions): Promise<Verdict> {
   const { seed, operations } = options;
   const fault = faults[options.fault];
@@ -68,6 +68,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
     endsAt,
   );
   let deaths = 0;
+  let memberCommits = 0;
   let folder = '';
 
   try {
@@ -133,6 +134,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
         if (person === undefined) return;
         trace.note(`server  ${person.name} ${isActive ? 'is a member again' : 'is removed'}`);
         await turns.apart(() => setMember(ground.pool, person, isActive));
+        memberCommits += 1;
         if (isActive) removed.delete(person.userId);
         else removed.add(person.userId);
       },
@@ -160,6 +162,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       server,
       turns,
       book: world.book,
+      memberCommits,
     });
     server.kill();
     await turns.run(() => {

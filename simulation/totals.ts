@@ -18,7 +18,7 @@ export function lastLine({ seeds, lost, duplicated, diverged }: Totals): string 
   return `${String(seeds)} seeds, ${String(lost)} lost, ${String(duplicated)} duplicated, ${String(diverged)} diverged`;
 }
 
-/** Null: the line says something else. */
+/** Null: not the last line of a run. */
 export function readLastLine(line: string): Totals | null {
   const found = /^(\d+) seeds, (\d+) lost, (\d+) duplicated, (\d+) diverged$/.exec(line);
   if (found === null) return null;

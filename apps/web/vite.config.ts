@@ -6,10 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const pageColor = '#0e1416';
 
-/** What a build says of itself on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where somebody gives them. */
+/** The build's version and commit on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where they are set. */
 const build = (name: string) => JSON.stringify(process.env[name] ?? 'development');
 
-/** The smallest, which lists share with the dashboards of crews and clients. */
+/** The smallest parts, which lists share with the dashboards of crews and clients. */
 const smallParts = [
   /\/src\/design\/display\/avatar-stack\.tsx$/,
   /\/packages\/domain\/limits\/lists\.ts$/,
@@ -19,7 +19,7 @@ const smallParts = [
   /\/lucide-react\/.*\/icons\/(chevron-down|wifi-off)\.mjs$/,
 ];
 
-/** What starts the app, and what every page shows something with. */
+/** What starts the app, and what every page renders with. */
 const groundParts = [
   /\/src\/app\/main\.tsx$/,
   /\/src\/app\/guards\/(public-page|redirect)\.tsx$/,
@@ -29,7 +29,7 @@ const groundParts = [
   /\/lucide-react\/.*\/icons\/(circle-check|octagon-x|triangle-exclamation-point|x)\.mjs$/,
 ];
 
-/** Forms, which the pages without sign-in begin with. */
+/** Form parts with which the pages without sign-in begin. */
 const formParts = [
   /\/src\/design\/controls\/control-look\.ts$/,
   /\/src\/design\/fields\/(field|input|password-input)\.tsx$/,
@@ -37,13 +37,13 @@ const formParts = [
   /\/lucide-react\/.*\/icons\/(circle-x|eye|eye-off)\.mjs$/,
 ];
 
-/** The drawn signs, which the landing page and the first screens all show. */
+/** The icons that the landing page and the first screens all show. */
 const signParts = [
   /\/src\/design\/display\/(level-bar|pill|plumb-line|status-icon|vial)\.tsx$/,
   /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
 ];
 
-/** What the pages for signing in ask of the server, and say of its answer. */
+/** The requests of the sign-in pages, and the messages for their answers. */
 const signInParts = [
   /\/src\/app\/guards\/guard-session\.ts$/,
   /\/src\/data\/session\/identity\.ts$/,
@@ -52,7 +52,7 @@ const signInParts = [
   /\/lucide-react\/.*\/icons\/(cloud-off|info)\.mjs$/,
 ];
 
-/** The small things that the pages without sign-in share with the app. */
+/** Small parts that the pages without sign-in share with the app. */
 const commonParts = [
   /\/src\/design\/display\/card\.tsx$/,
   /\/src\/navigation\/(page-link|use-page)\.tsx?$/,
@@ -60,7 +60,7 @@ const commonParts = [
   /\/lucide-react\/.*\/icons\/check\.mjs$/,
 ];
 
-/** What screens with lists work with: menus, filters, the states of a list, what a row can do. */
+/** What screens with lists use: menus, filters, the states of a list, actions of a row. */
 const toolParts = [
   /\/src\/design\/controls\/(filter-chip|filter-menu)\.tsx$/,
   /\/src\/design\/fields\/search-input\.tsx$/,
@@ -79,7 +79,7 @@ const listParts = [
   /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
 ];
 
-/** What a task shows of itself, in lists and on the crew's dashboard. */
+/** How a task is shown in lists and on the crew's dashboard. */
 const taskParts = [
   /\/src\/design\/display\/priority-mark\.tsx$/,
   /\/src\/design\/fields\/day-text\.ts$/,
@@ -88,7 +88,7 @@ const taskParts = [
   /\/src\/features\/tasks\/view\/task-views\.ts$/,
 ];
 
-/** The nouns that lists and forms name fields of, and what puts values into words. */
+/** The nouns whose fields lists and forms name, and what writes values in words. */
 const fieldParts = [
   /\/src\/design\/rich-text\/rich-text-plain\.ts$/,
   /\/src\/kits\/labels\/(bytes|project-colours)\.ts$/,
@@ -129,7 +129,10 @@ const namedParts = [
   pageParts,
 ].flat();
 
-/** A group whose module has moved would stop to hold it without a word, and the first screens would fetch more: the build fails instead. */
+/**
+ * When a module has moved, its group would silently no longer contain it and the first screens would load
+ * more. So the build fails instead.
+ */
 const everyPartIsThere: Plugin = {
   name: 'every-part-is-there',
   apply: 'build',
@@ -201,8 +204,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}'],
-        // The crews write in Latin: the other subsets load when a page first needs them.
-        // What shows a PDF is as heavy as the rest together, and needs the server for the file anyway.
+        // The crews write in Latin script: other subsets load when a page first needs them. The PDF viewer is
+        // as large as everything else together, and needs the server for the file anyway.
         globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2', '**/{pdf-view,pdf.worker,openjpeg}*.js'],
         rollupFormat: 'iife',
       },
@@ -210,9 +213,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Its build for present browsers, a tenth smaller than the one that its package names.
+      // Dexie's build for modern browsers, a tenth smaller than its package's default.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // React has it itself; the shim is for versions that had not.
+      // React includes this itself; the shim is for older versions.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
@@ -224,23 +227,26 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     sourcemap: 'hidden',
-    // Every browser of the target knows module preloads.
+    // Every targeted browser supports module preloads.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // It does not say itself that its unused files do nothing: they came along, WebSockets among them.
+      // The package does not declare that its unused files have no side effects, so they would be included,
+      // WebSockets among them.
       treeshake: { moduleSideEffects: [{ test: /\/@trpc\/client\//, sideEffects: false }] },
       output: {
-        // The bundler names a file after every page that shares it.
+        // By default the bundler names a file after every page that shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Its licence asks that whoever receives it learns where its source is; the minifier takes the comments out.
+        // Its licence requires telling recipients where its source is, and the minifier removes comments.
         postBanner: ({ name }) =>
           name === 'exif-reader' ? '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */' : '',
         codeSplitting: {
-          // What is always loaded together stands in one file: dozens of small ones pack worse, and every page carries the list of them. Each
-          // group takes what its modules import, unless a group before it has: so none needs a later one, and what the pages without sign-in
-          // show is taken first and never brings the app along.
+          // Modules that are always loaded together are put into one file: dozens of small ones compress
+          // worse, and every page lists them. Each group includes what its modules import, unless an earlier
+          // group has it. So no group needs a later one, and the parts of the pages without sign-in come
+          // first and never bring the app along.
           groups: [
-            // Before everything: it asks for what reads the copy. What loads bundles comes with it, so that it waits for nothing else.
+            // First of all, because it requests the code that reads the copy. The loader of bundles is part
+            // of it, so that it waits for nothing else.
             { name: 'first', test: /\/src\/app\/first\.ts$|vite\/preload-helper/ },
             {
               name: 'forms',
@@ -270,11 +276,12 @@ export default defineConfig({
               entriesAware: true,
             },
             { name: 'dexie', test: /\/node_modules\/dexie\// },
-            // Who is signed in.
+            // The session.
             { name: 'session', test: /\/src\/data\/session\/(session-server|known-session)\.ts$/ },
-            // What reads the copy: asked for before all else of the app, so that the database reads while the rest is on its way.
+            // The code that reads the copy, requested before the rest of the app, so that the database reads
+            // while that loads.
             { name: 'replica', test: /\/src\/data\/records\/read-ahead\.ts$/ },
-            // What stands around every page.
+            // The frame of every page.
             { name: 'shell', test: /\/src\/app\/(guards\/app-route|screens)\.tsx?$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
@@ -288,7 +295,7 @@ export default defineConfig({
             { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
             { name: 'lists', test: (id) => listParts.some((part) => part.test(id)) },
             {
-              // Of records, which the sidebar's pages have too.
+              // Icons of records, which the sidebar's pages use too.
               name: 'noun-icons',
               test: /\/lucide-react\/.*\/icons\/(bell|camera|credit-card|file-text|folder-kanban|layout-template|list-checks|message-square|notebook-pen|receipt-text|user-round|users-round)\.mjs$/,
             },
@@ -304,11 +311,11 @@ export default defineConfig({
             },
             { name: 'task-lists', test: /\/src\/features\/tasks\/shown\/task-workspace\.tsx$/ },
             {
-              // What the dashboards of the roles have in common.
+              // What the dashboards of all roles share.
               name: 'dashboard-screen',
               test: /\/src\/features\/dashboard\/(dashboard-screen|attention|office\/jobs-panel|use-day-events)\.tsx?$/,
             },
-            // What comes after the first screen.
+            // What is loaded after the first screen.
             {
               name: 'sync-layer',
               test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/replica\/device|pwa\/install)\.tsx?$/,

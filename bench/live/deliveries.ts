@@ -4,8 +4,8 @@ import { valueAt } from '../../end-to-end/json.ts';
 export type Write = { taskId: string; begun: number; version: number };
 
 /**
- * How long each of the writes took to reach one socket, in ms; one that never did is missing. A row tells of all writes to it up to its
- * version, as a frame after a catch-up may hold several writes at once.
+ * How long each write took to reach one socket, in ms; one that never did is missing. A row counts for all
+ * writes to it up to its version, because a frame after a catch-up may hold several writes at once.
  */
 export function deliveries(
   frames: readonly { at: number; frame: unknown }[],
@@ -27,7 +27,7 @@ export function deliveries(
   return latencies;
 }
 
-/** Whether the frame holds this task as of that version or later. */
+/** Whether the frame has this task in that version or a later one. */
 export function hasTask(frame: unknown, taskId: string, version: number): boolean {
   return tasksIn(frame).some((task) => task.id === taskId && task.version >= version);
 }

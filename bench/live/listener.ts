@@ -5,10 +5,10 @@ import { numberAt, valueAt } from '../../end-to-end/json.ts';
 
 const limitMs = 15_000;
 
-/** A frame as it came; `at` in ms of performance.now. Read afterwards, so that reading one delays no other. */
+/** A received frame; `at` in ms of performance.now. It is parsed afterwards, so that parsing delays no other frame. */
 type Received = { at: number; text: string };
 
-/** One live socket that has said hello and keeps all it is told. */
+/** One live socket that has said hello and keeps all it receives. */
 export class Listener {
   readonly #socket: WebSocket;
   readonly #received: Received[] = [];
@@ -38,7 +38,7 @@ export class Listener {
     return listener;
   }
 
-  /** What came after the first `since` frames. */
+  /** The frames received after the first `since`. */
   frames(since = 0): { at: number; frame: unknown }[] {
     return this.#received.slice(since).map(({ at, text }) => ({ at, frame: JSON.parse(text) }));
   }
@@ -57,7 +57,10 @@ export class Listener {
     });
   }
 
-  /** Waits until it has been told of everything through this version. Reads as few frames as it can. False after 15 s without. */
+  /**
+   * Waits until it has received everything through this version, parsing as few frames as possible. False
+   * after 15 s.
+   */
   async reached(version: number): Promise<boolean> {
     return await this.#wait(() => {
       const latest = this.#received.findLast(({ text }) => text.startsWith('{"kind":"changes"'));

@@ -4,20 +4,20 @@ import { type Company, hire } from '../company.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
 
-/** Not counted: a page that has just opened is still busy with itself. */
+/** Not counted, because a page that has just opened is still busy. */
 const warmUpWrites = 20;
 const writes = 200;
 const seenLimitMs = 10_000;
 
 /**
- * One person writes by a call, another has /tasks open in Chromium: from the start of the request to the change in their document. Both
- * ends are read from this machine's clock.
+ * One person writes by a call, another has /tasks open in Chromium: measured from the start of the request to
+ * the change in their document, both by this machine's clock.
  */
 export async function measureScreen(origin: string, company: Company): Promise<Figure[]> {
   const { admin, taskIds } = company;
   const [taskId = ''] = taskIds;
   const technician = await hire(origin, company, { firstName: 'Marko', role: 'field_tech' });
-  // A technician's screen shows first what is theirs.
+  // So that the task is among the first on the technician's screen.
   await admin.mutate('tasks.assign', { taskId, assignees: [technician.userId] });
   const browser = await openBrowser();
   try {
@@ -44,7 +44,7 @@ export async function measureScreen(origin: string, company: Company): Promise<F
   }
 }
 
-/** Runs in the page: tells when a title `Write <number>` first stands in the document. */
+/** Runs in the page: reports when a title `Write <number>` first appears in the document. */
 function watchTitles(): void {
   let latest = 0;
   new MutationObserver((records) => {
@@ -58,7 +58,7 @@ function watchTitles(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-/** When each numbered write was seen, for whoever waits for it. */
+/** When each numbered write was seen. */
 class Arrivals {
   readonly #seen = new Map<number, number>();
   #waiting: { number: number; arrived: (at: number) => void } | null = null;

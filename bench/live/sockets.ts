@@ -11,7 +11,7 @@ import { percentile } from '../percentile.ts';
 import { deliveries, hasTask, type Write } from './deliveries.ts';
 import { Listener } from './listener.ts';
 
-/** Who listens: everybody of the crew and the clients with whom the project is shared see its tasks, the outsiders see none. */
+/** The listeners: the crew and the clients with whom the project is shared see its tasks, the outsiders do not. */
 const seeing = { admin: 2, field_tech: 12, client: 6 } as const;
 const outsiders = 4;
 const socketsEach = 10;
@@ -23,7 +23,7 @@ const processorGoalMs = 10;
 /** Linux counts processor time in hundredths of a second. */
 const msPerTick = 10;
 
-/** Writes at a steady pace while 200 sockets that may see them listen, and some that may not. */
+/** Writes at a steady rate while 200 sockets that may see them listen, and some that may not. */
 export async function measureSockets(product: Product, company: Company): Promise<Figure[]> {
   const { origin } = product;
   const insiders = await hireInsiders(origin, company);
@@ -105,7 +105,10 @@ async function listen(origin: string, people: readonly SignedIn[]): Promise<List
   return opened;
 }
 
-/** Begins a write every 50 ms, whether or not the ones before are answered, and waits until all listeners have heard of the last. */
+/**
+ * Starts a write every 50 ms, whether or not the earlier ones are answered, and waits until all listeners
+ * have received the last.
+ */
 async function write(
   { admin, taskIds }: Company,
   count: number,
@@ -130,7 +133,7 @@ async function writeOnce(admin: SignedIn, taskId: string, title: string): Promis
   return { taskId, begun, version: numberAt(answer, 'version') };
 }
 
-/** How many of the sockets are told of a task once the project is shared with their people. */
+/** How many of the sockets receive a task once the project is shared with their people. */
 async function shareAndWrite(
   { admin, projectId, taskIds }: Company,
   people: readonly SignedIn[],

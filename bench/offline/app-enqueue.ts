@@ -15,8 +15,9 @@ export type NewNote = {
 type Keeping = { part: unknown; notes: readonly NewNote[]; atOnce: number };
 
 /**
- * Keeps notes on the device with the running app's own code: the built part that a form loads when it saves. Answers how long each of the rounds took,
- * of `atOnce` notes, until they were kept. Of a thousand one by one, each would be drawn in the list, which takes minutes. Milliseconds.
+ * Keeps notes on the device with the running app's own code: the built part that a form loads when it saves.
+ * Returns how long each round of `atOnce` notes took until they were kept, in milliseconds. In batches,
+ * because showing each of a thousand in the list takes minutes.
  */
 export async function keepNotes(page: Page, notes: readonly NewNote[], atOnce = 50): Promise<number[]> {
   const file = readdirSync(assets).find((name) => /^enqueue-[^.]+\.js$/.test(name));
@@ -25,7 +26,7 @@ export async function keepNotes(page: Page, notes: readonly NewNote[], atOnce = 
   return await page.evaluate(keepAll, { part, notes, atOnce });
 }
 
-/** Runs in the page. The built part shares its modules with the app, and names what it exports as it likes. */
+/** Runs in the page. The built part shares its modules with the app, but its exports have other names. */
 async function keepAll({ part, notes, atOnce }: Keeping): Promise<number[]> {
   const exported: unknown[] = typeof part === 'object' && part !== null ? Object.values(part) : [];
   const enqueue = exported
@@ -63,7 +64,7 @@ async function keepAll({ part, notes, atOnce }: Keeping): Promise<number[]> {
       }),
     );
     lengths.push(performance.now() - from);
-    // What the screen shows of it is drawn before the next one is handed over.
+    // Waits until the screen shows it before the next one is passed.
     await new Promise((idle) => requestIdleCallback(idle));
   }
   return lengths;

@@ -6,18 +6,21 @@ import { median } from '../percentile.ts';
 import { untilKept } from './device.ts';
 
 const changes = 1_000;
-/** What one call takes. */
+/** The limit of one call. */
 const changesEach = 200;
 const rounds = 3;
 
-/** Another person puts 1,000 tasks in another order by five calls at once: from their start until the page that shows tasks has all of them. */
+/**
+ * Another person sorts 1,000 tasks with five simultaneous calls: measured from their start until the page
+ * that shows tasks has all of them.
+ */
 export async function measureBurst(page: Page, { admin, taskIds }: Company): Promise<Measurement> {
   const burstsMs: number[] = [];
   const callsMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const places = taskIds.slice(0, changes).map((taskId, place) => ({
       taskId,
-      // Keys of a fractional index, in order, new in each round.
+      // Ascending keys of a fractional index, new in each round.
       sortOrder: `a${round}${String(place).padStart(4, '0')}V`,
     }));
     const calls = Array.from({ length: changes / changesEach }, (_, call) =>

@@ -15,8 +15,9 @@ const rounds = 5;
 const goalMs = 1_000;
 
 /**
- * The browser is started anew on a profile that was used before, and /tasks opened, while the server's connections are accepted and never
- * answered: from the navigation to the first rows of the copy painted. `copy` says what lies in it.
+ * Starts the browser on a used profile and opens /tasks, while connections to the server are accepted and
+ * never answered: measured from the navigation to the paint of the first rows of the copy. `copy` describes
+ * its contents.
  */
 export async function measureColdStart(
   product: Product,
@@ -35,7 +36,7 @@ export async function measureColdStart(
 
     const startsMs: number[] = [];
     const load = loadavg()[0];
-    // Connections are still taken, by the system; nobody reads what comes.
+    // The system still accepts connections, but nobody reads from them.
     process.kill(product.pid, 'SIGSTOP');
     try {
       for (let round = 0; round < rounds; round += 1) {

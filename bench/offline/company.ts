@@ -2,7 +2,7 @@ import { openDatabase } from '../../end-to-end/database.ts';
 import { type Company, foundCompany } from '../company.ts';
 import { numberAt, textAt } from '../../end-to-end/json.ts';
 
-/** A company with the product's own sample beside one project of its own. */
+/** A company with the product's own sample and one project of its own. */
 export async function foundSampleCompany(origin: string): Promise<Company> {
   const company = await foundCompany(origin, { tasks: 0 });
   await company.admin.mutate('organization.loadSample', {});
@@ -10,8 +10,9 @@ export async function foundSampleCompany(origin: string): Promise<Company> {
 }
 
 /**
- * So many tasks on the company's project. All but one are written straight into the database, as no one may make that many by calls in a short
- * time: only a device that fills its copy afterwards knows them. @returns the company with them.
+ * Adds this many tasks to the company's project. All but one are written directly into the database, because
+ * nobody may make that many by calls in a short time; only a device that fills its copy afterwards gets them.
+ * @returns the company with them.
  */
 export async function withTasks(company: Company, dataFolder: string, tasks: number): Promise<Company> {
   const { admin, projectId } = company;
@@ -32,7 +33,7 @@ export async function withTasks(company: Company, dataFolder: string, tasks: num
   }
 }
 
-/** A version after everything written so far: a copy that has come up to it has all of that. */
+/** A version after everything written so far: a copy with this cursor has all of it. */
 export async function latestVersion({ admin, projectId }: Company): Promise<number> {
   const answer = await admin.mutate('projects.update', { projectId, description: `Seen ${Date.now()}` });
   return numberAt(answer, 'version');

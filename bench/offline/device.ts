@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 
 const limitMs = 120_000;
 
-/** What one store of the person's copy is to hold: so many records, or a place that has come up to a version. */
+/** What is waited for in the person's copy: a number of records in a store, or a cursor. */
 type Awaited = { store: string; records: number } | { version: number };
 
-/** Waits until the copy in this page's browser is so, and answers when: ms since 1970. @throws Error when it is not within two minutes. */
+/**
+ * Waits until the copy in this page's browser has it, and returns when: ms since 1970. @throws Error after
+ * two minutes.
+ */
 export async function untilKept(page: Page, awaited: Awaited): Promise<number> {
   const at = await page.evaluate(watchCopy, { ...awaited, limitMs });
   if (at === null) throw new Error(`Not on the device within ${limitMs} ms: ${JSON.stringify(awaited)}`);

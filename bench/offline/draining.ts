@@ -14,8 +14,8 @@ const longestTaskGoalMs = 100;
 const fullQueueLimitMs = 60_000;
 
 /**
- * A full queue of notes, made without a network, and /notes in sight: from the network's return until the outbox is empty. The main thread
- * is watched until the server's own rows have come back to the page too.
+ * A full queue of notes, made without a network, with /notes open: measured from the network's return until
+ * the outbox is empty. The main thread is observed until the server's own rows have reached the page too.
  */
 export async function measureDraining(
   { context, page }: { context: BrowserContext; page: Page },

@@ -6,16 +6,17 @@ import { percentile } from '../percentile.ts';
 import { keepNotes } from './app-enqueue.ts';
 import { untilKept } from './device.ts';
 
-/** Not counted: the form's code is loaded with the first. */
+/** Not counted, because the form's code is loaded with the first. */
 const warmUpNotes = 5;
 const notes = 40;
 
-/** What the person hands over is kept within this, on an idle machine. */
+/** The goal for keeping a change on an idle machine. */
 const keptGoalMs = 50;
 
 /**
- * Without a network, somebody writes notes in the form: from the press on 'Create note' to the note's card in the list. The list reads nothing
- * but the copy on the device, so the note is kept by then; the outbox is counted once more at the end. Then the keeping alone, a note after the other.
+ * Without a network a person writes notes in the form: measured from the press on 'Create note' to the note's
+ * card in the list. The list reads only the copy on the device, so the note is kept by then; the outbox is
+ * counted at the end as well. Then only the keeping, one note after the other.
  */
 export async function measureKeeping(page: Page, company: Company): Promise<Measurement> {
   const lengths: number[] = [];
@@ -55,7 +56,7 @@ export async function measureKeeping(page: Page, company: Company): Promise<Meas
 }
 
 async function keepOne(page: Page, title: string): Promise<number> {
-  // By the keyboard: the word that the note before is kept may lie over a button.
+  // By keyboard, because the toast about the previous note may cover a button.
   await page.getByRole('button', { name: 'New note' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);
@@ -65,7 +66,7 @@ async function keepOne(page: Page, title: string): Promise<number> {
   return await shown.jsonValue();
 }
 
-/** Runs in the page: remembers the last press, and when each heading first stood in the list. */
+/** Runs in the page: records the last press, and when each heading first appeared in the list. */
 function watchKeeping(): void {
   const seen = new Map<string, number>();
   const watched = { pressedAt: 0, seen };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** From now on the page remembers its long tasks. */
+/** Makes the page record its long tasks from now on. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(watch);
 }
 
-/** The lengths of the tasks over 50 ms that the main thread ran since it is watched, in ms, the longest first. */
+/** The lengths of the tasks over 50 ms on the main thread since the recording began, in ms, the longest first. */
 export async function longTasksOf(page: Page): Promise<number[]> {
   const lengths = await page.evaluate(taken);
   return lengths.toSorted((left, right) => right - left);
@@ -21,7 +21,7 @@ function watch(): void {
   Reflect.set(window, 'longTasks', { lengths, observer });
 }
 
-/** Runs in the page. A task is reported after it has ended: those that are known and not yet told count too. */
+/** Runs in the page. A task is reported after it has ended, so pending reports are included. */
 async function taken(): Promise<number[]> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const watched: unknown = Reflect.get(window, 'longTasks');

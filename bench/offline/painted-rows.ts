@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** When the first row of a list of tasks was painted, in ms since the navigation began; of a page that `watchRows` runs in. */
+/** When the first row of a list of tasks was painted, in ms since the navigation began; on a page with `watchRows`. */
 export async function rowsPainted(page: Page): Promise<number> {
-  // Asked once: a question at every frame would be work of the page that is measured.
+  // Asked once, because asking at every frame would add work to the measured page.
   const paintedMs = await page.evaluate(() => Reflect.get(window, 'rowsPainted'));
   if (typeof paintedMs !== 'number') throw new Error('The page did not say when its rows were painted.');
   return paintedMs;
 }
 
-/** Runs in the page before its own scripts: promises when the first task's row has been painted, in ms since the navigation began. */
+/**
+ * Runs in the page before its own scripts: a promise for when the first task's row was painted, in ms since
+ * the navigation began.
+ */
 export function watchRows(): void {
   const painted = new Promise<number>((done) => {
     const observer = new MutationObserver(() => {

@@ -6,14 +6,17 @@ import { rowsPainted, watchRows } from './painted-rows.ts';
 const rounds = 5;
 const goalMs = 500;
 
-/** Without a network, /tasks is reloaded with this many tasks in the copy: from the reload to the first rows painted. */
+/**
+ * Without a network, /tasks is reloaded with this many tasks in the copy: measured from the reload to the
+ * paint of the first rows.
+ */
 export async function measureReloading(
   { context, page }: { context: BrowserContext; page: Page },
   tasks: number,
 ): Promise<Measurement> {
   await context.setOffline(true);
   await page.addInitScript(watchRows);
-  // Not counted: the first comes with the network still warm in memory.
+  // Not counted, because at the first reload the network is still in memory.
   await reload(page);
   const reloadsMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) reloadsMs.push(await reload(page));
@@ -40,8 +43,8 @@ async function reload(page: Page): Promise<number> {
 }
 
 /**
- * Runs in the page: waits until it has had nothing to do for ten idle periods in a row. A person reloads a page at rest; reloaded at its first
- * rows, it would have the start of its engine in the way of the next reload.
+ * Runs in the page: waits until it was idle for ten idle periods in a row. A person reloads a page at rest;
+ * if it were reloaded at its first rows, the start of its engine would delay the next reload.
  */
 async function untilRested(): Promise<void> {
   let calm = 0;

@@ -15,7 +15,10 @@ const drags = 5;
 const stepsPerDrag = 60;
 const goalMs = 50;
 
-/** On a board of so many cards one is dragged over all its columns and back: the longest frame from its lift to its drop. */
+/**
+ * Drags one card over all columns of a board with this many cards and back: the longest frame from its lift
+ * to its drop.
+ */
 export async function measureBoard(
   browser: Browser,
   product: Product,
@@ -37,7 +40,7 @@ export async function measureBoard(
   await untilInstalled(page);
   await untilKept(page, { version: await latestVersion(company) });
   await page.locator('[data-board] [data-card]').first().waitFor();
-  // Not counted: the first drag brings code that is not compiled yet.
+  // Not counted, because the first drag runs code that is not compiled yet.
   await drag(page);
   const longestMs: number[] = [];
   for (let round = 0; round < drags; round += 1) longestMs.push(await drag(page));
@@ -55,7 +58,10 @@ export async function measureBoard(
   };
 }
 
-/** Lifts the first card, carries it over the board, puts it back. @returns the longest time between two frames meanwhile, in ms. */
+/**
+ * Lifts the first card, drags it over the board, and puts it back. @returns the longest time between two
+ * frames meanwhile, in ms.
+ */
 async function drag(page: Page): Promise<number> {
   const board = await page.locator('[data-board]').boundingBox();
   const card = await page.locator('[data-board] [data-card]').first().boundingBox();

@@ -12,7 +12,7 @@ import { writeRecords } from './records.ts';
 
 const tasks = 10_000;
 const changes = 15;
-/** Not counted: the first ones bring code that is not compiled yet. */
+/** Not counted, because the first ones run code that is not compiled yet. */
 const warmUps = 4;
 const paintGoalMs = 50;
 const threadGoalMs = 16;
@@ -20,8 +20,9 @@ const threadGoalMs = 16;
 type Change = { paintedMs: number; threadMs: number };
 
 /**
- * The list of so many tasks is open, and one of them is done: by its person, and by somebody else whose change arrives live. From the press, or from
- * the frame of the socket, to the paint without it; and what the main thread worked meanwhile.
+ * With the list of this many tasks open, one of them is completed: by its person, and by another whose change
+ * arrives live. Measured from the press, or from the frame of the socket, to the paint without it, with the
+ * main thread's work meanwhile.
  */
 export async function measureListChange(
   browser: Browser,
@@ -56,7 +57,7 @@ async function measureWith(database: Database, { browser, product, company }: Pa
   await untilKept(page, { version: await latestVersion(company) });
   await nextToggle(page).waitFor();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 
   const others: Change[] = [];
   for (let round = 0; round < warmUps + changes; round += 1)
@@ -68,11 +69,11 @@ async function measureWith(database: Database, { browser, product, company }: Pa
         });
       }),
     );
-  // Offline, so that nothing but the change itself is counted: its delivery and the server's row come later.
+  // Offline, so that only the change itself is measured: its delivery and the server's row come later.
   await context.setOffline(true);
   const own: Change[] = [];
   for (let round = 0; round < warmUps + changes; round += 1) {
-    // Finding the button works on the page's main thread too, and is not part of the change.
+    // Finding the button uses the page's main thread too, and is not part of the change.
     await nextToggle(page).hover();
     own.push(
       await measured(page, devtools, 'press', async () => {
@@ -92,7 +93,7 @@ async function measureWith(database: Database, { browser, product, company }: Pa
 
 const nextToggle = (page: Page) => page.getByRole('button', { name: /^Done: / }).first();
 
-/** The first of the list: the one that is due first. */
+/** The first task of the list: the one that is due first. */
 async function firstOpen(database: Database): Promise<string> {
   const { rows } = await database.query(
     `select id from task where deleted_at is null and status not in ('done', 'cancelled')
@@ -140,7 +141,7 @@ async function threadSeconds(devtools: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** Runs in the page before its scripts: notes when a frame of the live socket came last. */
+/** Runs in the page before its scripts: records when the last frame of the live socket arrived. */
 function noteFrames(): void {
   Reflect.set(
     window,
@@ -154,7 +155,10 @@ function noteFrames(): void {
   );
 }
 
-/** Runs in the page: until it has been drawn in time for a while, so that nothing of an earlier change is counted. */
+/**
+ * Runs in the page: waits until frames have been on time for a while, so that nothing of an earlier change is
+ * measured.
+ */
 async function rested(): Promise<void> {
   for (let calm = 0, before = performance.now(); calm < 20;) {
     await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -17,7 +17,7 @@ const notes = 3_000;
 const keyGoalMs = 50;
 const frameGoalMs = 50;
 
-/** Names, words, two at once, beginnings, slips and numbers, as people look for things. */
+/** Names, words, two at once, beginnings, typing mistakes and numbers, as people search. */
 const searches = [
   'northshore clinic',
   'boiler',
@@ -35,7 +35,10 @@ const searches = [
   'roof flashing',
 ];
 
-/** Ten thousand records in the copy: making the index, then every key of some searches until its answer is painted. */
+/**
+ * Ten thousand records in the copy: building the index, then every key of some searches until its results are
+ * painted.
+ */
 export async function measurePalette(
   browser: Browser,
   product: Product,
@@ -117,7 +120,7 @@ export async function measurePalette(
   };
 }
 
-/** Types one letter. @returns ms from the key to the paint of its answer. */
+/** Types one letter. @returns ms from the key to the paint of its results. */
 async function answerTo(page: Page, letter: string): Promise<number> {
   await page.evaluate(() => Reflect.set(window, 'answeredMs', 0));
   await page.keyboard.press(letter === ' ' ? 'Space' : letter);
@@ -125,7 +128,7 @@ async function answerTo(page: Page, letter: string): Promise<number> {
   return await answered.jsonValue();
 }
 
-/** Runs in the page: the palette tells how many choices there are as soon as they answer what stands in the box. */
+/** Runs in the page: the palette announces the number of choices as soon as they belong to the present text. */
 async function settled(): Promise<void> {
   while (
     ![...document.querySelectorAll('[role="dialog"] [role="status"]')].some(
@@ -135,7 +138,7 @@ async function settled(): Promise<void> {
     await new Promise((done) => setTimeout(done, 20));
 }
 
-/** Runs in the page: notes for each key how long it took until the list that answers it was painted. */
+/** Runs in the page: records for each key how long it took until the list with its results was painted. */
 function watchAnswers(): void {
   let pressedAt = 0;
   const dialog = document.querySelector('[role="dialog"]');

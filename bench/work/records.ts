@@ -2,7 +2,7 @@ import type { openDatabase } from '../../end-to-end/database.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Words as jobs are written about; a task's title and a note's text are drawn from them. */
+/** Words from texts about jobs; a task's title and a note's text are composed of them. */
 const words =
   'anchor boiler bracket breaker cable ceiling chase coil concrete conduit controller crane damper dishwasher door drain drywall duct elbow exhaust fan filter fixture flange flashing flue footing frame furnace gasket gauge glycol gravel gutter hanger header hydrant insulation joist kitchen ladder leak lintel loop louver manifold mason meter mortar outlet panel permit pipe plaster plenum pump radiator rafter rebar relay riser roof sealant sensor shingle shower sleeve soffit solder sprinkler stair steam stud sump survey switch tank thermostat tile tread truss trench valve vent wall washer weld window wiring'.split(
     ' ',
@@ -19,8 +19,9 @@ const names =
 type Wanted = { projectId: string; projects: number; tasks: number; notes: number };
 
 /**
- * So many more projects, with tasks and notes spread over them, written straight into the database, as no one may make that many by calls in a
- * short time: only a device that fills its copy afterwards knows them. Copies of a project and a task that are there.
+ * Adds this many projects, with tasks and notes spread over them, as copies of an existing project and task.
+ * Written directly into the database, because nobody may make that many by calls in a short time; only a
+ * device that fills its copy afterwards gets them.
  */
 export async function writeRecords(database: Database, wanted: Wanted): Promise<void> {
   const { projectId, projects, tasks, notes } = wanted;
@@ -32,7 +33,7 @@ export async function writeRecords(database: Database, wanted: Wanted): Promise<
      from project, generate_series(1, $2::int) place where id = $1`,
     [projectId, projects, names, places],
   );
-  // The place of a row decides its words, so that every run searches in the same texts.
+  // The index of a row decides its words, so that every run searches the same texts.
   const word = (step: number) => `($2::text[])[1 + (place * ${step} + place / 97) % cardinality($2::text[])]`;
   await database.query(
     `with sample as materialized (select * from task order by id limit 1),

@@ -16,7 +16,10 @@ const goalMs = 50;
 
 type Plan = { indexes: string[]; seqScans: string[] };
 
-/** A page of the list from so many tasks, as an admin asks for it: how long the server takes, and the plan that its own statement gets. */
+/**
+ * A page of the list of this many tasks, as an admin requests it: how long the server takes, and the plan of
+ * its own statement.
+ */
 export async function measureTaskList(product: Product, { admin, projectId }: Company): Promise<Measurement> {
   const database = await openDatabase(product.dataFolder);
   try {
@@ -67,8 +70,9 @@ export async function measureTaskList(product: Product, { admin, projectId }: Co
 }
 
 /**
- * The plans of the lists' own statements, inside the tenant's transaction with its role and policies: auto_explain writes them into the
- * database's log for sessions that begin while it is set. The product is restarted before and after.
+ * The plans of the lists' own statements, inside the tenant's transaction with its role and policies:
+ * auto_explain writes them into the database's log for sessions that begin while it is set. The product is
+ * restarted before and after.
  */
 async function plansOf(product: Product, act: () => Promise<void>): Promise<Plan[]> {
   const set = async (statements: readonly string[]) => {

@@ -5,7 +5,7 @@ type Turn = { life: Life; lost: AbortController; begin: () => void };
 
 export type DeviceLocks = { of: (life: Life) => Locks };
 
-/** The browser's locks of one device. A tab that dies lets go of what it holds, and of its place in every line. */
+/** The browser's locks of one device. A tab that dies releases its locks, and leaves every queue for one. */
 export function createDeviceLocks(): DeviceLocks {
   const held = new Map<string, Turn>();
   const lines = new Map<string, Turn[]>();
@@ -60,7 +60,7 @@ export function createDeviceLocks(): DeviceLocks {
   };
 }
 
-/** No locks at all: whoever asks may go ahead. For devices with a fault. */
+/** No locks: every request is granted. For devices with a fault. */
 export const noLocks: DeviceLocks = {
   of: () => ({ request: (_name, _options, act) => act(new AbortController().signal) }),
 };

@@ -26,11 +26,14 @@ export type Device = {
   name: string;
   person: Person;
   intents: readonly Intent[];
-  /** What the person saw that must not be. */
+  /** What the person saw on the screen that must not happen. */
   findings: readonly Finding[];
-  /** Changes that its receipts must count: stored here, and not given up; each once, also when a file brings back what the server has confirmed. */
+  /**
+   * The changes that its receipts must count: stored here and not discarded; each once, also when a file
+   * brings back what the server has confirmed.
+   */
   counted: () => number;
-  /** Whether the server has answered this device that it has the change. */
+  /** Whether the server has confirmed the change to this device. */
   isConfirmed: (id: string) => boolean;
   tabs: () => readonly Tab[];
   /** Opens a tab if none is open. */
@@ -38,11 +41,11 @@ export type Device = {
   openAnother: () => void;
   kill: (which: 'one' | 'all') => void;
   freezeOne: () => void;
-  /** Its person sets its clock. */
+  /** Its person changes its clock. */
   setClock: () => void;
-  /** Its copy becomes one that an earlier version of the app has left, whose rows lack fields. No tab is open. */
+  /** Turns its copy into that of an earlier version of the app, whose rows lack fields. No tab may be open. */
   ageCopy: () => Promise<void>;
-  /** The person does something. */
+  /** Its person does something. */
   act: () => Promise<void>;
   close: () => void;
 };
@@ -51,7 +54,7 @@ export function createDevice(world: World, name: string, person: Person): Device
   const { schedule, weather, trace, fault, book } = world;
   const chance = world.chanceOf(name);
   let skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
-  /** As the device measured its clock last, with the reading of the clock that nobody can set. */
+  /** The device's last measurement of its clock, with the reading of the monotonic clock. */
   let measured: { offsetMs: number; measuredAt: number; reading: number } | null = null;
   const believesItself = chance.chance(0.5);
   const locks = fault.locks();
@@ -83,7 +86,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     measured: () => measured,
     newId: world.newId,
     elsewhere: world.elsewhere,
-    // A browser that says it has no network is right; one that says it has one need not be.
+    // A browser that reports no network is right; one that reports a network may be wrong.
     online: () => believesItself || !weather.isCutOff(name, schedule.now()),
     chance: world.chanceOf(`${name} engine`),
     schedule,
@@ -112,14 +115,14 @@ export function createDevice(world: World, name: string, person: Person): Device
     };
   }
 
-  /** Where the next tab is to die, if it is: at the nth time it comes to a step. */
-  function fateOf(): { step: TabStep; nth: number } | null {
+  /** Where the next tab is to die, if at all: at the nth time that it comes to a step. */
+  function nextDeath(): { step: TabStep; nth: number } | null {
     if (weather.isOver(schedule.now()) || !chance.chance(weather.climate.tabDies)) return null;
     return { step: chance.pick(tabSteps), nth: 1 + chance.below(3) };
   }
 
   function open(): Tab {
-    const fate = fateOf();
+    const fate = nextDeath();
     let times = 0;
     if (state === 'left') state = 'member';
     const tab = openTab(shared, {
@@ -140,7 +143,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       stored: (ids) => {
         counted += unconfirmed(ids);
         for (const intent of ids.flatMap((id) => book.get(id) ?? [])) {
-          // A rescue file brings back what its person had given up: after whatever they did since.
+          // A rescue file brings back what its person had discarded, so it is ordered after whatever they did since.
           if (intent.holds.has(name)) intent.isRetried = true;
           intent.press.storedAt ??= intents.length;
           intent.holds.set(name, 'kept');
@@ -166,7 +169,7 @@ export function createDevice(world: World, name: string, person: Person): Device
   }
 
   const ensureOpen = (): Tab => tabs[0] ?? open();
-  /** Whoever was removed finds no work here until they are a member again. */
+  /** A person who was removed can do no work here until they are a member again. */
   const mayWork = (): boolean => state !== 'left' || world.isMember(person.userId);
 
   function comeBack(): void {
@@ -176,7 +179,10 @@ export function createDevice(world: World, name: string, person: Person): Device
     });
   }
 
-  /** As the app does when it has asked which organizations its person belongs to: its tabs work on this copy no more, and the copy is cleared. */
+  /**
+   * What the app does when it finds that its person no longer belongs to the organization: it closes its tabs
+   * and clears the copy.
+   */
   async function leave(): Promise<void> {
     if (world.isMember(person.userId)) {
       state = 'member';
@@ -220,10 +226,10 @@ export function createDevice(world: World, name: string, person: Person): Device
     try {
       await tab.outbox.enqueue({ ...doing, patches, id, userId: person.userId, before: intent.seen });
       const hidden = await notShown(tab.replica, patches);
-      // A conflict may be decided while the copy is being filled anew: an update has no row to show on until the row is here.
+      // A conflict may be decided during a fill: an update cannot show before its row is here.
       const mayShow = isThere || patches.every(({ kind }) => kind !== 'update');
-      // While a deletion is being sealed, what made a record is taken back, or somebody else's deletion arrives, the record can still be pressed;
-      // what is pressed then changes one that is gone.
+      // A record can still be pressed while its deletion is being sealed, while what made it is being taken
+      // back, or when another person's deletion arrives; the change is then to a record that is gone.
       const isGone = [...book.values()].some(
         ({ operation, device, entityId: of, holds }) =>
           of === entityId &&
@@ -231,7 +237,7 @@ export function createDevice(world: World, name: string, person: Person): Device
             ? device !== name || holds.get(name) === 'kept'
             : queueOperations[operation].makes && (holds.get(name) ?? 'kept') !== 'kept'),
       );
-      // Pressed in two tabs at nearly the same time: the later one stands by then.
+      // Pressed in two tabs at nearly the same time: the later change may cover this one already.
       const isCovered = intents.slice(intent.press.at + 1).some((later) => later.entityId === entityId);
       if (hidden !== null && mayShow && !isGone && !isCovered)
         findings.push({ kind: 'diverged', about: `${name} does not show ${hidden} of ${id}` });
@@ -240,14 +246,14 @@ export function createDevice(world: World, name: string, person: Person): Device
     }
   }
 
-  /** With every health check that is answered, as often as the person does something. */
+  /** Measures as with an answered health check, with every act of the person. */
   function measure(): void {
     const now = schedule.now();
     if (weather.isCutOff(name, now) || weather.foreignAnswer(name, now) !== null) return;
     measured = { offsetMs: -skewMs, measuredAt: shared.clock(), reading: now };
   }
 
-  /** Takes the other's side in a conflict, now and then. */
+  /** Sometimes takes the other side in a conflict. */
   async function giveWay(tab: Tab): Promise<boolean> {
     const undecided = (await tab.conflicts.list()).filter(({ settled }) => settled === null);
     const conflict = chance.chance(0.3) ? chance.pickOrNull(undecided) : null;
@@ -317,7 +323,7 @@ export function createDevice(world: World, name: string, person: Person): Device
         await replica.task.toCollection().modify((row) => void Reflect.deleteProperty(row, 'priority'));
         await replica.message.toCollection().modify((row) => void Reflect.deleteProperty(row, 'urgent'));
         const place = await readPullState(replica);
-        // A fill that was under way has read older rows too.
+        // A fill under way has read older rows too.
         const fill = place.fill && { ...place.fill, shape: 0 };
         await writePullState(replica, { ...place, fill, shape: 0, reshapedAt: null });
       });
@@ -337,7 +343,7 @@ export function createDevice(world: World, name: string, person: Person): Device
         const isEager = weather.isOver(schedule.now());
         if (!(await tendUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
       } catch (thrown) {
-        // A tab that dies takes what its person was about to do with it.
+        // When a tab dies, its person's present act is lost with it, which is not a finding.
         if (!tab.life.isOver()) findings.push({ kind: 'lost', about: `${name} meets ${String(thrown)}` });
       }
     },

@@ -1,8 +1,8 @@
 import type { Life } from '../machine/life.ts';
 
 /**
- * A device's databases as one tab has them open. When the tab dies, its open transactions are undone whole and its connections close, as a
- * browser does it; what the dead tab asks is not answered any more.
+ * A device's databases as one tab has opened them. When the tab dies, its open transactions are rolled back
+ * and its connections close, as in a browser; further requests of the dead tab are not answered.
  */
 export function mortalDatabase(real: IDBFactory, life: Life): IDBFactory {
   const connections = new Set<IDBDatabase>();
@@ -26,7 +26,7 @@ export function mortalDatabase(real: IDBFactory, life: Life): IDBFactory {
       try {
         transaction.abort();
       } catch {
-        // It has just ended by itself.
+        // The transaction has just ended by itself.
       }
     }
     for (const database of connections) database.close();

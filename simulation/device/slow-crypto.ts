@@ -5,9 +5,9 @@ import type { Turns } from '../machine/turns.ts';
 const longestMs = 300;
 
 /**
- * The real encryption; its results come in order, and its random bytes from the seed. On a slow phone it takes its time now and then: then other
- * things happen between asking and having. What makes a passphrase dear to guess, and each rescue file
- * a matter of a third of a second, is left out: the key comes of one round instead of very many.
+ * The real encryption, with results in the order of the requests and random bytes from the seed. On a slow
+ * phone it sometimes takes time, in which other things happen. The cost of guessing a passphrase, a third of
+ * a second for each rescue file, is left out: the key takes one round instead of very many.
  */
 export function slowCrypto(
   { turns, schedule }: { turns: Turns; schedule: Schedule },

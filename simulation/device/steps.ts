@@ -1,4 +1,4 @@
-/** Where a tab may die, in the order of an item's way. */
+/** The steps at which a tab may die, in the order in which an item passes them. */
 export const tabSteps = [
   'sealed',
   'enqueuing',

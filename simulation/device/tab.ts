@@ -37,7 +37,7 @@ export type Shared = {
   channel: (life: Life) => Channel;
   /** The device's clock. */
   clock: () => number;
-  /** As the device measured its clock last; `reading` by the clock that nobody can set. */
+  /** The device's last measurement of its clock; `reading` is of the monotonic clock. */
   measured: () => { offsetMs: number; measuredAt: number; reading: number } | null;
   newId: () => string;
   elsewhere: string;
@@ -53,7 +53,7 @@ export type Shared = {
 export type Tab = {
   life: Life;
   isFrozen: () => boolean;
-  /** Nothing reaches the tab for so long, and its timers wait. */
+  /** Freezes the tab for this long: nothing reaches it, and its timers wait. */
   freeze: (milliseconds: number) => void;
   replica: Replica;
   outbox: Outbox;
@@ -61,18 +61,18 @@ export type Tab = {
   delivery: Delivery;
   conflicts: Conflicts;
   pull: Pull;
-  /** After the day: lets go of all it holds in this process. */
+  /** After the day: releases all that it holds in this process. */
   close: () => void;
 };
 
 export type TabEvents = QueueEvents & {
-  /** The server has said that its person is no member. */
+  /** The server has answered that its person is not a member. */
   refused: () => void;
   /** True: the tab has just died at this step. */
   reach: (step: TabStep) => boolean;
 };
 
-/** One open page: the whole engine as the app puts it together, its ports held by the simulation. */
+/** One open page: the whole engine as the app composes it, with ports of the simulation. */
 export function openTab(shared: Shared, events: TabEvents): Tab {
   const { name, person, clock, newId, online, chance, schedule, network, sockets, fault, failed } = shared;
   const life = createLife();

@@ -6,9 +6,9 @@ import type { Tab } from './tab.ts';
 
 const passphrase = 'plumb bob on a line';
 
-/** How often a person does each of these when there is something to do it to, of all they do; shares of 1. */
+/** How often a person does each of these when it is possible, as shares of all their acts. */
 const shares = { retry: 0.05, discard: 0.04, takeBack: 0.04, save: 0.04, take: 0.15 };
-/** How much more of it when they come back to a queue that has waited. */
+/** How much more often after an absence during which the queue has waited. */
 const eagerness = 6;
 
 export type UnsentParts = {
@@ -16,12 +16,15 @@ export type UnsentParts = {
   device: string;
   userId: string;
   chance: Chance;
-  /** The files that this device has taken over. */
+  /** The files that this device has imported. */
   taken: Set<RescueFile>;
   isEager: boolean;
 };
 
-/** What a person does about what they made and the server has not: sends it again, takes it back, gives it up, carries it to another device. */
+/**
+ * What a person does with changes that the server does not have: sends them again, takes them back, discards
+ * them, or carries them to another device.
+ */
 export async function tendUnsent(tab: Tab, parts: UnsentParts): Promise<boolean> {
   const { world, device, chance, taken } = parts;
   const { book, trace } = world;

@@ -2,20 +2,23 @@ import type { QueueStorage, QueueTransaction } from '@plumbline/offline/queue/st
 import type { Life } from '../machine/life.ts';
 import type { TabStep } from './steps.ts';
 
-/** An item that was taken out of the queue unanswered. `mayBeSent`: by then it may have left the device; one that still waits must not have. */
+/**
+ * An item that was removed from the queue unanswered. `mayBeSent`: it may have left the device by then, which
+ * must be false for one that still waits.
+ */
 export type GivenUp = { id: string; mayBeSent: boolean };
 
 export type QueueEvents = {
-  /** These are in the queue for certain: made here, or taken over. */
+  /** Called when these are certainly in the queue: made here, or imported. */
   stored: (ids: readonly string[]) => void;
-  /** The server has answered that it has these. */
+  /** Called when the server has confirmed these. */
   confirmed: (ids: readonly string[]) => void;
-  /** These are out of it for certain, by their person's doing. */
+  /** Called when these were certainly removed by their person. */
   givenUp: (items: readonly GivenUp[]) => void;
 };
 
 export type Watch = QueueEvents & {
-  /** The tab dies at this step if it is to: then the promise never resolves. Null: it goes on. */
+  /** When the tab is to die at this step, a promise that never resolves; otherwise null. */
   reach: (step: TabStep) => Promise<never> | null;
   life: Life;
 };
@@ -27,7 +30,7 @@ const steps: Readonly<Record<Kind, readonly [during: TabStep, after: TabStep]>> 
   'give up': ['giving up', 'given up'],
 };
 
-/** The device's own storage, with the steps before and after what it makes certain; `fault` spoils its transactions. */
+/** The device's own storage, with steps before and after each commit; `fault` corrupts its transactions. */
 export function watchedStorage(
   real: QueueStorage,
   watch: Watch,
@@ -63,7 +66,10 @@ export function watchedStorage(
   };
 }
 
-/** A transaction that lays files beside items enqueues, one that settles patches records answers, and one that only removes gives up. */
+/**
+ * Recognizes transactions by their calls: one that stores files beside items enqueues, one that settles
+ * patches records answers, and one that only removes discards.
+ */
 function noting(
   spoilt: QueueTransaction,
   { sent, get }: QueueTransaction,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Seeded, seeded } from '../../packages/offline/testing/random.ts';
 
-/** All that is left to chance, drawn from the seed: one stream for each purpose, so that one more draw here changes nothing there. */
+/**
+ * All randomness, from the seed: one stream for each purpose, so that one more draw for one does not change
+ * the others.
+ */
 export type Chance = Seeded & {
   between: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
@@ -30,8 +33,8 @@ export function chanceOf(seed: number, purpose: string): Chance {
 }
 
 /**
- * UUIDv7 of the virtual time, in the order of their making. `run` tells two runs of one seed apart in the database; it stands where no order
- * depends on it, and what a trace shows of an id is the same each time.
+ * UUIDv7 of the virtual time, in the order of their making. `run` distinguishes two runs of one seed in the
+ * database; it is in a part that affects no order, and what a trace shows of an id is the same each time.
  */
 export function idsOf(now: () => number, run: number): () => string {
   let serial = 0;

@@ -1,4 +1,4 @@
-/** The life of a process: a tab or the server. What is asked of a dead one is never answered. */
+/** The life of a process: a tab or the server. Requests of a dead process are never answered. */
 export type Life = {
   isOver: () => boolean;
   end: () => void;

@@ -2,15 +2,15 @@ import type { Turns } from './turns.ts';
 
 export type Act = () => void | Promise<void>;
 
-/** The only time there is: nothing happens but what stands here, one after the other. */
+/** The virtual time: only what is scheduled here happens, one after the other. */
 export type Schedule = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** At the next whole millisecond, never earlier. The answer calls it off. */
+  /** Runs at the next whole millisecond, never earlier. Call the result to cancel. */
   after: (milliseconds: number, act: Act) => () => void;
-  /** Time passes in which nothing happens; what was due in it comes late. */
+  /** Lets time pass without running anything; what was due in it runs late. */
   leap: (milliseconds: number) => void;
-  /** Runs what comes next and everything it sets going. False: nothing is left before `until`. */
+  /** Runs the next event and everything that follows from it. False when there is none before `until`. */
   step: (until: number) => Promise<boolean>;
 };
 
@@ -21,7 +21,7 @@ export function createSchedule(start: number, turns: Turns): Schedule {
 
   function next(): [number, { at: number; act: Act }] | null {
     let first: [number, { at: number; act: Act }] | null = null;
-    // Kept in the order of making: of two at one time the older one comes first.
+    // Entries are in the order of their making: of two at one time the older one runs first.
     for (const entry of events) if (first === null || entry[1].at < first[1].at) first = entry;
     return first;
   }

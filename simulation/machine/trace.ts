@@ -4,7 +4,7 @@ export type Trace = {
   lines: () => readonly string[];
 };
 
-/** `show`: each line at once; kept are the last `keep`. */
+/** `show`: prints each line at once; the last `keep` lines are kept. */
 export function createTrace(now: () => number, start: number, show: boolean, keep = 40): Trace {
   const kept: string[] = [];
   return {

@@ -1,25 +1,28 @@
-/** What JavaScript would run by itself, run in one order instead: the seed's. */
+/** Runs what JavaScript would run by itself in one order, which the seed decides. */
 export type Turns = {
-  /** Work outside this thread (encryption): its results come in the order in which they were asked for. */
+  /** Work outside this thread (encryption): its results are delivered in the order of the requests. */
   outside: <T>(work: Promise<T>) => Promise<T>;
-  /** Runs one thing whose inner turns are nobody's business, the server's work on its database, and nothing beside it. */
+  /** Runs one act without interleaving, such as the server's work on its database, and nothing beside it. */
   apart: <T>(act: () => Promise<T>) => Promise<T>;
-  /** The same with nobody else there: before the day begins and after it is over. */
+  /** The same when nothing else is running: before the day begins and after it is over. */
   apartNow: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Runs `act` and everything that becomes ready by it. What it waits for may never come: a dead tab's work ends nowhere. */
+  /**
+   * Runs `act` and everything that becomes ready by it. It does not wait for `act` to finish, because the
+   * work of a dead tab never does.
+   */
   run: (act: () => unknown) => Promise<void>;
-  /** Gives the turns back to the machine. */
+  /** Restores the real timers. */
   close: () => void;
 };
 
 /**
- * Takes over `setImmediate` and immediate time-outs, which the database in memory and its library use for their turns. While `apart` runs they
- * are the machine's own again.
+ * Replaces `setImmediate` and immediate time-outs, which the in-memory database and its library use for their
+ * turns. While `apart` runs they are the real ones.
  */
 export function takeTurns(): Turns {
   const machine = { setImmediate: globalThis.setImmediate, setTimeout: globalThis.setTimeout };
   const tasks: (() => void)[] = [];
-  /** Each hands its result on when it is called. */
+  /** Each of these delivers its result when it is called. */
   let waiting: Promise<() => void>[] = [];
   let isApart = false;
 
@@ -38,7 +41,7 @@ export function takeTurns(): Turns {
     },
   );
 
-  /** Everything that waits for promises alone has run before the next turn of the machine. */
+  /** Everything that only waits for promises has run before the next turn of the event loop. */
   const drained = () =>
     new Promise<void>((resolve) => {
       machine.setImmediate(resolve);

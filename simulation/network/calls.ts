@@ -8,7 +8,7 @@ import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
 import type { Letter } from './network.ts';
 
-/** The calls that the engine makes, over whatever carries a letter. */
+/** The calls of the engine, over any transport for letters. */
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
@@ -81,17 +81,17 @@ export function createCalls(organizationId: string, carry: (letter: Letter) => P
   };
 }
 
-/** The end of an id, which tells it from others made at the same time. */
+/** The end of an id, which distinguishes it from others made at the same time. */
 export function shortOf(id: string): string {
   return id.slice(-6);
 }
 
-/** A value for the trace. Whole ids would tell two runs of one seed apart. */
+/** A value for the trace. Whole ids would differ between two runs of one seed. */
 export function inShort(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, shortOf);
 }
 
-/** As the app believes an answer: a page that stands in the server's place is none. */
+/** Treats an answer as the app does: a page that answers instead of the server is not an answer. */
 function believed(answer: Answer): Answer {
   const { status, text } = answer;
   if (!text.startsWith('<')) return answer;
@@ -100,7 +100,7 @@ function believed(answer: Answer): Answer {
   });
 }
 
-/** As the app reads a refusal: the product's own error where the server has sent one. */
+/** Reads a refusal as the app does: the product's own error where the server has sent one. */
 function refusalIn({ status, text }: Answer): AppError | null {
   if (status === 200) return null;
   if (status === 503 && text === '') return new AppError('NETWORK_ERROR');

@@ -23,7 +23,7 @@ export type LiveSocketParts = {
 
 const lostCode = 1006;
 
-/** Sockets keep the order of what they carry, and break: with the network, with either end, and for no reason at all. */
+/** Sockets keep the order of their messages, and break: with the network, with either end, or at random. */
 export function createLiveSockets({
   schedule,
   turns,

@@ -8,7 +8,7 @@ import type { Doom } from '../server/doomed-pool.ts';
 import type { Answer, Server } from '../server/server.ts';
 import type { Weather } from './weather.ts';
 
-/** A request as it travels; a fresh one can be made of it for each arrival. */
+/** A request on its way, from which a new one can be made for each arrival. */
 export type Letter = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -32,11 +32,11 @@ export type NetworkParts = {
   chance: Chance;
   server: Server;
   trace: Trace;
-  /** The server's process has died over a request. */
+  /** The server's process has died during a request. */
   onDeath: () => void;
 };
 
-/** As the app's own calls have it. */
+/** The time-out of the app's own calls. */
 const timeOutMs = 20_000;
 const steps = [
   'before the transaction',
@@ -45,7 +45,10 @@ const steps = [
   'after the commit',
 ] as const;
 
-/** Between devices and server: it drops, doubles, delays and so reorders, and the server may die over what it brings. */
+/**
+ * The network between devices and server: it drops, duplicates, delays and so reorders, and the server may
+ * die from what it delivers.
+ */
 export function createNetwork(parts: NetworkParts): Network {
   const { schedule, turns, weather, chance, server, trace, onDeath } = parts;
   const isCalm = () => weather.isCalm(schedule.now());

@@ -4,7 +4,7 @@ import type { Chance } from '../machine/chance.ts';
 
 type Stretch = { from: number; to: number };
 
-/** Shares of 1 unless said otherwise. */
+/** Shares of 1 unless stated otherwise. */
 type Climate = {
   lostOnTheWay: number;
   lostOnTheWayBack: number;
@@ -46,29 +46,38 @@ const climates = {
   },
 } as const satisfies Record<string, Climate>;
 
-/** What goes wrong when: settled by the seed before anything happens, and over at `endsAt`. */
+/** All disturbances, decided by the seed beforehand, and over at `endsAt`. */
 export type Weather = {
   climate: Climate;
   name: string;
   endsAt: number;
   isOver: (now: number) => boolean;
-  /** The day begins well, so that everybody finds their work on the screen; most of it goes wrong after that. */
+  /**
+   * The beginning of the day is calm, so that everybody gets their work on the screen; most disturbances come
+   * after that.
+   */
   isCalm: (now: number) => boolean;
   /** A device has no network. */
   isCutOff: (device: string, now: number) => boolean;
-  /** Whatever stands in front of the server answers 503. */
+  /** Whether a proxy in front of the server answers 503. */
   isUnavailable: (now: number) => boolean;
-  /** Something else answers the device in the server's place, with this HTTP status and a page of its own; null: nothing does. */
+  /**
+   * The HTTP status with which something else answers the device instead of the server, with a page of its
+   * own; null: nothing does.
+   */
   foreignAnswer: (device: string, now: number) => number | null;
   /** The server does not know the device's session. */
   isSignedOut: (device: string, now: number) => boolean;
-  /** When the organization's plan has lapsed. `queueTaken`: its end is not long past, and only what waits on devices is taken. */
+  /**
+   * When the organization's plan has lapsed. `queueTaken`: recently, so that only what waits on devices is
+   * accepted.
+   */
   lapses: readonly (Stretch & { queueTaken: boolean })[];
-  /** When somebody is no member of the organization; `place` among its people. */
+  /** When somebody is not a member of the organization; `place` is their index among its people. */
   removals: readonly (Stretch & { place: number })[];
-  /** Milliseconds for which everybody leaves their devices when the day is over, most of it a week; null: nobody does. */
+  /** How many milliseconds everybody leaves their devices after the day, often a week; null: nobody does. */
   awayMs: number | null;
-  /** Seconds for which the server takes no calls; null: it takes them. */
+  /** For how many seconds the server refuses calls; null: it accepts them. */
   refusesFor: (now: number) => number | null;
 };
 
@@ -104,9 +113,9 @@ export function weatherOf(
           queueTaken: chance.chance(0.5),
         },
       ];
-  // Of what was made on that day some has waited for seven days by then, and some has not.
+  // Of the changes of that day some have waited for seven days by then, and some have not.
   const awayMs = chance.chance(0.3) ? weekMs - chance.below(length) : null;
-  // One or two had no network when they left, and their work waits.
+  // One or two devices had no network when their people left, so that work waits on them.
   for (const device of awayMs === null ? [] : [chance.pick(devices), chance.pick(devices)])
     cutOff.get(device)?.push({ from: endsAt - chance.below(100_000), to: endsAt });
   const within = (list: readonly Stretch[] = [], now: number) =>

@@ -4,16 +4,16 @@ import type { Receipt } from '@plumbline/offline/replica/queue-records';
 import { readPullState } from '@plumbline/offline/replica/pull-state';
 import type { Tab } from '../device/tab.ts';
 
-/** What lies on a device at the end. */
+/** The contents of a device at the end. */
 export type DeviceState = {
   items: readonly QueueItem[];
   receipt: Receipt;
   /** Items that the device knows may have reached the server, unanswered. */
   sent: ReadonlySet<string>;
   cursor: number;
-  /** The server's rows as the device has them, by entity and id, without what its person laid over them. */
+  /** The server's rows as the device has them, by entity and id, without its patches. */
   rows: ReadonlyMap<EntityName, ReadonlyMap<string, object>>;
-  /** Operations whose changes are still laid over rows. */
+  /** Operations whose patches are still laid over rows. */
   shownOperations: ReadonlySet<string>;
   tombstones: number;
 };

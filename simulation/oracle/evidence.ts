@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 
 type Row = Record<string, unknown>;
 
-/** What the database says at the end, past every rule of who may see what. */
+/** The contents of the database at the end, without visibility rules. */
 export type Evidence = {
   version: number;
   /** Operations in the order of their commits, since the beginning of the simulated day. */
   ledger: readonly { id: string; version: number }[];
-  /** Rows by entity and id, deleted ones too. */
+  /** Rows by entity and id, including deleted ones. */
   rows: ReadonlyMap<string, ReadonlyMap<string, Row>>;
-  /** How often the trail says that something was done to a record: `note <id> update`. */
+  /** How often the trail lists an action on a record: `note <id> update`. */
   trail: ReadonlyMap<string, number>;
   conflicts: readonly {
     operationId: string;

@@ -7,8 +7,9 @@ import type { Finding } from './findings.ts';
 const nameOf = ({ device, operation, id }: Intent) => `${device}'s ${operation} ${id}`;
 
 /**
- * Every change that was made has taken effect once, or stands on a device as failed with the reason, or its person gave it up; never two of
- * these, never none. What its person gave up before it left the last device that had it has not taken effect.
+ * Every change that was made has taken effect once, or is on a device as failed with the reason, or its
+ * person discarded it; never two of these, never none. What its person discarded before it left the last
+ * device that had it has not taken effect.
  */
 export function checkFates(
   book: Book,
@@ -39,7 +40,8 @@ export function checkFates(
           'lost',
           `has failed on ${device} (${item.refusal?.code ?? ''}), and the server never refused it`,
         );
-      // A device that had no answer for seven days cannot know, and says that it may have been sent. One of two devices knows only its own.
+      // A device without an answer for seven days cannot know, and says that it may have been sent. Each of
+      // two devices knows only of its own sending.
       else if (isApplied && holds.size === 1 && !state?.sent.has(id))
         report('duplicated', `has failed (${item.refusal?.code ?? item.reason}) and taken effect`);
     }
@@ -53,45 +55,42 @@ export function checkFates(
   return findings;
 }
 
-/** A photo may be refused before its item is sent: with the files that it needs. */
+/** A photo may be refused before its item is sent, together with its files. */
 function isTold({ operation }: Intent): boolean {
   return operation !== 'uploadPhoto';
 }
 
-/** Of a change that makes a record, the record itself speaks, whatever the ledger says. */
+/** For a change that makes a record, the record itself is checked, whatever the ledger says. */
 function wasMade({ operation, entity, entityId }: Intent, { rows }: Evidence): boolean {
   return queueOperations[operation].makes && rows.get(entity)?.has(entityId) === true;
 }
 
-const actions: Record<Intent['operation'], 'create' | 'update' | 'delete'> = {
-  clockIn: 'create',
-  clockOut: 'update',
-  createTimeEntry: 'create',
-  updateTimeEntry: 'update',
-  flagIssue: 'update',
-  updateTaskStatus: 'update',
-  sendMessage: 'create',
-  createNote: 'create',
-  updateNote: 'update',
-  deleteNote: 'delete',
-  updateProject: 'update',
-  uploadPhoto: 'create',
-};
+/** What the trail calls it. */
+function actionOf({ operation }: Intent): 'create' | 'update' | 'delete' {
+  if (queueOperations[operation].makes) return 'create';
+  return operation === 'deleteNote' ? 'delete' : 'update';
+}
 
 /**
- * The trail counts effects, whatever the ledger says; one that found everything as it wanted it need not leave any. A project's is left out: its
- * progress changes by itself when tasks do.
+ * The trail counts effects, whatever the ledger says; a change that found every field as wanted need not
+ * leave an entry. Projects are left out, because their progress also changes with tasks.
  */
 export function checkEffects(
   intents: readonly Intent[],
-  { evidence, before, idle }: { evidence: Evidence; before: Evidence; idle: ReadonlySet<string> },
+  {
+    evidence,
+    before,
+    idle,
+    memberCommits,
+  }: { evidence: Evidence; before: Evidence; idle: ReadonlySet<string>; memberCommits: number },
 ): Finding[] {
   const findings: Finding[] = [];
   const applied = new Set(evidence.ledger.map(({ id }) => id));
   const expected = new Map<string, { least: number; most: number }>();
-  for (const { id, entity, entityId, operation } of intents) {
+  for (const intent of intents) {
+    const { id, entity, entityId, operation } = intent;
     if (entity === 'project') continue;
-    const done = `${entity} ${entityId} ${actions[operation]}`;
+    const done = `${entity} ${entityId} ${actionOf(intent)}`;
     const { least, most } = expected.get(done) ?? { least: 0, most: 0 };
     const isApplied = applied.has(id);
     expected.set(done, {
@@ -108,7 +107,7 @@ export function checkEffects(
     if (found < least)
       findings.push({ kind: 'lost', about: `${done}: ${String(found)} times for ${String(least)}` });
   }
-  const commits = evidence.version - before.version;
+  const commits = evidence.version - before.version - memberCommits;
   if (commits !== evidence.ledger.length) {
     const about = `${String(commits)} commits for ${String(evidence.ledger.length)} operations`;
     findings.push({ kind: 'duplicated', about });
@@ -123,8 +122,8 @@ export function checkEffects(
 }
 
 /**
- * On its device each record's changes stand in an order, and so do punches; the server has taken them in that order. Two that were pressed in
- * two tabs before either was stored have none.
+ * On a device each record's changes have an order, and so have punches, and the server has applied them in
+ * it. Two changes that were pressed in two tabs before either was stored have none.
  */
 export function checkOrder(intents: readonly Intent[], evidence: Evidence): Finding[] {
   const versions = new Map(evidence.ledger.map(({ id, version }) => [id, version]));

@@ -1,2 +1,2 @@
-/** What must not be: a change that is nowhere, one that took effect twice, and two places that do not say the same. */
+/** A violation: a lost change, one that took effect twice, and two places with different contents. */
 export type Finding = { kind: 'lost' | 'duplicated' | 'diverged'; about: string };

@@ -3,10 +3,10 @@ import type { Intent } from '../work/intent.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
 
-/** Two punches that would cross are moved together, and seconds are cut off. */
+/** Two punches that would overlap are moved together, and times are cut to seconds. */
 const slackMs = clockSkewToleranceMs + 2_000;
 
-/** Every punch that counts stands where it was made in truth, or its entry says that somebody has to look at it. */
+/** Every counted punch has its true time, or its entry is marked to be checked. */
 export function checkHours(intents: readonly Intent[], evidence: Evidence): Finding[] {
   const applied = new Set(evidence.ledger.map(({ id }) => id));
   return intents.flatMap(({ id, operation, entityId, pressedAt }): Finding[] => {

@@ -12,7 +12,7 @@ import { checkHours } from './hours.ts';
 import { checkMerged } from './merged.ts';
 import { checkReceipt, checkReplica } from './replicas.ts';
 
-/** What happened, in numbers; the same for the same seed. */
+/** What happened in numbers; the same for the same seed. */
 export type Tally = {
   made: number;
   applied: number;
@@ -30,7 +30,7 @@ export type Judged = {
   tally: Omit<Tally, 'deaths'>;
 };
 
-/** Holds what people did, what the database says and what lies on the devices against each other. */
+/** Compares what people did, what the database has and what is on the devices. */
 export async function judge(parts: {
   pool: Pool;
   organizationId: string;
@@ -39,8 +39,10 @@ export async function judge(parts: {
   server: Server;
   turns: Turns;
   book: Book;
+  /** Members removed and added again, which are commits that no device asked for. */
+  memberCommits: number;
 }): Promise<Judged> {
-  const { pool, organizationId, before, devices, server, turns, book } = parts;
+  const { pool, organizationId, before, devices, server, turns, book, memberCommits } = parts;
   const states = new Map<string, DeviceState>();
   await turns.run(async () => {
     for (const device of devices) states.set(device.name, await deviceState(device.ensureOpen()));
@@ -51,7 +53,7 @@ export async function judge(parts: {
     const merged = checkMerged(intents, evidence, before);
     const findings: Finding[] = [
       ...checkFates(book, evidence, states),
-      ...checkEffects(intents, { evidence, before, idle: merged.idle }),
+      ...checkEffects(intents, { evidence, before, idle: merged.idle, memberCommits }),
       ...checkOrder(intents, evidence),
       ...checkHours(intents, evidence),
       ...merged.findings,

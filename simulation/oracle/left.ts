@@ -1,12 +1,12 @@
 import type { Replica } from '@plumbline/offline/replica/database';
 import type { Finding } from './findings.ts';
 
-/** What somebody made and has not sent stays with them when they are removed, and `meta` with what belongs to it. */
+/** Unsent work stays on the device when its person is removed, and so does `meta` with what belongs to that work. */
 const ownStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
-/** Of `meta`: what was read from the organization. */
+/** Entries of `meta` with data of the organization. */
 const readFrom = ['place', 'lastReachedAt', 'opened'] as const;
 
-/** The copy of somebody who was removed holds nothing that the organization has told it. */
+/** The copy of a person who was removed contains nothing that the organization has sent to it. */
 export async function checkLeft(device: string, replica: Replica): Promise<Finding[]> {
   const held: string[] = [];
   for (const table of replica.tables) {

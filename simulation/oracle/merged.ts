@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 
 type Fields = Map<string, unknown>;
 
-/** Arguments that are fields of a record, with the columns that hold them. */
+/** Arguments that are fields of a record, with their columns. */
 const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   note: { title: 'title', content: 'content', status: 'status', shared: 'shared' },
   task: { status: 'status', reason: 'flag' },
@@ -18,9 +18,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Plays the changes in the order in which the server took them: the last arrival stands in each field, and wherever it overwrote what its
- * person had not seen, a conflict record keeps both. Both must be so in the database, and nothing else. `idle`: what found every field that it
- * sends as it sends it.
+ * Replays the changes in the order in which the server applied them: each field has the value of the last
+ * arrival, and where that replaced a value that its person had not seen, a conflict record has both. The
+ * database must have exactly this. `idle`: changes that found every field as they send it.
  */
 export function checkMerged(
   intents: readonly Intent[],

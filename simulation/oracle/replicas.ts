@@ -6,7 +6,10 @@ import type { Finding } from './findings.ts';
 
 type Snapshot = (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
 
-/** A device holds what the server shows its person now, to the field, and shows nothing of its own beside what has failed there. */
+/**
+ * A device has what the server shows its person now, field by field, and shows no changes of its own except
+ * failed ones.
+ */
 export async function checkReplica(
   device: string,
   state: DeviceState,
@@ -34,8 +37,9 @@ export async function checkReplica(
 }
 
 /**
- * Everything that was made or taken over and not given up is counted (`counted`: how many those are), and what is not safe stands among the failed. What
- * the server has confirmed is safe, also where a rescue file has brought it back and it failed then.
+ * Everything that was made or imported and not discarded is counted (`counted`: how many those are), and what
+ * is not confirmed is among the failed. What the server has confirmed counts as confirmed, also where a
+ * rescue file has brought it back and it failed then.
  */
 export function checkReceipt(
   device: string,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { Replica } from '@plumbline/offline/replica/database';
 
-/** What a person has just changed is on their screen at once; else the name of what is missing. */
+/** What a person has just changed is on their screen at once; otherwise this returns the name of what is missing. */
 export async function notShown(replica: Replica, patches: readonly RowChange[]): Promise<string | null> {
   for (const patch of patches) {
     const row: Record<string, unknown> | undefined = await replica.table(patch.entity).get(patch.id);

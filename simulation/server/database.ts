@@ -9,9 +9,9 @@ import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts';
 
 export type Ground = {
   pool: Pool;
-  /** For files of the server. */
+  /** The folder for the server's files. */
   folder: string;
-  /** The number of a seed's run: each has its organization to itself. */
+  /** The number of a seed's run, each of which has its own organization. */
   nextRun: () => number;
   close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function openGround(): Promise<Ground> {
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ folder, log: createLog('error') });
-  // What a power failure would take is not asked here; each commit would wait for the disk.
+  // Durability against power failures is not tested here, and would make each commit wait for the disk.
   const pool = new Pool({
     ...embedded.connection,
     max: 4,
@@ -38,7 +38,7 @@ export async function openGround(): Promise<Ground> {
     folder,
     nextRun: () => (runs += 1),
     close: async () => {
-      // Its connections may still be closing when the engine stops, which tells each of them so.
+      // Stopping the engine is reported to connections that may still be closing.
       pool.on('error', () => undefined);
       await pool.end();
       await embedded.stop();

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Life, never } from '../machine/life.ts';
 
-/** At which step of its work on the database the process dies. `nth`: of the transactions of one request, from 1. */
+/**
+ * The step of its work on the database at which the process dies. `nth`: of the transactions of one request,
+ * from 1.
+ */
 export type Doom = {
   step: 'before the transaction' | 'in the transaction' | 'before the commit' | 'after the commit';
   nth: number;
@@ -9,7 +12,7 @@ export type Doom = {
 
 export type DoomedPool = {
   pool: Pool;
-  /** For the next request; null: it lives. */
+  /** For the next request; null: it survives. */
   doom: (doom: Doom | null) => void;
 };
 
@@ -17,16 +20,18 @@ export type DoomedPool = {
 export type Rewrite = (statement: string) => string;
 
 /**
- * The real pool as one process sees it. When the process dies its open transaction is rolled back, as the engine does when it finds the
- * connection gone, and nothing that the dead process asks is answered any more.
+ * The real pool as one process sees it. When the process dies its open transaction is rolled back, as the
+ * engine does when it finds the connection gone, and further requests of the dead process are not answered.
  */
 export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): DoomedPool {
   const known = new WeakMap<PoolClient, PoolClient>();
+  const inUse = new Set<PoolClient>();
   let doom: Doom | null = null;
   let begun = 0;
 
   async function die(client: PoolClient, ending: 'rollback' | 'commit'): Promise<never> {
     await client.query(ending);
+    inUse.delete(client);
     client.release();
     life.end();
     return await never();
@@ -47,7 +52,13 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
       return await die(client, 'rollback');
     const changed = rewrite(text);
     const asked = changed === text ? first : withText(first, changed);
-    return await ask(client, [asked, ...parts.slice(1)]);
+    try {
+      return await ask(client, [asked, ...parts.slice(1)]);
+    } catch (thrown) {
+      // The process died meanwhile, and its connection with it.
+      if (life.isOver()) return await never();
+      throw thrown;
+    }
   }
 
   function seen(client: PoolClient): PoolClient {
@@ -57,7 +68,9 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
       get: (target, key) => {
         if (key === 'query') return (...parts: unknown[]) => query(target, parts);
         if (key === 'release')
-          return (broken?: Error) => (life.isOver() ? undefined : target.release(broken));
+          return (broken?: Error) => {
+            if (inUse.delete(target)) target.release(broken);
+          };
         const value: unknown = Reflect.get(target, key);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -66,10 +79,24 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
     return proxy;
   }
 
+  /** The engine rolls back what a dead process has begun, once it finds the connection gone. */
+  const drop = () => {
+    for (const client of inUse) client.release(true);
+    inUse.clear();
+  };
+  life.onEnd(drop);
+
   const pool = new Proxy(real, {
     get: (target, key) => {
       if (key === 'connect')
-        return async () => (life.isOver() ? await never() : seen(await target.connect()));
+        return async () => {
+          if (life.isOver()) return await never();
+          const client = await target.connect();
+          inUse.add(client);
+          if (!life.isOver()) return seen(client);
+          drop();
+          return await never();
+        };
       if (key === 'query')
         return async (...parts: unknown[]) => (life.isOver() ? await never() : await ask(target, parts));
       const value: unknown = Reflect.get(target, key);
@@ -86,7 +113,7 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
   };
 }
 
-/** The library's `query` has many forms; whatever it was called with goes on as it is. */
+/** The library's `query` has many forms; the arguments are passed on unchanged. */
 async function ask(target: Pool | PoolClient, parts: unknown[]): Promise<unknown> {
   const query: unknown = Reflect.get(target, 'query');
   if (typeof query !== 'function') throw new Error('This is no connection.');

@@ -10,15 +10,18 @@ import { type Committed, readAs } from '../../apps/server/src/tenant/organizatio
 
 type Person = Parameters<typeof readAs>[1];
 
-/** The near end of a socket on the server: `send` hands a frame to the network. */
+/** The server's end of a socket: `send` passes a frame to the network. */
 export type Seat = { person: Person; send: (text: string) => void; close: () => void };
 
-/** Who listens to the organization in this life of the server. Frames, rooms and what each may see are the server's own code. */
+/**
+ * The sockets of the organization in this life of the server. Frames, rooms and visibility are the server's
+ * own code.
+ */
 export type LiveRoom = {
   committed: (change: Committed) => void;
   join: (seat: Seat) => Promise<void>;
   leave: (seat: Seat) => void;
-  /** Resolves when everything that a commit set going has been sent. */
+  /** Resolves when everything that a commit caused has been sent. */
   settled: () => Promise<void>;
   close: () => void;
 };
@@ -49,7 +52,7 @@ export function createLiveRoom(parts: {
     return room;
   }
 
-  /** They may see another set of rows now: nothing more of the old one is sent to them. */
+  /** They may see another set of rows now, so no more rows of the old one are sent to them. */
   function doubt(seat: Seat, subscriber: Subscriber): void {
     subscriber.heard = null;
     work = work.then(() => lookAgain(seat, subscriber)).catch(failed);

@@ -20,7 +20,7 @@ const crew = [
 
 export type Organization = { organizationId: string; people: readonly Person[] };
 
-/** An organization with its people and their sessions, straight into the database: each seed begins in one of its own. */
+/** Writes an organization with its people and their sessions directly into the database: each seed has its own. */
 export async function makeOrganization(pool: Pool, newId: () => string, now: number): Promise<Organization> {
   const organizationId = newId();
   const slug = `org-${organizationId}`;
@@ -43,7 +43,7 @@ export async function makeOrganization(pool: Pool, newId: () => string, now: num
   return { organizationId, people };
 }
 
-/** Another one that the same people belong to: their sessions may choose it, and nothing of the day belongs there. */
+/** Another organization of the same people: their sessions may choose it, and nothing of the day belongs there. */
 export async function makeElsewhere(
   pool: Pool,
   { people }: Organization,
@@ -88,19 +88,22 @@ export async function makeElsewhere(
   return { elsewhere, choose };
 }
 
+/** With a version of its own, as every change of a record has, so that other copies get it with their next pull. */
 export async function setMember(
   pool: Pool,
   { organizationId, userId }: Person,
   isActive: boolean,
 ): Promise<void> {
-  await pool.query('update member set is_active = $3 where organization_id = $1 and user_id = $2', [
-    organizationId,
-    userId,
-    isActive,
-  ]);
+  await pool.query(
+    `with bumped as (
+       update organization_counter set version = version + 1 where organization_id = $1 returning version)
+     update member set is_active = $3, version = (select version from bumped)
+     where organization_id = $1 and user_id = $2`,
+    [organizationId, userId, isActive],
+  );
 }
 
-/** `endedAt` null: the plan runs. */
+/** `endedAt` null: the plan is active. */
 export async function setPlan(pool: Pool, organizationId: string, endedAt: Date | null): Promise<void> {
   await pool.query(`update subscription set status = $2, expired_at = $3 where organization_id = $1`, [
     organizationId,

@@ -24,18 +24,18 @@ export type ServerParts = {
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
-  /** Seconds until calls are taken again; null: they are taken. */
+  /** Seconds until calls are accepted again; null: they are accepted. */
   refusesFor: () => number | null;
   rewrite: Rewrite;
   noteFailure: (line: string) => void;
 };
 
-/** The server's process: it dies and is started again; its database and its files stay. */
+/** The server's process, which dies and is started again; its database and its files stay. */
 export type Server = {
   isUp: () => boolean;
   start: () => void;
   kill: () => void;
-  /** Null: the process was not there, or died over it. */
+  /** Null: the process was not running, or died during the request. */
   answer: (request: Request, doom: Doom | null) => Promise<Answer | null>;
   services: () => Services;
   live: () => LiveRoom;

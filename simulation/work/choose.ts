@@ -1,30 +1,22 @@
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
-import { clockIn, clockOut, createTimeEntry, updateTimeEntry } from './hours.ts';
-import { createNote, deleteNote, updateNote } from './notes.ts';
-import { sendMessage, updateProject, uploadPhoto } from './others.ts';
-import type { Action, Doing, Scene } from './scene.ts';
-import { flagIssue, updateTaskStatus } from './tasks.ts';
+import { hoursActions } from './hours.ts';
+import { createNote, noteActions } from './notes.ts';
+import { messageActions, otherActions, sendMessage } from './others.ts';
+import type { Action, WeightedAction, Doing, Scene } from './scene.ts';
+import { taskActions } from './tasks.ts';
 
-/** How often people do each of the twelve, compared with the others. */
-const actions: Record<QueueOperation, { weight: number; action: Action }> = {
-  clockIn: { weight: 10, action: clockIn },
-  clockOut: { weight: 10, action: clockOut },
-  createTimeEntry: { weight: 6, action: createTimeEntry },
-  updateTimeEntry: { weight: 8, action: updateTimeEntry },
-  flagIssue: { weight: 8, action: flagIssue },
-  updateTaskStatus: { weight: 14, action: updateTaskStatus },
-  sendMessage: { weight: 10, action: sendMessage },
-  createNote: { weight: 12, action: createNote },
-  updateNote: { weight: 16, action: updateNote },
-  deleteNote: { weight: 4, action: deleteNote },
-  updateProject: { weight: 5, action: updateProject },
-  uploadPhoto: { weight: 6, action: uploadPhoto },
+const actions: Record<QueueOperation, WeightedAction> = {
+  ...hoursActions,
+  ...taskActions,
+  ...messageActions,
+  ...noteActions,
+  ...otherActions,
 };
 
-/** Clients do little else than ask and write; what they are not allowed they try seldom, and are refused. */
+/** Clients mostly send requests and messages; sometimes they try what they may not do, and are refused. */
 const clientActions: ReadonlySet<Action> = new Set([createNote, sendMessage]);
 
-/** Something that can be done to what is on the screen; null while that is empty. */
+/** Something that can be done with what is on the screen; null while that is empty. */
 export function chooseDoing(scene: Scene): Doing | null {
   const { chance, person } = scene;
   for (let tries = 0; tries < 50; tries += 1) {

@@ -2,7 +2,7 @@ import { callAs } from '../../apps/server/src/testing/call.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
 import type { Organization } from '../server/organization.ts';
 
-/** Two projects with tasks on them, one shared with the client: what everybody finds on the first morning. */
+/** Two projects with tasks, one of them shared with the client, as the initial data of the day. */
 export async function furnish(
   services: Services,
   { people }: Organization,

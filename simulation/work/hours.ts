@@ -1,12 +1,12 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import type { Action, Scene } from './scene.ts';
+import type { Action, WeightedActions, Scene } from './scene.ts';
 
 function punchOf({ now, offsetMs }: Scene) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };
 }
 
 /** Now and then although the clock runs, as people do on a second device. */
-export const clockIn: Action = (scene) => {
+const clockIn: Action = (scene) => {
   const { chance, newId, word, projects, ownEntries } = scene;
   if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
   const id = newId();
@@ -18,7 +18,7 @@ export const clockIn: Action = (scene) => {
   };
 };
 
-export const clockOut: Action = (scene) => {
+const clockOut: Action = (scene) => {
   const running = scene.ownEntries.filter((entry) => entry.clockOut === null);
   const entry = scene.chance.pickOrNull(running);
   if (entry === null) return null;
@@ -29,7 +29,7 @@ export const clockOut: Action = (scene) => {
 };
 
 /** Some hour of the last weeks: two of them meet seldom, and then the later one is refused. */
-export const createTimeEntry: Action = (scene) => {
+const createTimeEntry: Action = (scene) => {
   const { chance, newId, word, projects, now, offsetMs } = scene;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
@@ -46,7 +46,7 @@ export const createTimeEntry: Action = (scene) => {
   };
 };
 
-export const updateTimeEntry: Action = ({ chance, ownEntries, word }) => {
+const updateTimeEntry: Action = ({ chance, ownEntries, word }) => {
   const entry = chance.pickOrNull(ownEntries);
   if (entry === null) return null;
   const notes = word();
@@ -55,3 +55,10 @@ export const updateTimeEntry: Action = ({ chance, ownEntries, word }) => {
     args: { entryId: entry.id, notes, reason: 'Corrected' },
   };
 };
+
+export const hoursActions = {
+  clockIn: { weight: 10, action: clockIn },
+  clockOut: { weight: 10, action: clockOut },
+  createTimeEntry: { weight: 6, action: createTimeEntry },
+  updateTimeEntry: { weight: 8, action: updateTimeEntry },
+} as const satisfies WeightedActions;

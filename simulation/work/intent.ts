@@ -2,8 +2,8 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 
 /**
- * What became of a change in one device's queue, as far as its person had a hand in it. `given up`: taken out before it can have left that
- * device; `given up late`: taken out when it may have left already.
+ * The state of a change in one device's queue, as far as its person decided it. `given up`: removed before it
+ * can have left that device; `given up late`: removed when it may have left already.
  */
 export type Hold = 'kept' | 'given up' | 'given up late';
 
@@ -17,17 +17,23 @@ export type Intent = {
   entity: EntityName;
   entityId: string;
   args: Readonly<Record<string, unknown>>;
-  /** Of an update: what stood on the screen in each field that it changes. */
+  /** For an update: the value on the screen of each field that it changes. */
   seen: Readonly<Record<string, unknown>> | null;
-  /** The devices that have stored it for certain: the one that made it, and those that took it over from a rescue file. None: the tab died before. */
+  /**
+   * The devices that have certainly stored it: the one that made it, and those that imported it from a rescue
+   * file. Empty: the tab died before.
+   */
   holds: Map<string, Hold>;
-  /** The tab it was made in, and how many changes anybody had made before it, and before it stood in its device's queue. */
+  /**
+   * The tab in which it was made, and the number of changes by anybody before it was made, and before it was
+   * in its device's queue.
+   */
   press: { tab: string; at: number; storedAt: number | null };
-  /** In truth, whatever the device's clock said. Milliseconds since 1970. */
+  /** The true time, whatever the device's clock showed. Milliseconds since 1970. */
   pressedAt: number;
-  /** The person sent it again after it had failed: it has left its place in the order. */
+  /** The person retried it after it had failed, so it has left its place in the order. */
   isRetried: boolean;
 };
 
-/** Everything that anybody meant to do, by its id. */
+/** All intended changes by their id. */
 export type Book = Map<string, Intent>;

@@ -1,4 +1,4 @@
-import type { Action, Scene } from './scene.ts';
+import type { Action, WeightedActions, Scene } from './scene.ts';
 
 export const createNote: Action = (scene) => {
   const { chance, person, newId, word, projects } = scene;
@@ -15,13 +15,13 @@ export const createNote: Action = (scene) => {
   };
 };
 
-/** Mostly a note of one's own: field technicians may change no other. */
+/** Mostly one's own note, because field technicians may change no other. */
 function noteFor({ chance, person, notes }: Scene) {
   const own = notes.filter(({ createdBy }) => createdBy === person.userId);
   return chance.pickOrNull(person.role === 'admin' || chance.chance(0.1) ? notes : own);
 }
 
-export const updateNote: Action = (scene) => {
+const updateNote: Action = (scene) => {
   const { chance, word } = scene;
   const note = noteFor(scene);
   if (note === null) return null;
@@ -38,7 +38,7 @@ export const updateNote: Action = (scene) => {
   };
 };
 
-export const deleteNote: Action = (scene) => {
+const deleteNote: Action = (scene) => {
   const note = noteFor(scene);
   if (note === null) return null;
   return {
@@ -46,3 +46,9 @@ export const deleteNote: Action = (scene) => {
     args: { noteId: note.id },
   };
 };
+
+export const noteActions = {
+  createNote: { weight: 12, action: createNote },
+  updateNote: { weight: 16, action: updateNote },
+  deleteNote: { weight: 4, action: deleteNote },
+} as const satisfies WeightedActions;

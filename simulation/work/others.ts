@@ -1,4 +1,4 @@
-import type { Action } from './scene.ts';
+import type { Action, WeightedActions } from './scene.ts';
 
 export const sendMessage: Action = (scene) => {
   const { chance, newId, word, projects, person } = scene;
@@ -17,7 +17,7 @@ export const sendMessage: Action = (scene) => {
   };
 };
 
-export const updateProject: Action = ({ chance, projects, word }) => {
+const updateProject: Action = ({ chance, projects, word }) => {
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
   const fields = {
@@ -33,7 +33,7 @@ export const updateProject: Action = ({ chance, projects, word }) => {
 };
 
 /** Now and then of a note, which may be on this device alone so far. */
-export const uploadPhoto: Action = (scene) => {
+const uploadPhoto: Action = (scene) => {
   const { chance, newId, word, projects, notes, pictures, now } = scene;
   const note = chance.chance(0.4) ? chance.pickOrNull(notes) : null;
   const projectId = note?.projectId ?? chance.pickOrNull(projects)?.id;
@@ -52,3 +52,12 @@ export const uploadPhoto: Action = (scene) => {
     ],
   };
 };
+
+export const messageActions = {
+  sendMessage: { weight: 10, action: sendMessage },
+} as const satisfies WeightedActions;
+
+export const otherActions = {
+  updateProject: { weight: 5, action: updateProject },
+  uploadPhoto: { weight: 6, action: uploadPhoto },
+} as const satisfies WeightedActions;

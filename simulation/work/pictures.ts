@@ -8,7 +8,7 @@ export type Picture = {
 };
 export type Pictures = readonly Picture[];
 
-/** Some tiny pictures, real ones: the server decodes them and writes them anew. */
+/** Some tiny real pictures, because the server decodes and encodes them. */
 export async function makePictures(): Promise<Pictures> {
   const pictures: Picture[] = [];
   for (const [place, mime] of (['image/jpeg', 'image/png', 'image/jpeg', 'image/png'] as const).entries()) {

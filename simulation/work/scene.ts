@@ -16,9 +16,9 @@ export type Scene = {
   newId: () => string;
   /** The device's clock. */
   now: number;
-  /** Server's clock less the device's, as last measured. */
+  /** The server's clock minus the device's, as last measured. */
   offsetMs: number | null;
-  /** Says something that nobody else says in this run. */
+  /** Returns a text that occurs nowhere else in this run. */
   word: () => string;
   pictures: Pictures;
   projects: readonly Project[];
@@ -33,8 +33,12 @@ export type Doing = {
   blobs?: readonly NewBlob[];
 };
 
-/** Null: there is nothing on the screen to do it to. */
+/** Null: there is nothing on the screen for it. */
 export type Action = (scene: Scene) => Doing | null;
+
+/** `weight`: how often people do it, compared with the others. */
+export type WeightedAction = { weight: number; action: Action };
+export type WeightedActions = Partial<Record<QueueOperation, WeightedAction>>;
 
 export async function lookAt(replica: Replica, userId: string) {
   return {

@@ -1,8 +1,8 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
-import type { Action } from './scene.ts';
+import type { Action, WeightedActions } from './scene.ts';
 
 /** A status, ticks, or both. */
-export const updateTaskStatus: Action = ({ chance, tasks }) => {
+const updateTaskStatus: Action = ({ chance, tasks }) => {
   const task = chance.pickOrNull(tasks);
   if (task === null) return null;
   const item = chance.chance(0.4) ? chance.pickOrNull(task.checklist) : null;
@@ -18,7 +18,7 @@ export const updateTaskStatus: Action = ({ chance, tasks }) => {
   };
 };
 
-export const flagIssue: Action = ({ chance, tasks, word }) => {
+const flagIssue: Action = ({ chance, tasks, word }) => {
   const task = chance.pickOrNull(tasks);
   if (task === null) return null;
   const reason = chance.chance(0.7) ? word() : null;
@@ -27,3 +27,8 @@ export const flagIssue: Action = ({ chance, tasks, word }) => {
     args: { taskId: task.id, reason },
   };
 };
+
+export const taskActions = {
+  flagIssue: { weight: 8, action: flagIssue },
+  updateTaskStatus: { weight: 14, action: updateTaskStatus },
+} as const satisfies WeightedActions;

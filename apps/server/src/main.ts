@@ -6,7 +6,7 @@ import { createLog } from './process/log.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 
-// Paths are resolved here alone: this file is bundled, and `dist/main.js` stands as deep as `src/main.ts`.
+// Paths are resolved only here: this file is bundled, and `dist/main.js` is as deep in the tree as `src/main.ts`.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -16,7 +16,7 @@ const poolSize = 20;
 
 const begun = performance.now();
 const log = createLog('info');
-// Before anything else: a signal that comes a moment later must find somebody who stops the engine.
+// Before anything else, so that a signal a moment later stops the engine properly.
 const lifecycle = createLifecycle(log);
 
 async function start(): Promise<void> {

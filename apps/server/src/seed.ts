@@ -34,7 +34,7 @@ async function seed(): Promise<void> {
     limits: createLimits(),
     log,
     sendsMail: false,
-    // Nobody reads the mail of the demo's addresses.
+    // No mail is sent, because nobody reads the demo's addresses.
     queueMail: async () => await Promise.resolve(),
   });
   const signIns = await createDemo({ ports, identity });

@@ -33,11 +33,11 @@ export type ServerParts = {
   newId?: () => string;
   limits?: Limits;
   turns?: CallTurns;
-  /** Registers what must be closed, in the order it was opened. */
+  /** Registers what must be closed, in the order in which it was opened. */
   onStop: (name: string, close: () => Promise<unknown> | void) => void;
 };
 
-/** One listens, and two jobs run at once. */
+/** One connection listens, and two jobs run at once. */
 const jobConnections = 4;
 
 export type RunningServer = { port: number; services: Services };
@@ -95,8 +95,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
   });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
-  // Of their own: what runs on a clock goes on however busy the calls are, and takes no connection from them. The library's runner does not end
-  // well when it gets no connection in time.
+  // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
+  // them. The library's runner does not end properly when it gets no connection in time.
   const jobsPool = new PatientPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
   jobsPool.on('error', (error) =>
     log.warn({ err: error }, 'an idle database connection of the jobs was lost'),
@@ -134,7 +134,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     },
   };
   let stopping = false;
-  // Its own limit: until it is over nobody asks again, and a database that came back is to be noticed soon.
+  // A shorter limit of its own: no second check runs until it is over, and a database that came back should
+  // be noticed soon.
   const question = { text: 'select 1', query_timeout: readyLimitMs };
   const databaseAnswers = readiness(async () => await pool.query(question));
   const app = createHttp({

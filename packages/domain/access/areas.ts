@@ -1,6 +1,9 @@
 import { ADMIN, type Role } from './roles.ts';
 
-/** Top-level sections that access is given by. `invoices` has no page yet; /test and /admin-dashboard go by account. */
+/**
+ * Top-level sections by which access is given. `invoices` has no page yet; /test and /admin-dashboard depend
+ * on the account instead.
+ */
 export const areas = [
   'dashboard',
   'timeclock',
@@ -53,7 +56,10 @@ export function areaOf(pathname: string): Area | null {
   return areas.find((area) => area === first) ?? null;
 }
 
-/** An address outside every area (null) is Dashboard's and open to any role; a person without a role opens nothing. */
+/**
+ * An address outside every area (null) counts as Dashboard and is open to any role; a person without a role
+ * opens nothing.
+ */
 export function mayOpenArea(role: Role | null | undefined, area: Area | null): boolean {
   if (role == null) return false;
   return area === null || role === ADMIN || roleAreas[role].includes(area);

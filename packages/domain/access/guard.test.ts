@@ -29,7 +29,7 @@ function decide(pathname: string, person: Partial<Person> = {}, input: Partial<G
 
 const section = { kind: 'denied', reason: "You don't have access to this section." };
 
-test('GUARD-1 while the session loads nothing is decided', () => {
+test('GUARD-1 nothing is decided while the session loads', () => {
   for (const pathname of ['/projects', '/test', '/admin-dashboard', '/nosuchpage']) {
     expect(decide(pathname, {}, { session: 'loading', search: '?ticket=t' })).toEqual({ kind: 'loading' });
   }
@@ -176,7 +176,7 @@ test('GUARD-10 a missing capability names its label, the lowest plan that has it
   });
 });
 
-test('GUARD-10 a missing plan tier is said of the area', () => {
+test('GUARD-10 the screen for a missing plan tier names the area', () => {
   expect(decide('/photos', { planName: null })).toEqual({
     kind: 'upgrade',
     plan: 'professional',
@@ -232,7 +232,7 @@ test('GUARD-13 plan before role, role before permission; admin passes the last t
   expect(decidePage('admin', 'professional', all)).toBeNull();
 });
 
-test('GUARD-13 organization, then subscription, then area, then plan: the first that fails speaks', () => {
+test('GUARD-13 organization, then subscription, then area, then plan: the first that fails decides', () => {
   const worst: Partial<Person> = {
     role: 'client',
     organizationId: null,
@@ -284,7 +284,7 @@ const messaging = 'Messaging is available on the Professional plan.';
 const reports = 'Reports is available on the Professional plan.';
 const expenses = 'Expenses is available on the Professional plan.';
 
-/** [route, then for admin, field_tech and client: on starter, from professional up] */
+/** [route, then for admin, field_tech and client: outcome on starter, outcome from professional up] */
 const outcomes: [string, string, string, string, string, string, string][] = [
   ['/dashboard', open, open, open, open, open, open],
   ['/timeclock', timeClock, open, timeClock, open, noSection, noSection],

@@ -44,7 +44,7 @@ export type DeniedDecision = { kind: 'denied'; reason: string };
 
 export type Decision =
   | { kind: 'loading' }
-  /** `returnTo`: where to go once what the target asks for is done. */
+  /** `returnTo`: where to go once the person has done what the target asks for. */
   | { kind: 'redirect'; to: string; returnTo?: string }
   | { kind: 'invitation' }
   | UpgradeDecision
@@ -54,8 +54,9 @@ export type Decision =
 export const sectionDenied = "You don't have access to this section.";
 
 /**
- * What an app route shows. Checked in this order, the first that fails speaks: signed in, organization (an invitation
- * goes before the trial), subscription status, access area, plan or capability, role, permission.
+ * Decides what an app route shows. The checks run in this order and the first that fails decides: signed in,
+ * organization (an invitation goes before the trial), subscription status, access area, plan or capability,
+ * role, permission.
  */
 export function decideRoute(input: GuardInput): Decision {
   const { pathname, search, session } = input;
@@ -92,8 +93,8 @@ export function hasInvitation(search: string): boolean {
 }
 
 /**
- * Holds a person against a page's requirement: plan or capability, then role, then permission. Admin passes role and
- * permission, but only once the plan has passed. null = nothing is missing.
+ * Checks a person against a page's requirement: plan or capability, then role, then permission. Admins pass
+ * role and permission, but only after the plan has passed. Null means that nothing is missing.
  */
 export function decidePage(
   role: Role | null,

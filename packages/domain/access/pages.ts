@@ -36,7 +36,7 @@ export type SidebarItem = {
   minimumPlan: PlanTier;
   flag?: FeatureFlag;
   capability?: Capability;
-  /** The tier that sees the item with a badge naming `minimumPlan`; every other tier below that sees nothing. */
+  /** The lowest tier that sees the item with a badge naming `minimumPlan`; lower tiers do not see the item. */
   upsell?: PlanTier;
 };
 
@@ -47,12 +47,13 @@ export type PageRequirement = {
   permission?: Permission;
   plan?: PlanTier;
   capability?: Capability;
-  /** Pages that an account opens, not a role: see `decideRoute`. */
+  /** Pages that are opened by an account instead of a role, see `decideRoute`. */
   account?: 'tester' | 'operator';
 };
 
-// The two tables differ on purpose: Team, GPS Tracking and Subcontractor Expenses are shown from business up, while
-// their routes let professional in (ACCESS-13). Both hold as written, so neither is derived from the other.
+// The sidebar and the routes differ on purpose: Team, GPS Tracking and Subcontractor Expenses are shown from
+// business up, while their routes admit professional (ACCESS-13). The specification has both, so neither
+// table is derived from the other.
 
 export const sidebarItems: readonly SidebarItem[] = [
   { label: 'Dashboard', page: 'dashboard', roles: [ADMIN, FIELD_TECH, CLIENT], minimumPlan: 'starter' },
@@ -156,7 +157,7 @@ export function routeOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** The page an address stands for: its last segment, in any case. What is unknown is the first page, Dashboard. */
+/** The page that an address leads to: its last segment, in any case. An unknown name leads to Dashboard. */
 export function resolvePage(pathname: string): PageName {
   const last = pathname
     .split('/')

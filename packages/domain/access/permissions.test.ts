@@ -65,7 +65,7 @@ test('ACCESS-5 no role or no permission means denied, for admin too', () => {
   expect(can(null, null)).toBe(false);
 });
 
-test('ACCESS-6 any of a list passes with one permission held, all of a list only with every one', () => {
+test('ACCESS-6 `canAny` passes with one permission of the list held, `canAll` only with every one', () => {
   expect(canAny('field_tech', ['delete_task', 'edit_task'])).toBe(true);
   expect(canAny('field_tech', ['delete_task', 'assign_task'])).toBe(false);
   expect(canAll('field_tech', ['create_task', 'edit_task'])).toBe(true);

@@ -58,7 +58,7 @@ export function can(role: Role | null | undefined, permission: Permission | null
   return role === ADMIN || rolePermissions[role].includes(permission);
 }
 
-/** An empty list fails, for admin too: a check that names nothing was not meant to open anything. */
+/** An empty list fails, for admin too: a check that names no permission is a mistake and must not open anything. */
 export function canAny(role: Role | null | undefined, list: readonly Permission[]): boolean {
   return list.some((permission) => can(role, permission));
 }

@@ -8,7 +8,7 @@ import type { Role } from './roles.ts';
 export type SidebarEntry =
   { item: SidebarItem; state: 'hidden' | 'shown' } | { item: SidebarItem; state: 'upgrade'; badge: string };
 
-/** All thirteen items in their order, each with one of its three states. */
+/** All thirteen items in their order, each hidden, shown, or shown with the upgrade badge. */
 export function sidebarFor(role: Role | null | undefined, plan: PlanTier): SidebarEntry[] {
   return sidebarItems.map((item) => {
     if (!isForRole(item, role)) return { item, state: 'hidden' };

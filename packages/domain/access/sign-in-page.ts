@@ -6,7 +6,7 @@ const signInPages = ['/login', '/sign-in', '/sign-up'];
 
 /**
  * What a page for signed-out people shows: a signed-in person is sent to the page they came from, else to /.
- * `cameFrom` may be anything found in an address or in storage; only an address of the product is followed.
+ * `cameFrom` may be any text from an address or from storage; only an address of the product is followed.
  */
 export function decideSignInPage(input: {
   session: GuardSession;
@@ -18,8 +18,8 @@ export function decideSignInPage(input: {
 }
 
 /**
- * The path to return to after sign-in; / for what is missing, leads out of the product or back to a sign-in page.
- * Browsers read `//host`, `/\host` and a slash followed by a tab or line break as another site.
+ * The path to return to after sign-in; / where the path is missing, leads out of the product or back to a
+ * sign-in page. Browsers read `//host`, `/\host` and a slash followed by a tab or line break as another site.
  */
 export function safeReturnPath(path: string | null | undefined): string {
   if (path == null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/';

@@ -1,15 +1,18 @@
 /** 24 hours in milliseconds. */
 export const dayMs = 86_400_000;
-/** The same in seconds, as cookies and sessions count. */
+/** A day in seconds, the unit of cookies and sessions. */
 export const daySeconds = 86_400;
 
-/** So many times 24 hours after an instant (before it, when negative). */
+/** The instant that many times 24 hours later (earlier, when negative). */
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 
-/** A calendar day `YYYY-MM-DD` as its midnight in UTC, where every day has 24 hours: so days are counted without a zone and its summer time. */
+/**
+ * Midnight of a calendar day `YYYY-MM-DD` in UTC, where every day has 24 hours, so that days can be counted
+ * without time zones and summer time.
+ */
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar day so many days later (earlier, when negative), between the years 0 and 9999. */
+/** The calendar day that many days later (earlier, when negative), between the years 0 and 9999. */
 export const addDays = (day: string, days: number): string =>
   new Date(midnightOf(day) + days * dayMs).toISOString().slice(0, 10);
 
@@ -18,3 +21,15 @@ export const daysBetween = (from: string, to: string): number => (midnightOf(to)
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(midnightOf(day)).getUTCDay();
+
+/** Making a format takes 300 times as long as using one, and lists ask for hundreds. */
+const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** The calendar day `YYYY-MM-DD` that an instant falls on in a zone; without one in the zone of the machine. */
+export function dayOf(instant: string | number | Date, timeZone: string | undefined): string {
+  const known = dayFormats.get(timeZone);
+  // Sweden writes its days in this order.
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  dayFormats.set(timeZone, format);
+  return format.format(new Date(instant));
+}

@@ -28,7 +28,7 @@ export const calendarEvent = z.object({
   colour: z.string().nullable(),
   /** RFC 5545 RRULE. */
   recurrence: z.string().nullable(),
-  /** Waits in the tray of jobs without a time. */
+  /** True for an event in the tray of jobs that have no time yet. */
   unscheduled: z.boolean().optional(),
   acknowledgements: z.array(acknowledgement).optional(),
 });

@@ -1,6 +1,6 @@
 type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 
-/** The fields that carry a value; null is one. */
+/** The fields whose value is not undefined; null is kept. */
 export function defined<Fields extends object>(fields: Fields): Partial<Defined<Fields>> {
   const kept: Partial<Fields> = { ...fields };
   for (const key of Object.keys(kept)) if (isKeyOf(kept, key) && kept[key] === undefined) delete kept[key];

@@ -1,4 +1,7 @@
-/** Every closed list of values a record may hold; the first of each is its default. Free of zod, so that a screen can import a list alone. */
+/**
+ * Every closed list of values that a record may hold; the first value of each is the default. This file does
+ * not import zod, so that a screen can import a list without it.
+ */
 
 export const priorities = ['medium', 'low', 'high', 'urgent'] as const;
 export const projectStatuses = [

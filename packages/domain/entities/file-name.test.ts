@@ -38,7 +38,7 @@ const signs = [
   '👷',
 ];
 
-test('PFILE-2 a cleaned name is clean, whatever it was made of', () => {
+test('PFILE-2 cleaning a cleaned name changes nothing', () => {
   assert(
     property(string({ unit: constantFrom(...signs), maxLength: 12 }), (name) => {
       const cleaned = cleanFileName(name);
@@ -49,7 +49,7 @@ test('PFILE-2 a cleaned name is clean, whatever it was made of', () => {
   );
 });
 
-test('PFILE-3 a program is known by its ending, however it is dressed', () => {
+test('PFILE-3 a program is refused by its ending, in any case and with spaces or dots after it', () => {
   for (const name of [
     'a.exe',
     'A.EXE',

@@ -1,4 +1,7 @@
-/** What a person would start by opening it: programs, installers, scripts. Macros in office documents are not among them. */
+/**
+ * Endings of files that run when a person opens them: programs, installers, scripts. Office documents with
+ * macros are not included.
+ */
 const refusedEndings: ReadonlySet<string> = new Set(
   [
     'exe com scr pif cpl dll ocx sys drv msi msp mst msix appx gadget',
@@ -10,10 +13,16 @@ const refusedEndings: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Controls, halves of pairs, and marks that turn the direction of writing: with one, a program's name reads as a document's. */
+/**
+ * Control characters, halves of surrogate pairs, and marks that change the direction of writing, which can
+ * make a program's name look like that of a document.
+ */
 const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** A file's or folder's own name: without the path a device put before it, and as every file system can hold it. May be empty. */
+/**
+ * The name of a file or folder without the path that a device put before it, and with only what every file
+ * system accepts. May be empty.
+ */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(invisible, '').normalize('NFC').trim();
@@ -25,7 +34,7 @@ export function isRefusedFileName(name: string): boolean {
   return ending !== undefined && refusedEndings.has(ending.trim().toLowerCase());
 }
 
-/** UTF-8 bytes. */
+/** Length in UTF-8 bytes. */
 export function byteLength(name: string): number {
   let bytes = 0;
   for (const character of name) {

@@ -21,9 +21,9 @@ export const projectFile = z.object({
   size: z.number().int(),
   mime: z.string(),
   uploadedBy: recordId,
-  /** Follows its folder, so that one rule can answer without a second look-up. */
+  /** The same as its folder's, copied so that a check need not read the folder. */
   shared: z.boolean(),
-  /** Of its content: raised with each new one. `version` is the record's. */
+  /** The number of the content, raised with each new one; `version` is that of the record. */
   revision: z.number().int(),
 });
 export type ProjectFile = z.infer<typeof projectFile>;

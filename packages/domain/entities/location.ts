@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instant, latitude, longitude, recordId } from './record.ts';
 
-/** One position of a person on the clock. Not versioned and never edited: it goes out live and expires after 90 days. */
+/**
+ * One position of a person who is clocked in. It has no version and is never edited: it is sent live and
+ * expires after 90 days.
+ */
 export const location = z.object({
   id: recordId,
   organizationId: recordId,

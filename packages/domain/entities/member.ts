@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { day, minorUnits, recordFields, recordId } from './record.ts';
 
-/** A person of the organization. Clients receive name and position alone, of the people on their projects. */
+/** A person of the organization. Clients receive only name and position, and only of the people on their projects. */
 export const member = z.object({
   ...recordFields,
   userId: recordId,
@@ -14,14 +14,14 @@ export const member = z.object({
   department: z.string().nullable().optional(),
   email: z.string().optional(),
   phone: z.string().nullable().optional(),
-  /** The row's colour on the dispatch board, `#rrggbb`. */
+  /** The colour of the member's row on the dispatch board, `#rrggbb`. */
   colour: z.string(),
   skills: z.array(z.string()).optional(),
   isActive: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
 
-/** What an hour of a member costs and bills; admins alone receive it. */
+/** What an hour of a member costs and what it is billed at; only admins receive it. */
 export const memberRate = z.object({
   ...recordFields,
   userId: recordId,

@@ -12,7 +12,7 @@ export const attachment = z.object({
 export const message = z.object({
   ...recordFields,
   channelType: z.enum(channelTypes),
-  /** A project's channel. */
+  /** Set in a project's channel. */
   projectId: recordId.nullable(),
   /** The other person of a direct message; the sender is createdBy. */
   otherUserId: recordId.nullable(),
@@ -25,7 +25,7 @@ export const message = z.object({
   acknowledgedBy: z.array(recordId),
   readBy: z.array(recordId),
   editedAt: instant.nullable(),
-  /** In a project's channel: the part that its clients read too. */
+  /** In a project's channel: whether its clients may read the message. */
   shared: z.boolean(),
 });
 export type Message = z.infer<typeof message>;

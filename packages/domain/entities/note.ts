@@ -3,10 +3,10 @@ import { noteCategories, noteStatuses, priorities } from './enumerations.ts';
 import { day, recordFields, recordId, text } from './record.ts';
 import { textLength } from '../limits/lists.ts';
 
-/** What a note without a title is called. */
+/** The title shown for a note without one. */
 export const untitledNote = 'Untitled Note';
 
-/** The part of a note that only a daily log has. */
+/** Fields that only a daily log has. */
 export const dailyLog = z.object({
   date: day,
   weather: text.max(500).nullable(),

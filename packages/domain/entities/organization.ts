@@ -6,9 +6,9 @@ export const organization = z.object({
   ...recordFields,
   name: z.string(),
   slug: z.string(),
-  /** IANA zone. */
+  /** IANA time zone. */
   timezone: z.string(),
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: z.string(),
   locale: z.string(),
   weekStart: z.enum(weekStarts),
@@ -18,7 +18,7 @@ export const organization = z.object({
   overtimeWeeklyMinutes: z.number().int().nullable(),
   gpsIntervalS: z.number().int(),
   receiptRequiredAbove: z.number().int().nullable(),
-  /** When the sample company was loaded; null when it is not there. */
+  /** When the sample company was loaded; null while there is none. */
   sampleLoadedAt: instant.nullable(),
 });
 export type Organization = z.infer<typeof organization>;

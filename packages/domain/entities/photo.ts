@@ -24,11 +24,11 @@ export const photo = z.object({
   longitude: longitude.nullable().optional(),
   sha256: z.string().nullable().optional(),
   tags: z.array(z.string()),
-  /** Vector mark-up; the original stays untouched. */
+  /** Vector mark-up that is kept beside the unchanged original. */
   annotations: z.array(z.record(z.string(), z.unknown())),
   pairedWith: recordId.nullable(),
   sortOrder: z.string(),
-  /** Clients of the project may see it; before, progress and after are by default. */
+  /** Clients of the project may see it. Photos of the categories before, progress and after are shared by default. */
   shared: z.boolean(),
 });
 export type Photo = z.infer<typeof photo>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { priorities } from './enumerations.ts';
 import { recordFields } from './record.ts';
 
-/** Days after the project's first; what was planned before it is negative. */
+/** Days after the project's first day; negative for what was planned before it. */
 const relativeDay = z.number().int().nullable();
 
-/** A project as a pattern: its days counted from the first, its people, money and progress left out. */
+/** A project as a template: its days are counted from the first; people, money and progress are left out. */
 export const templateContent = z.object({
   project: z.object({
     description: z.string().nullable(),
@@ -16,7 +16,7 @@ export const templateContent = z.object({
     /** The last day, counted from the first. */
     endDay: relativeDay,
   }),
-  /** In their order. */
+  /** In their sort order. */
   tasks: z.array(
     z.object({
       title: z.string(),
@@ -26,14 +26,14 @@ export const templateContent = z.object({
       dueDay: relativeDay,
       estimatedHours: z.number().nullable(),
       checklist: z.array(z.string()),
-      /** Places in this list. */
+      /** Indexes in this list. */
       blockedBy: z.array(z.number().int()),
     }),
   ),
   folders: z.array(
     z.object({
       name: z.string(),
-      /** A place in this list, always before the folder's own. */
+      /** An index in this list, always lower than the folder's own. */
       parent: z.number().int().nullable(),
       shared: z.boolean(),
     }),
@@ -49,6 +49,6 @@ export type TemplateSummary = Omit<ProjectTemplate, 'content'> & {
   tasks: number;
   folders: number;
   checklistItems: number;
-  /** Days from the first to the last; null when the project it was made from had not both. */
+  /** Days from the first to the last; null when the project that it was made from lacked one of them. */
   endDay: number | null;
 };

@@ -1,39 +1,64 @@
 import { z } from 'zod';
+import { nameLength, textLength } from '../limits/lists.ts';
 import { priorities, projectStatuses, projectTeamRoles } from './enumerations.ts';
-import { day, latitude, longitude, minorUnits, recordFields, recordId } from './record.ts';
+import { day, latitude, line, longitude, minorUnits, recordFields, recordId, text } from './record.ts';
 
-/** Of a project that was given no other. */
+/** The colour of a project for which nobody chose one. */
 export const defaultProjectColour = '#7f979f';
 
-/** Optional fields are withheld from clients (product.md §6). */
-export const project = z.object({
-  ...recordFields,
-  /** Per organization; people read it as P-0001. */
-  number: z.number().int(),
-  name: z.string(),
-  description: z.string().nullable().optional(),
+/** Texts about a project, null where nobody has written one. A form has an input for each. */
+export const projectTexts = {
+  description: text.max(textLength).nullable(),
+  clientName: line.nullable(),
+  clientEmail: z.email().max(nameLength).nullable(),
+  clientPhone: line.nullable(),
+  address: text.trim().max(500).nullable(),
+  accessNotes: text.max(textLength).nullable(),
+};
+
+/** What a person may say of a project, money apart. */
+export const projectFields = {
+  name: line.min(1),
+  ...projectTexts,
   status: z.enum(projectStatuses),
-  priority: z.enum(priorities).optional(),
-  clientName: z.string().nullable().optional(),
-  clientEmail: z.string().nullable().optional(),
-  clientPhone: z.string().nullable().optional(),
-  address: z.string().nullable(),
+  priority: z.enum(priorities),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  geofenceRadiusM: z.number().int().nullable().optional(),
-  accessNotes: z.string().nullable().optional(),
+  geofenceRadiusM: z.number().int().min(10).max(10_000).nullable(),
   startDate: day.nullable(),
   endDate: day.nullable(),
-  colour: z.string(),
-  managerId: recordId.nullable().optional(),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  managerId: recordId.nullable(),
   coverPhotoId: recordId.nullable(),
+  percentCompleteOverride: z.number().int().min(0).max(100).nullable(),
+};
+
+const said = z.object(projectFields);
+const receivedByAll = said.pick({
+  name: true,
+  status: true,
+  address: true,
+  latitude: true,
+  longitude: true,
+  startDate: true,
+  endDate: true,
+  colour: true,
+  coverPhotoId: true,
+});
+
+/** Optional fields are withheld from clients, or from field technicians too (product.md §6). */
+export const project = z.object({
+  ...recordFields,
+  /** Counted per organization; shown as P-0001. */
+  number: z.number().int(),
   /** 0 to 100: done tasks of all that count, or the override. */
   percentComplete: z.number().int(),
-  percentCompleteOverride: z.number().int().nullable().optional(),
+  ...said.partial().shape,
+  ...receivedByAll.shape,
 });
 export type Project = z.infer<typeof project>;
 
-/** Budgets and contract value; admins alone receive it. */
+/** Budgets and contract value; only admins receive it. */
 export const projectMoney = z.object({
   ...recordFields,
   projectId: recordId,
@@ -51,7 +76,10 @@ export const moneyFields = [
   'contractValue',
 ] as const satisfies readonly (keyof ProjectMoney)[];
 export type MoneyField = (typeof moneyFields)[number];
-/** A project as projects.get and projects.list answer it: for admins with its money, null where none was set; absent for everybody else. */
+/**
+ * A project as projects.get and projects.list answer it: for admins with its money, null where none was set;
+ * for others without these fields.
+ */
 export type ProjectWithMoney = Project & Partial<Pick<ProjectMoney, MoneyField>>;
 
 export const projectTeam = z.object({

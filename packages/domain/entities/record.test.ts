@@ -38,7 +38,7 @@ test.each([
   ['description', createNote.input, { projectId: id, description: 'a\0' }],
   ['dailyLog.delays', createNote.input, { projectId: id, dailyLog }],
   ['phone', updateUserProfile, { externalUserId: id, phone: '\0' }],
-])('TEXT-1 what is no text is refused by the name of its field: %s', (path, schema, input) => {
+])('TEXT-1 a field with invalid text is refused by its name: %s', (path, schema, input) => {
   const { error } = schema.safeParse(input);
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { nameLength } from '../limits/lists.ts';
 
-// In a page, zod's probe for compiled parsers breaks the content policy. Here, because every schema of records is made after this file.
+// Zod tests for `eval` before it compiles parsers, which the page's content security policy reports as a
+// violation. It is turned off here because every schema of a record is made after this file has run.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** UUIDv7, minted where the record is made (often on a phone) and adopted by the server. */
+/** UUIDv7, made where the record is made (often on a phone) and kept by the server. */
 export const recordId = z.uuid();
 
-/** After 1 BC comes AD 1, and databases hold to that. */
+/** There is no year 0 (1 BC is followed by AD 1), and databases refuse it. */
 const hasYear = (value: string) => !value.startsWith('0000');
 const noYear = { error: 'There is no year 0.' };
 /** An instant as ISO 8601 in UTC, to the millisecond. */
@@ -17,12 +18,15 @@ export const day = z.iso.date().refine(hasYear, noYear);
 /** Integer minor units (cents) of the organization's currency. */
 export const minorUnits = z.number().int();
 
-/** Text as every database holds it: NUL and half of a surrogate pair are refused, not left to fail where it is stored. */
+/**
+ * Text that every database can hold: NUL and halves of surrogate pairs are refused here, because storing them
+ * would fail.
+ */
 export const text = z.string().refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), {
   error: 'This text contains a character that cannot be stored.',
 });
 
-/** Characters of a fractional index. */
+/** The characters of a fractional index. */
 export const sortOrder = z.string().regex(/^[0-9A-Za-z]{1,120}$/);
 
 /** One line of text. */
@@ -31,7 +35,7 @@ export const line = text.trim().max(nameLength);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-/** What every record carries (product.md §3). A record with `deletedAt` is a tombstone. */
+/** The fields of every record (product.md §3). A record with `deletedAt` is a tombstone. */
 export const recordFields = {
   id: recordId,
   organizationId: recordId,
@@ -41,3 +45,14 @@ export const recordFields = {
   version: z.number().int(),
   deletedAt: instant.nullable(),
 };
+
+type Unsaid<Fields> = {
+  [Field in keyof Fields as Fields[Field] extends z.ZodNullable ? Field : never]: null;
+};
+
+/** Null for each of these fields that may be null: what a new record says where nobody has said anything. */
+export function unsaid<Fields extends z.ZodRawShape>(fields: Fields): Unsaid<Fields> {
+  const nullable = Object.entries(fields).filter(([, type]) => type instanceof z.ZodNullable);
+  // The filter is what the type says.
+  return Object.fromEntries(nullable.map(([field]) => [field, null])) as Unsaid<Fields>;
+}

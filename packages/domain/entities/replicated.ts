@@ -11,7 +11,7 @@ import type { Project, ProjectMoney, ProjectTeam } from './project.ts';
 import type { Task } from './task.ts';
 import type { TimeEntry } from './time-entry.ts';
 
-/** What a device keeps a copy of: entity name to the shape of its rows. */
+/** The entities of which a device keeps a copy, with the type of their rows. */
 export type Replicated = {
   timeEntry: TimeEntry;
   note: Note;
@@ -31,12 +31,6 @@ export type Replicated = {
   projectMoney: ProjectMoney;
 };
 export type EntityName = keyof Replicated;
-
-/**
- * Numbers the shape of these rows. Raise it when the server would send a row that has not changed since with other content than before: another field
- * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
- */
-export const rowShape = 1;
 
 /** The order of a catch-up: the five of spec §4 first, then what the shell needs, then the rest. */
 export const pullOrder = [
@@ -59,10 +53,10 @@ export const pullOrder = [
 ] as const satisfies readonly EntityName[];
 
 type Missing = Exclude<EntityName, (typeof pullOrder)[number]>;
-/** Fails to compile when an entity is left out of the order. */
+/** Fails to compile when an entity is missing from the order. */
 export const everyEntityIsPulled: [Missing] extends [never] ? true : Missing = true;
 
-/** A row as it travels: its entity and itself. A row with `deletedAt` is a tombstone. */
+/** A row as it is sent: its entity and its content. A row with `deletedAt` is a tombstone. */
 export type Change<E extends EntityName = EntityName> = E extends EntityName
   ? { entity: E; row: Replicated[E] }
   : never;

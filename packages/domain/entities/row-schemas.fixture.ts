@@ -13,7 +13,7 @@ import type { EntityName } from './replicated.ts';
 import { task } from './task.ts';
 import { timeEntry } from './time-entry.ts';
 
-/** The schema of the rows of each entity that devices keep. */
+/** The row schema of each entity that devices keep. */
 export const rowSchemas = {
   timeEntry,
   note,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { rowSchemas } from './row-schemas.fixture.ts';
+import type { ShapeStep } from './shipped-shapes.ts';
 
 /**
- * The fields of a row, those of objects within it by their path, each with its type: text, lists and what it may be besides. What a text may say (a closed list, a
- * length) is no part of the shape.
+ * The fields of a row, nested ones by their path, each with its type: what it holds, and whether it may be
+ * null or absent. Rules for the content of a text (a closed list, a length) are not part of the shape.
  */
 export type Fields = Readonly<Record<string, string>>;
-
-/** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
-export type ShapeStep = {
-  shape: number;
-  entities: Readonly<Record<string, Readonly<Record<string, string | null>> | null>>;
-};
 
 export type Shape = Readonly<Record<string, Fields>>;
 
@@ -35,6 +31,11 @@ export function fieldsOf(schema: z.ZodObject): Fields {
   return fields;
 }
 
+/** The shape of the rows of today. */
+export function shapeOfToday(): Shape {
+  return Object.fromEntries(Object.entries(rowSchemas).map(([entity, schema]) => [entity, fieldsOf(schema)]));
+}
+
 /** The shape that the steps lead to. */
 export function shapeAfter(steps: readonly ShapeStep[]): Shape {
   const shape: Record<string, Fields> = {};
@@ -50,7 +51,7 @@ export function shapeAfter(steps: readonly ShapeStep[]): Shape {
   return shape;
 }
 
-/** What the next step has to say to lead from one shape to another. */
+/** The step that leads from one shape to the other. */
 export function stepBetween(from: Shape, to: Shape): ShapeStep['entities'] {
   const entities: Record<string, Record<string, string | null> | null> = {};
   for (const entity of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -68,8 +69,9 @@ export function stepBetween(from: Shape, to: Shape): ShapeStep['entities'] {
 }
 
 /**
- * Fields of which a row of an earlier shape may hold something that the type of today does not allow: newer ones that may not be absent, and those whose type was
- * narrowed or exchanged. What lies in an object that is new itself is new with it.
+ * Fields of which a row of an earlier shape may hold something that today's type does not allow: newer ones
+ * that may not be absent, and those whose type was narrowed or replaced. Fields inside a new object are new
+ * with it and are not listed.
  */
 export function unreadable(steps: readonly ShapeStep[]): string[] {
   const found = new Set<string>();

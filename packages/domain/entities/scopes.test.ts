@@ -9,7 +9,7 @@ const filled: Filled = { from: at(0), until: at(0) };
 const holds = (entity: Parameters<typeof covers>[0], extent: Extent, fill: Filled = filled) =>
   covers(entity, extent, fill);
 
-test('SCOPE-1 an entity without a scope is here whole', () => {
+test('SCOPE-1 a device keeps every row of an entity without a scope', () => {
   expect(holds('member', {})).toBe(true);
   expect(holds('projectTeam', {})).toBe(true);
   expect(holds('projectFile', {})).toBe(true);
@@ -32,7 +32,7 @@ test('SCOPE-1 a query is covered only where one condition holds for every row th
   expect(holds('notification', { from: at(0) })).toBe(false);
 });
 
-test('SCOPE-2 the past reaches back from the last page of the fill', () => {
+test('SCOPE-2 the past is counted back from the last page of the fill', () => {
   expect(holds('timeEntry', { from: at(-119) })).toBe(true);
   expect(holds('timeEntry', { from: at(-120) })).toBe(false);
   expect(holds('timeEntry', { from: at(-121) })).toBe(false);
@@ -42,14 +42,14 @@ test('SCOPE-2 the past reaches back from the last page of the fill', () => {
   expect(heldSince('task', filled)).toBeNull();
 });
 
-test('SCOPE-2 while the fill is not known days say nothing, and statuses what they always say', () => {
+test('SCOPE-2 while the time of the fill is unknown, conditions by days cover nothing and conditions by status cover as always', () => {
   expect(holds('timeEntry', { from: at(0) }, null)).toBe(false);
   expect(heldSince('timeEntry', null)).toBeNull();
   expect(holds('timeEntry', { status: ['pending'] }, null)).toBe(true);
   expect(holds('project', { status: ['active'] }, null)).toBe(true);
 });
 
-test('SCOPE-3 the future reaches as far as when the fill began, and nowhere where nothing says how far', () => {
+test('SCOPE-3 the future is counted from the beginning of the fill, and is not covered where no number of days is given', () => {
   const long: Filled = { from: at(0), until: at(3) };
   expect(holds('calendarEvent', { from: at(-56), to: at(180) }, long)).toBe(true);
   expect(holds('calendarEvent', { from: at(-56), to: at(181) }, long)).toBe(false);

@@ -14,19 +14,20 @@ import type { EntityName, Replicated } from './replicated.ts';
 /** One condition under which a device keeps a row. */
 export type ScopeCondition<Row> =
   | { kind: 'status'; statuses: readonly string[] }
-  /** The field lies within so many days before the fill and, where `futureDays` is given, after it. */
+  /** The field lies within that many days before the fill and, where `futureDays` is given, after it. */
   | { kind: 'days'; field: keyof Row & string; pastDays: number; futureDays?: number }
-  /** The row is of a project in one of these statuses. */
+  /** The row belongs to a project in one of these statuses. */
   | { kind: 'project'; statuses: readonly ProjectStatus[] }
   | { kind: 'flag'; field: keyof Row & string }
-  /** One of the person's own newest. */
+  /** It is one of the person's own newest rows. */
   | { kind: 'newest'; count: number };
 
 const keptProjectStatuses = projectStatuses.filter((status) => status !== 'archived');
 
 /**
- * What a first fill brings of an entity: the rows for which any of its conditions holds; of an entity that is not named, all. Later changes are
- * not narrowed, and rows stay on a device when time passes. A project that gets a kept status again brings its rows along (`bringIntoScope`).
+ * What a first fill brings of an entity: the rows for which any of its conditions holds; every row of an
+ * entity that is not listed. Later changes are sent in full, and a row stays on the device when time passes.
+ * A project that gets a kept status again brings its rows along (`bringIntoScope`).
  */
 export const scopes: { [E in EntityName]?: readonly ScopeCondition<Replicated[E]>[] } = {
   project: [{ kind: 'status', statuses: keptProjectStatuses }],
@@ -34,7 +35,7 @@ export const scopes: { [E in EntityName]?: readonly ScopeCondition<Replicated[E]
   note: [{ kind: 'project', statuses: keptProjectStatuses }],
   timeEntry: [
     { kind: 'days', field: 'clockIn', pastDays: timeEntryDays },
-    // What nobody has approved yet is looked at however old it is.
+    // Entries that wait for approval are kept however old they are.
     { kind: 'status', statuses: ['active', 'pending'] },
   ],
   message: [{ kind: 'days', field: 'createdAt', pastDays: messageDays }],
@@ -54,21 +55,27 @@ export const scopes: { [E in EntityName]?: readonly ScopeCondition<Replicated[E]
   notification: [{ kind: 'newest', count: notificationsKept }],
 };
 
-/** Which rows a query asks for, as far as scopes can tell. What is left out is not narrowed. */
+/** Which rows a query asks for, as far as scopes can tell. A field that is left out does not narrow the query. */
 export type Extent = {
   status?: readonly string[];
-  /** The statuses of the projects asked for, as the server last said them. */
+  /** The statuses of the projects asked for, as the server last sent them. */
   projectStatus?: readonly ProjectStatus[];
-  /** Instants of the scope's own field, ISO 8601: at or after `from`, before `to`. */
+  /** Limits on the field that the scope counts days by, ISO 8601: at or after `from`, before `to`. */
   from?: string;
   to?: string;
   flagged?: true;
 };
 
-/** When the server answered the first and the last page of a device's fill, by its own clock; null while that is not known, as during a fill. */
+/**
+ * When the server answered the first and the last page of a device's fill, by the server's clock; null while
+ * that is not known, as during a fill.
+ */
 export type Filled = { from: string; until: string } | null;
 
-/** Whether a device that was filled then holds every row of the extent. By days it holds nothing for certain while its fill is not known. */
+/**
+ * Whether a device that was filled then holds every row of the extent. While the time of the fill is not
+ * known, no row is covered by days.
+ */
 export function covers(entity: EntityName, extent: Extent, filled: Filled): boolean {
   const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
   if (conditions === undefined) return true;
@@ -88,7 +95,10 @@ export function covers(entity: EntityName, extent: Extent, filled: Filled): bool
   });
 }
 
-/** The first instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where days say nothing of it. */
+/**
+ * The instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where
+ * the scope has no such condition.
+ */
 export function heldSince(entity: EntityName, filled: Filled): string | null {
   const conditions: readonly ScopeCondition<never>[] = scopes[entity] ?? [];
   const days = conditions.find((condition) => condition.kind === 'days');
@@ -97,7 +107,7 @@ export function heldSince(entity: EntityName, filled: Filled): string | null {
     : new Date(pastEdge(days.pastDays, filled) + 1).toISOString();
 }
 
-/** A query that names nothing is narrowed to nothing. */
+/** A query without a list is not narrowed, so it is not within one. */
 function isWithin(asked: readonly string[] | undefined, kept: readonly string[]): boolean {
   return asked !== undefined && asked.length > 0 && asked.every((status) => kept.includes(status));
 }
@@ -112,7 +122,7 @@ function isWithinDays(
   return to !== undefined && Date.parse(to) <= Date.parse(filled.from) + futureDays * dayMs;
 }
 
-/** The last page was narrowed the most. */
+/** The last page was narrowed the most, because its days were counted from the latest time. */
 function pastEdge(pastDays: number, { until }: NonNullable<Filled>): number {
   return Date.parse(until) - pastDays * dayMs;
 }

@@ -14,7 +14,7 @@ export const taskFlag = z.object({
   reason: z.string(),
   by: recordId,
   at: instant,
-  /** A photo of the task's project that shows it; flags without one, and older ones, have none. */
+  /** A photo of the task's project that shows the issue; absent from older flags. */
   photoId: recordId.nullable().optional(),
 });
 
@@ -22,7 +22,7 @@ export const taskFlag = z.object({
 export const task = z.object({
   ...recordFields,
   projectId: recordId,
-  /** Per project. */
+  /** Counted per project. */
   number: z.number().int(),
   title: z.string(),
   description: z.string().nullable(),

@@ -11,7 +11,7 @@ export const punchLocation = z.object({
   insideGeofence: z.boolean().nullable(),
 });
 
-/** One punch as the device's clock said and as it was counted. */
+/** The time of one punch by the device's clock, and the time that was counted. */
 export const punchReading = z.object({ device: instant, counted: instant });
 export type PunchReading = z.infer<typeof punchReading>;
 
@@ -35,7 +35,10 @@ export const timeEntry = z.object({
   clockInLocation: punchLocation.nullable(),
   clockOutLocation: punchLocation.nullable(),
   deviceClockSkewMs: z.number().int().nullable(),
-  /** Set where the device's clock was changed while the entry was made, so that somebody has to look at it. Correcting the times clears it. */
+  /**
+   * Set where the device's clock was changed while the entry was made, so that a person has to check it.
+   * Correcting the times clears it.
+   */
   clockReadings: z
     .object({ clockIn: punchReading.nullable(), clockOut: punchReading.nullable() })
     .nullable()

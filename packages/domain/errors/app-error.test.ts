@@ -25,7 +25,7 @@ test('ERROR-4 an application error has message, code, details and timestamp', ()
   expect(error.cause).toBe(cause);
 });
 
-test("ERROR-4 without a message the catalogue's is taken, without a time the present", () => {
+test('ERROR-4 without a message it has that of the catalogue, without a time the present', () => {
   const before = Date.now();
   const error = new AppError('NOT_FOUND');
   const after = Date.now();
@@ -37,7 +37,7 @@ test("ERROR-4 without a message the catalogue's is taken, without a time the pre
   expect(Date.parse(error.timestamp)).toBeLessThanOrEqual(after);
 });
 
-test('ERROR-10 an error knows whether its message was given; an empty one is none', () => {
+test('ERROR-10 an error knows whether its message was given; an empty one counts as none', () => {
   expect(new AppError('NOT_FOUND', { message: 'No such note.' }).hasOwnMessage).toBe(true);
   const empty = new AppError('NOT_FOUND', { message: '' });
   expect([empty.hasOwnMessage, empty.message]).toEqual([false, errorTable.NOT_FOUND.message]);

@@ -1,24 +1,24 @@
 import { errorTable } from './catalogue.ts';
 import { errorCodes, type ErrorCode } from './codes.ts';
 
-/** One refused input field; `path` is dotted (`checklist.0.text`). */
+/** One refused field of an input; `path` is dotted (`checklist.0.text`). */
 export type FieldError = { path: string; message: string };
 
 export type AppErrorOptions = {
-  /** Default, also for an empty one: the catalogue's message of the code. */
+  /** When left out or empty, the catalogue's message for the code. */
   message?: string | undefined;
   details?: unknown;
   fields?: readonly FieldError[] | undefined;
-  /** When it happened. Engines pass the time of their own clock; elsewhere the system's is taken. */
+  /** When it happened. Engines pass the time of their own clock; otherwise the system's is used. */
   at?: Date | undefined;
   cause?: unknown;
 };
 
-/** The one error of the product. Code decides what follows from it, never the message text. */
+/** The only error class of the product. Code decides by `code`, never by the message text. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;
-  /** Whether a message was given; else `message` is the catalogue's. */
+  /** Whether a message was given; otherwise `message` is the catalogue's. */
   readonly hasOwnMessage: boolean;
   readonly details: unknown;
   /** ISO 8601, UTC. */
@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** A change that the offline queue does not take or cannot process. */
+/** The error of a change that the offline queue does not take or cannot process. */
 export class QueueError extends AppError {
   override readonly name = 'QueueError';
 

@@ -57,7 +57,7 @@ test.each<[ErrorCode, number, boolean]>([
   expect([errorTable[code].httpStatus, errorTable[code].retryable]).toEqual([httpStatus, retryable]);
 });
 
-test('ERROR-2 every code has an entry with words and an action', () => {
+test('ERROR-2 every code has an entry with a title, a message and an action', () => {
   expect(Object.keys(errorTable)).toEqual([...errorCodes]);
   for (const code of errorCodes) {
     const { title, message, action } = catalogueEntry(code);
@@ -90,7 +90,7 @@ test.each<[ErrorContext, ErrorCode, string, string]>([
   expect(entry).toEqual({ ...errorTable[code], title, message });
 });
 
-test('ERROR-3 in every other context the general entry holds', () => {
+test('ERROR-3 in every other context the general entry is used', () => {
   expect(catalogueEntry('VALIDATION_ERROR', 'time-clock')).toEqual(errorTable.VALIDATION_ERROR);
   expect(catalogueEntry('NETWORK_ERROR', 'project-save')).toEqual(errorTable.NETWORK_ERROR);
   expect(catalogueEntry('NOT_FOUND', 'photo-upload')).toEqual(errorTable.NOT_FOUND);

@@ -6,7 +6,7 @@ export type CatalogueEntry = {
   /** What the person can do next; the label of the toast's action. */
   action: string;
   httpStatus: number;
-  /** Whether sending the same call again may succeed without anyone changing anything. */
+  /** Whether sending the same call again may succeed although nobody changed anything. */
   retryable: boolean;
 };
 
@@ -151,14 +151,17 @@ export const errorTable = {
   },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;
 
-/** Beside the sentence of OFFLINE_ERROR, which promises more than is true of what does not wait on the device. */
+/**
+ * Shown beside OFFLINE_ERROR's sentence, which says that the change is kept; calls that cannot wait on the
+ * device are not.
+ */
 export const nothingKept = 'This one is not kept for sending: do it again when there is a signal.';
-export const formKeepsWords =
+export const formKeepsText =
   'This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.';
 
 export type ErrorContext = 'time-clock' | 'photo-upload' | 'project-save';
 
-/** Where a general entry says too little about what the person was doing. */
+/** Titles and messages for contexts in which the general entry is too vague. */
 export const contextOverrides: Record<
   ErrorContext,
   Partial<Record<ErrorCode, Pick<CatalogueEntry, 'title' | 'message'>>>
@@ -184,7 +187,7 @@ export const contextOverrides: Record<
   },
 };
 
-/** The entry of a code, with title and message of the context where that has its own. */
+/** The entry of a code, with the title and message of the context where it has its own. */
 export function catalogueEntry(code: ErrorCode, context?: ErrorContext): CatalogueEntry {
   const override = context === undefined ? undefined : contextOverrides[context][code];
   return { ...errorTable[code], ...override };

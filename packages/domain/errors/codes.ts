@@ -1,4 +1,4 @@
-/** The catalogue of the specification first, then the codes that the product adds. */
+/** The codes of the specification's catalogue first, then those that the product adds. */
 export const errorCodes = [
   'NETWORK_ERROR',
   'TIMEOUT_ERROR',

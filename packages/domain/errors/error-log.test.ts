@@ -29,7 +29,7 @@ test('ERROR-8 the 10 most recent are shown, newest first', () => {
   expect(recentErrors([])).toEqual([]);
 });
 
-test('ERROR-8 appending leaves the log it was given as it was', () => {
+test('ERROR-8 appending does not change the log it was given', () => {
   const log = logOf(1);
   appendToLog(log, describeError(new Error('another'), 'test', at));
   expect(messagesOf(log)).toEqual(['error 1']);
@@ -51,7 +51,7 @@ test('ERROR-9 an entry carries name, message, code and details of the error, its
   expect([queue.name, queue.code]).toEqual(['QueueError', 'QUEUE_ERROR']);
 });
 
-test('ERROR-11 what an error came of stays in its entry, with what it knew before', () => {
+test('ERROR-11 the cause of an error is kept in its entry, beside the details it had', () => {
   const cause = new TypeError('x is not a function', { cause: new RangeError('Out of memory') });
   expect(describeError(new AppError('UNKNOWN_ERROR', { cause }), 'notes', at).error.details).toEqual({
     cause: 'TypeError: x is not a function, from RangeError: Out of memory',

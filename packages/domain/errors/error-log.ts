@@ -13,7 +13,7 @@ export type ErrorLogEntry = {
 /** Oldest first. */
 export type ErrorLog = readonly ErrorLogEntry[];
 
-/** Describes anything thrown. What is no AppError is logged as UNKNOWN_ERROR. */
+/** Describes anything thrown. Everything but an AppError is logged as UNKNOWN_ERROR. */
 export function describeError(thrown: unknown, context: string, at: Date): ErrorLogEntry {
   const timestamp = at.toISOString();
   if (thrown instanceof AppError) {
@@ -25,9 +25,9 @@ export function describeError(thrown: unknown, context: string, at: Date): Error
   return { error: { name, message, code: 'UNKNOWN_ERROR', details: undefined }, context, timestamp };
 }
 
-/** With what the error came of, where that says more than the error itself. */
+/** The error's details, with its cause where that adds something. */
 function detailsOf(error: AppError): unknown {
-  const cause = causeWords(error);
+  const cause = causeText(error);
   const { details } = error;
   if (cause === null) return details;
   if (details === undefined) return { cause };
@@ -36,11 +36,11 @@ function detailsOf(error: AppError): unknown {
     : { details, cause };
 }
 
-/** A cause has causes of its own; further down they say nothing new. */
+/** Causes can have causes of their own; deeper ones add nothing useful. */
 const causesNamed = 3;
 
-/** 'TypeError: x is not a function', with what lay beneath it; null when nothing is known beside the message. */
-export function causeWords(error: Error): string | null {
+/** 'TypeError: x is not a function' with its causes; null when there is nothing beyond the message. */
+export function causeText(error: Error): string | null {
   const named: string[] = [];
   let { cause } = error;
   while (cause instanceof Error && named.length < causesNamed) {
@@ -51,7 +51,7 @@ export function causeWords(error: Error): string | null {
   return named.length === 0 ? null : named.join(', from ');
 }
 
-/** A new log with the entry at its end; the oldest beyond `errorLogKept` are dropped. */
+/** A new log with the entry at its end; entries beyond the newest `errorLogKept` are dropped. */
 export function appendToLog(log: ErrorLog, entry: ErrorLogEntry): ErrorLog {
   return [...log, entry].slice(-errorLogKept);
 }

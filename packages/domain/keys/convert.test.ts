@@ -36,7 +36,7 @@ test.each([
   'a b',
   '',
   '0199f1c2-77aa',
-])('KEYS-2 %j is no field name and stays both ways', (name) => {
+])('KEYS-2 %j is not a field name and stays both ways', (name) => {
   expect(snakeKey(name)).toBe(name);
   expect(camelKey(name)).toBe(name);
 });
@@ -61,7 +61,7 @@ test('KEYS-1 whole objects and arrays are converted, values untouched', () => {
   expect(toCamelCase(null)).toBeNull();
 });
 
-/** `depth` objects inside each other, the outermost being the first. */
+/** Objects nested `depth` levels deep, counting the outermost. */
 function nested(depth: number, name: string): unknown {
   let value: unknown = 'end';
   for (let level = 0; level < depth; level += 1) value = { [name]: value };
@@ -73,7 +73,7 @@ function namesOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...namesOf(inner)]);
 }
 
-test('KEYS-3 fields are converted to an object depth of 10 and stay below', () => {
+test('KEYS-3 fields are converted to an object depth of 10 and left as they are below', () => {
   expect(namesOf(toSnakeCase(nested(10, 'fieldName')))).toEqual(Array(10).fill('field_name'));
   expect(namesOf(toCamelCase(nested(10, 'field_name')))).toEqual(Array(10).fill('fieldName'));
   expect(namesOf(toSnakeCase(nested(11, 'fieldName')))).toEqual([
@@ -87,7 +87,7 @@ test('KEYS-3 fields are converted to an object depth of 10 and stay below', () =
   ]);
 });
 
-test('KEYS-3 an array stands at the depth of the object that holds it', () => {
+test('KEYS-3 an array has the depth of the object that holds it', () => {
   const inner = nested(9, 'fieldName');
   const below = nested(10, 'fieldName');
   expect(namesOf(toSnakeCase({ listOf: [inner] }))).toEqual(['list_of', '0', ...Array(9).fill('field_name')]);
@@ -115,7 +115,7 @@ test('KEYS-4 dates and other objects that are not plain come back as they are', 
   expect(toSnakeCase(values.place)).toBe(values.place);
 });
 
-test('KEYS-4 an object without a prototype is plain, and a field named __proto__ is only a field', () => {
+test('KEYS-4 an object without a prototype is plain, and a field named __proto__ is an ordinary field', () => {
   const bare: unknown = Object.assign(Object.create(null), { createdAt: 1 });
   expect(toSnakeCase(bare)).toEqual({ created_at: 1 });
   const hostile: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"someField":1}');
@@ -130,7 +130,7 @@ test('KEYS-4 the value converted is not changed', () => {
   expect(value).toEqual({ createdAt: { innerField: 1 } });
 });
 
-/** A fixed seed: a failure comes back on every run. */
+/** A fixed seed, so that a failure can be reproduced. */
 const runs = { seed: 20_260_304, numRuns: 200 };
 
 const camelNames = stringMatching(/^[a-z][a-z0-9]{0,4}(?:[A-Z][a-z0-9]{0,4}){0,3}$/);
@@ -138,7 +138,7 @@ const snakeNames = stringMatching(/^[a-z][a-z0-9]{0,4}(?:_[a-z][a-z0-9]{0,4}){0,
 const objectsWith = (key: Arbitrary<string>) =>
   object({ key, maxDepth: 12, values: [string(), integer(), boolean(), constant(null)] });
 
-test('KEYS-5 there and back gives the same object', () => {
+test('KEYS-5 converting there and back gives the same object', () => {
   assert(
     property(objectsWith(camelNames), (value) => {
       expect(toCamelCase(toSnakeCase(value))).toEqual(value);
@@ -153,7 +153,7 @@ test('KEYS-5 there and back gives the same object', () => {
   );
 });
 
-test('KEYS-5 a camelCase name leads there and back, and its snake_case form is lowercase', () => {
+test('KEYS-5 a camelCase name converts there and back, and its snake_case form is lowercase', () => {
   assert(
     property(camelNames, (name) => {
       expect(camelKey(snakeKey(name))).toBe(name);

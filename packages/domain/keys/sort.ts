@@ -1,6 +1,6 @@
 import { camelKey, snakeKey } from './convert.ts';
 
-/** Sort field names that older links and exports use, and the field each stands for. */
+/** Sort fields named as in older links and exports, and the fields that they mean. */
 export const sortAliases: Readonly<Record<string, string>> = {
   created_date: 'createdAt',
   updated_date: 'updatedAt',
@@ -15,8 +15,8 @@ export const sortAliases: Readonly<Record<string, string>> = {
 export type Sort = { field: string; descending: boolean };
 
 /**
- * Reads `-created_date`, `createdAt` or `created_at`; a leading minus means descending. Answers the camelCase field
- * name; whether a list can be sorted by it is for the list to say.
+ * Reads `-created_date`, `createdAt` or `created_at`; a leading minus means descending. Returns the camelCase
+ * field name; each list decides whether it can be sorted by it.
  */
 export function parseSort(text: string): Sort {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
-/** A file of a project may have this at most: 100 MB counted in powers of two. Ours: the specification names no size. */
+/** The largest file of a project: 100 MB, counted in powers of two. Ours: the specification gives no size. */
 export const fileMaxBytes = 100 * 1024 * 1024;
-/** Of a file's or folder's name in UTF-8: what file systems commonly hold. */
+/** The longest name of a file or folder in UTF-8, as most file systems allow it. */
 export const fileNameMaxBytes = 255;
-/** Folders in folders, the outermost counted. */
+/** How deep folders may be nested, counting the outermost. */
 export const folderDepthMax = 10;

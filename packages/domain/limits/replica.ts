@@ -1,4 +1,7 @@
-/** How much of the past and the future a device keeps (design: what is replicated). Older records are asked of the server. */
+/**
+ * How many days of the past and the future a device keeps (design: what is replicated). Older records are
+ * read from the server.
+ */
 export const calendarPastDays = 60;
 export const calendarFutureDays = 180;
 export const messageDays = 90;
@@ -7,7 +10,7 @@ export const photoDays = 180;
 export const expenseDays = 180;
 export const notificationsKept = 200;
 /**
- * After a device has begun to fill its copy anew for the sake of newer rows, it does not begin again within this time: while servers of two versions answer, rows
- * of the older one may have come in between. Ours.
+ * The shortest time between two fills that are caused by rows of a newer shape: while servers of two versions
+ * answer, rows of the older one may have come in between. Ours.
  */
 export const reshapeAgainMs = 600_000;

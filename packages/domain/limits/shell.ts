@@ -1,4 +1,4 @@
-/** From this width on the desktop layout is used. */
+/** The smallest width with the desktop layout. */
 export const mobileBreakpointPx = 768;
 
 export const sidebarWidthRem = 16;
@@ -12,13 +12,13 @@ export const sidebarShortcutKey = 'b';
 /** Together with Ctrl or Cmd. */
 export const paletteShortcutKey = 'k';
 
-/** The landing page's nav bar changes its style beyond this scroll. */
+/** The landing page's nav bar changes its style when scrolled beyond this. */
 export const navScrollPx = 10;
-/** Each click counts only within this time of the one before. */
+/** A click counts only within this time after the one before. */
 export const tripleClickWindowMs = 500;
 
 export const notificationListLimit = 20;
-/** Above this the badge shows the number with a plus. */
+/** Above this the badge shows this number with a plus. */
 export const notificationBadgeMax = 99;
 export const notificationListHeightPx = 400;
 

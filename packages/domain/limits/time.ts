@@ -1,8 +1,14 @@
-/** A device whose clock is off by no more than this has its own second taken as the time of a punch. */
+/** A punch is counted at the device's own time when its clock is off by no more than this. */
 export const clockSkewToleranceMs = 120_000;
-/** What a device measured of its clock so long before an act outweighs what is measured afterwards, where they differ: a working day. Ours. */
+/**
+ * Up to this age, a measurement of the device's clock from before an act outweighs one made afterwards, where
+ * they differ: a working day. Ours.
+ */
 export const measurementTrustedMs = 12 * 3_600_000;
-/** A punch this soon after its opposite is more often a slip than meant: it asks first. */
+/** A punch this soon after its opposite is more often a mistake than intended, so it asks first. */
 export const oppositePunchAsksMs = 30_000;
-/** A button that takes another's place takes no tap for so long: the second tap of two was for the one before. */
+/**
+ * How long a button that replaces another ignores taps, since the second tap of a double tap was meant for
+ * the first button.
+ */
 export const replacedButtonRestMs = 1_000;

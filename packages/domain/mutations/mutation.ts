@@ -3,21 +3,21 @@ import type { Role } from '../access/roles.ts';
 import type { EntityName, Replicated } from '../entities/replicated.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ProcedureName } from '../operations/gates.ts';
-import { inputWords } from '../operations/input-words.ts';
+import { inputText } from '../operations/input-text.ts';
 
 type Effect<E extends EntityName> =
   | { kind: 'create'; fields: Omit<Replicated[E], 'id' | 'version' | 'deletedAt'> }
   | { kind: 'update'; fields: Partial<Omit<Replicated[E], 'id' | 'version'>> }
   | { kind: 'delete' };
 
-/** What one row looks like once a change was made: 'create' carries the whole row, 'update' what changes, 'delete' nothing. */
+/** What a change does to one row: 'create' has the whole row, 'update' the fields that change, 'delete' nothing. */
 export type RowChange<E extends EntityName = EntityName> = E extends EntityName
   ? { entity: E; id: string } & Effect<E>
   : never;
 
 /**
- * Rows that an effect looks at: by their ids, of a project, of the project that another row belongs to, all of them, or the first or last of a
- * project in their order.
+ * Rows that an effect reads: by their ids, of a project, of the project that another row belongs to, all of
+ * them, or the first or last of a project in their order.
  */
 export type RowRead =
   | { entity: EntityName; id: string }
@@ -28,78 +28,81 @@ export type RowRead =
   | { entity: 'note' | 'task'; firstOf: string }
   | { entity: 'note' | 'task'; lastOf: string };
 
-/** Who makes a change, when, and what their device shows before it. */
+/** Who makes a change, when, and what their device showed before it. */
 export type Scene = {
   person: { userId: string; organizationId: string; role: Role | null };
-  /** The device's clock, ISO. */
+  /** The time by the device's clock, ISO 8601. */
   at: string;
   newId: () => string;
-  /** One of the rows that the mutation reads; null when the device does not have it. */
+  /** A row that the mutation declared to read; null when the device does not have it. */
   row: <E extends EntityName>(entity: E, id: string) => Replicated[E] | null;
-  /** All of them that the mutation reads. */
+  /** All rows of an entity that the mutation declared to read. */
   rowsOf: <E extends EntityName>(entity: E) => readonly Replicated[E][];
-  /** Bytes of the file that goes along; 0 without one. */
+  /** The size of the attached file; 0 without one. */
   fileBytes: number;
 };
 
-/** How the arguments of an update are fields of its record; two people may change the same one. */
+/** How the arguments of an update map to fields of its record, which two people may change at once. */
 export type FieldRule = {
-  /** Arguments that are no field: they are about the change itself, or are put together item by item. */
+  /** Arguments that are not fields: they describe the change itself, or are merged item by item. */
   apart?: readonly string[];
-  /** Arguments that another field of the row holds. */
+  /** Arguments whose value is stored in a field of another name. */
   stored?: Readonly<Record<string, string>>;
-  /** What a stored value says in terms of its argument, where that is less. */
+  /** A stored value in the form of its argument, where the argument holds less. */
   said?: (argument: string, stored: unknown) => unknown;
 };
 
-/** How a change queues that may wait on a device. */
+/** How a change that may wait on a device is queued. */
 type QueueRule = {
   entity: EntityName;
-  /** The argument that names the record. */
+  /** The argument that holds the record's id. */
   key: string;
-  /** Higher goes first (product.md §1); causes go before their effects whatever their priorities. */
+  /** Higher goes first (product.md §1); a cause is always sent before its effects. */
   priority: number;
-  /** Makes the record: when it is refused, nothing else about the record can be done. */
+  /** It makes the record: when it is refused, no other change of the record can be made. */
   makes: boolean;
-  /** Punches wait for each other: the order of clocking in and out is part of what they say. */
+  /** Punches are sent one after the other, because the order of clocking in and out matters. */
   chain: 'punches' | null;
-  /** Of updates; null for what makes or removes a record. */
+  /** Set for updates; null for what makes or removes a record. */
   fields: FieldRule | null;
 };
 
-/** What a device shows of a change with these arguments before the server has answered. */
+/** What a device needs to show a change with these arguments before the server has answered. */
 export type Prepared = {
-  /** The rows whose present state the effect depends on. */
+  /** The rows on whose present state the effect depends. */
   reads: readonly RowRead[];
   effect: (scene: Scene) => readonly RowChange[];
 };
 
-/** A change of an organization's records: everything that its readers on both sides need to know of it. */
+/** A change of an organization's records, with everything that device and server need to know of it. */
 export type Mutation = {
-  /** Its gate stands in the table of gates. */
+  /** The call's gate is in the table of gates. */
   call: ProcedureName;
-  /** What the server takes. */
+  /** The schema of the arguments that the server accepts. */
   input: z.ZodType;
-  /** Arguments that the server would refuse throw VALIDATION_ERROR with every refused field by its dotted path. */
+  /**
+   * Throws VALIDATION_ERROR for arguments that the server would refuse, with every refused field by its
+   * dotted path.
+   */
   prepare: (args: unknown) => Prepared;
 };
 
-/** One that may wait on a device. */
+/** A mutation that may wait on a device. */
 export type QueuedMutation = Mutation &
   QueueRule & {
-    /** What a device keeps of it. */
+    /** The schema of the arguments that a device keeps. */
     kept: z.ZodType;
   };
 
 type Shown<Kept extends z.ZodType> = {
   reads?: (args: z.output<Kept>) => readonly RowRead[];
-  /** What the device shows at once; without it, the change is seen when the server has made it. */
+  /** The rows that the device changes at once; without it, the change shows when the server has made it. */
   effect?: (args: z.output<Kept>, scene: Scene) => readonly RowChange[];
 };
 
 function preparedBy<Kept extends z.ZodType>(kept: Kept, { reads, effect }: Shown<Kept>): Mutation['prepare'] {
   return (args) => {
-    const { success, data: parsed, error } = kept.safeParse(args, { error: inputWords });
+    const { success, data: parsed, error } = kept.safeParse(args, { error: inputText });
     if (!success) throw refusedBy(error);
     return { reads: reads?.(parsed) ?? [], effect: (scene) => effect?.(parsed, scene) ?? [] };
   };
@@ -110,7 +113,7 @@ function refusedBy({ issues }: z.ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
-/** A change that needs the server. */
+/** Defines a change that needs the server. */
 export function mutation<Input extends z.ZodType, const Call extends ProcedureName>({
   call,
   input,
@@ -124,14 +127,14 @@ type Queued<Input, Name> = Pick<QueueRule, 'priority'> & Partial<QueueRule> & { 
 type Definition<Input, Name extends Named> = QueuedMutation &
   Pick<Name, 'call' | 'entity' | 'key'> & { input: Input };
 
-/** A change that may wait on a device. */
+/** Defines a change that may wait on a device. */
 export function queuedMutation<Input extends z.ZodType, const Name extends Named>(
   definition: Queued<Input, Name> & Shown<Input>,
 ): Definition<Input, Name> {
   return queuedMutationKeeping(definition.input, definition);
 }
 
-/** One of which a device keeps less than the server takes. */
+/** Defines one of which a device keeps fewer arguments than the server accepts. */
 export function queuedMutationKeeping<
   Kept extends z.ZodType,
   Input extends z.ZodType,
@@ -145,7 +148,7 @@ export function queuedMutationKeeping<
   };
 }
 
-/** What every record begins with that a device makes, but its id. */
+/** The first fields of every record that a device makes, except its id. */
 export function newRecord({ person, at }: Scene) {
   return { organizationId: person.organizationId, createdAt: at, updatedAt: at, createdBy: person.userId };
 }

@@ -30,7 +30,7 @@ test.each([
   expect(row).toMatchObject({ id: record, createdBy: me, createdAt: at, organizationId });
 });
 
-test('MUTATION-2 a punch stands at the time of the server, as the device knew it, with its position', () => {
+test('MUTATION-2 a punch has the server’s time as the device knew it, and its position', () => {
   const position = { latitude: 59.3, longitude: 18.1, accuracyM: 12 };
   const punch = { at, offsetMs: -60_000, position };
   const begun = queueOperations.clockIn.prepare({ id: record, punch }).effect(sceneOf());
@@ -40,7 +40,7 @@ test('MUTATION-2 a punch stands at the time of the server, as the device knew it
   });
 });
 
-test('MUTATION-3 a clock-out ends a break that runs, and no other', () => {
+test('MUTATION-3 a clock-out ends a running break, and no other', () => {
   const breaks = [
     { start: '2026-03-04T08:00:00.000Z', end: '2026-03-04T08:15:00.000Z', paid: true },
     { start: '2026-03-04T09:00:00.000Z', end: null, paid: false },
@@ -52,7 +52,7 @@ test('MUTATION-3 a clock-out ends a break that runs, and no other', () => {
   expect(ended).toMatchObject({ fields: { clockOut: at, breaks: [breaks[0], { ...breaks[1], end: at }] } });
 });
 
-test('MUTATION-4 corrected hours are to be approved again, unless an admin corrects or decides them', () => {
+test('MUTATION-4 corrected hours need approval again, unless an admin corrects or decides them', () => {
   const fieldsOf = (args: object, role: 'admin' | 'field_tech') => {
     const [change] = queueOperations.updateTimeEntry
       .prepare({ entryId: record, ...args })
@@ -65,7 +65,7 @@ test('MUTATION-4 corrected hours are to be approved again, unless an admin corre
   expect(fieldsOf({ status: 'rejected' }, 'admin')).toEqual({ status: 'rejected', approvedBy: null });
 });
 
-test('MUTATION-5 a tick stands with who and when, and what somebody else ticked stays', () => {
+test('MUTATION-5 a tick keeps who set it and when, and other people’s ticks stay', () => {
   const checklist = [
     { id: item, text: 'Drain', doneBy: null, doneAt: null },
     { id: idOf(7), text: 'Fill', doneBy: other, doneAt: '2026-03-03T10:00:00.000Z' },
@@ -82,7 +82,7 @@ test('MUTATION-5 a tick stands with who and when, and what somebody else ticked 
   });
 });
 
-test('MUTATION-6 a new note comes before the first of its project, and one without a title is named so', () => {
+test('MUTATION-6 a new note comes before the first of its project, and one without a title gets the default title', () => {
   const scene = sceneOf([{ entity: 'note', row: { id: idOf(8), sortOrder: 'a0' } }]);
   const row = note.parse(
     wholeRow(queueOperations.createNote.prepare({ id: record, projectId: project }).effect(scene)),
@@ -95,7 +95,7 @@ test('MUTATION-6 a new note comes before the first of its project, and one witho
   expect(renamed).toMatchObject({ fields: { title: untitledNote, content: 'Said' } });
 });
 
-test('MUTATION-7 amounts of a project go to the record of its money, which begins with them where there is none', () => {
+test('MUTATION-7 amounts of a project go to the record of its money, which is made with them where there is none', () => {
   const args = { projectId: project, name: 'Pier', contractValue: 500, seenMoney: { contractValue: null } };
   const [named, money] = queueOperations.updateProject.prepare(args).effect(sceneOf());
   expect(named).toEqual({ entity: 'project', id: project, kind: 'update', fields: { name: 'Pier' } });

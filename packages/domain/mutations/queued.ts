@@ -12,7 +12,7 @@ import { clockOut } from './time-entries/clock-out.ts';
 import { createTimeEntry } from './time-entries/create-time-entry.ts';
 import { updateTimeEntry } from './time-entries/update-time-entry.ts';
 
-/** The twelve operations that may wait on a device (spec §5). There is no thirteenth. */
+/** The operations that may wait on a device (spec §5). There is no other. */
 export const queueOperations = {
   clockIn,
   clockOut,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isQueueOperation, queueOperations } from './queued.ts';
-import { receiptCountWords, receiptKindOf, receiptKinds, receiptNames } from './receipt.ts';
+import { receiptCountText, receiptKindOf, receiptKinds, receiptNames } from './receipt.ts';
 
-test('RECEIPT-1 each of the twelve operations counts as one kind of work, from a queue and as a call', () => {
+test('RECEIPT-1 each operation that may wait counts as one kind of work, from a queue and as a call', () => {
   const operations = Object.keys(queueOperations).filter((name) => isQueueOperation(name));
   for (const name of operations) {
     const { entity, call } = queueOperations[name];
@@ -13,8 +13,8 @@ test('RECEIPT-1 each of the twelve operations counts as one kind of work, from a
   expect(receiptKindOf('teams.addMember')).toBeNull();
 });
 
-test('RECEIPT-1 a count is said with its kind, one and many', () => {
-  expect(receiptCountWords('photo', 21, 'en-US')).toBe('21 photos');
-  expect(receiptCountWords('note', 1, 'en-US')).toBe('1 note change');
-  expect(receiptCountWords('timeEntry', 1_000, 'en-US')).toBe('1,000 time records');
+test('RECEIPT-1 a count is shown with the name of its kind, in singular and plural', () => {
+  expect(receiptCountText('photo', 21, 'en-US')).toBe('21 photos');
+  expect(receiptCountText('note', 1, 'en-US')).toBe('1 note change');
+  expect(receiptCountText('timeEntry', 1_000, 'en-US')).toBe('1,000 time records');
 });

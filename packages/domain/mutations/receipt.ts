@@ -1,9 +1,9 @@
 import { type QueueOperation, queueOperations } from './queued.ts';
 
-/** The kinds of work that a day's receipt tells apart: what the twelve operations are about. */
+/** The kinds of work that a day's receipt tells apart: what the operations that may wait are about. */
 export type ReceiptKind = (typeof queueOperations)[QueueOperation]['entity'];
 
-/** In the order in which a receipt names them. */
+/** In the order in which a receipt lists them. */
 export const receiptKinds = [
   'timeEntry',
   'photo',
@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<ReceiptKind, readonly [one: string, many: string]
 };
 
 /** '21 photos' */
-export function receiptCountWords(kind: ReceiptKind, count: number, locale: string): string {
+export function receiptCountText(kind: ReceiptKind, count: number, locale: string): string {
   const [one, many] = wordsOf[kind];
   return `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 }
@@ -35,7 +35,7 @@ const kindByName: ReadonlyMap<string, ReceiptKind> = new Map(
   ]),
 );
 
-/** Every name under which the server keeps one of the twelve operations: its own when it came from a queue, its call's when it came directly. */
+/** Every name under which the server keeps an operation that may wait: its own when it came from a queue, its call's when it came directly. */
 export const receiptNames: readonly string[] = [...kindByName.keys()];
 
 export function receiptKindOf(name: string): ReceiptKind | null {

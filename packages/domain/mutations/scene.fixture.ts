@@ -7,7 +7,7 @@ export const [me = '', other = '', organizationId = '', record = '', project = '
   1, 2, 3, 4, 5, 6,
 ].map(idOf);
 
-/** A device that shows these rows. */
+/** The scene of a device that shows these rows. */
 export function sceneOf(
   rows: readonly { entity: EntityName; row: object }[] = [],
   role: Scene['person']['role'] = 'field_tech',
@@ -22,6 +22,6 @@ export function sceneOf(
   };
 }
 
-/** As the device keeps it, with what the store adds. */
+/** The row as the device keeps it, with the fields that the store adds. */
 export const wholeRow = ([change]: readonly RowChange[]): unknown =>
   change?.kind === 'create' ? { ...change.fields, id: change.id, version: 0, deletedAt: null } : null;

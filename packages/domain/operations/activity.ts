@@ -3,7 +3,7 @@ import { instant, recordId } from '../entities/record.ts';
 import { recordsWith, type RecordWith } from '../records/all.ts';
 import { listFields } from './list.ts';
 
-/** Records whose changes are told. */
+/** The kinds of records whose changes the activity lists. */
 export const activityEntities = recordsWith('activity');
 export type ActivityEntity = RecordWith<'activity'>;
 
@@ -24,29 +24,32 @@ const { cursor, limit } = listFields;
 
 /** Newest first. */
 export const listActivity = z.strictObject({ ...filters, cursor, limit }).prefault({});
-/** In parts: each answer names where the next part begins. The first part alone has the line of column names. */
+/**
+ * The export comes in parts: each answer has the cursor of the next part. Only the first part has the line of
+ * column names.
+ */
 export const exportAudit = z.strictObject({ ...filters, cursor }).prefault({});
 
 /** One change of one record. */
 export type Activity = {
   id: string;
-  /** When the server took it in; the list is in this order. */
+  /** When the server took the change in; the list is sorted by this. */
   at: string;
-  /** When it was done, where that is another time: on a device without a signal. */
+  /** When the change was made, where that differs: on a device without a connection. */
   doneAt: string | null;
-  /** Null when nobody signed in did it. */
+  /** Null when no signed-in person made it. */
   userId: string | null;
   action: ActivityAction;
   entity: ActivityEntity;
   entityId: string;
-  /** What the record is called now; of one that is gone for good, what it was called last. */
+  /** The record's present name, or its last one when it has been purged. */
   title: string;
   projectId: string | null;
-  /** Names of the fields that an update changed. */
+  /** The names of the fields that an update changed. */
   fields: string[];
 };
 
-/** With what it said before and after, and the address it came from. Admins alone. */
+/** An activity with the values before and after, and the IP address it came from. Admins only. */
 export type AuditEvent = Activity & {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -43,7 +43,7 @@ test.each([
   ],
   ['note.status', updateNote.input, { noteId: id }, 'status', 'open in_progress resolved archived'],
 ] as const)(
-  'LISTED-1 %s is one of its list, and nothing else',
+  'LISTED-1 %s accepts a value of its list, and nothing else',
   (_, schema: z.ZodType, fields, name, list) => {
     const refused = (value: unknown) =>
       schema.safeParse({ ...fields, [name]: value }).error?.issues.map(({ path }) => path);

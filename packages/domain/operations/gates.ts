@@ -5,8 +5,9 @@ import type { Capability } from '../plans/capabilities.ts';
 import type { PlanTier } from '../plans/tiers.ts';
 
 /**
- * What a call asks before it acts, in this order: session, organization, subscription status, plan or capability, then flag, role and permission.
- * `scope` says how far a session must have come: `person` needs no organization, `member` no paid-up subscription, `subscriber` both.
+ * What a call checks before it acts, in this order: session, organization, subscription status, plan or
+ * capability, then flag, role and permission. `scope` says what the session needs: `person` no organization,
+ * `member` an organization, `subscriber` also a paid-up subscription.
  */
 export type Gate = {
   kind: 'query' | 'mutation';
@@ -16,11 +17,14 @@ export type Gate = {
   flag?: FeatureFlag;
   roles?: readonly Role[];
   permission?: Permission;
-  /** Called too often, or harmless to repeat, to carry an operation id. */
+  /** Set for calls that are made too often, or are harmless to repeat, to need an operation id. */
   operationId?: 'exempt';
-  /** Stays open for seven days after a plan's end: work done before counts (product.md §5). */
+  /**
+   * Set for calls that stay open for seven days after a plan's end, because the work was done before
+   * (product.md §5).
+   */
   afterExpiry?: true;
-  /** Registered with its gates; acts in a later part of the product (docs/rules.md lists these). */
+  /** Set for calls that have a gate but are not built yet (docs/rules.md lists these). */
   pending?: true;
 };
 

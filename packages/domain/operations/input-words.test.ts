@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createNote } from '../mutations/notes/create-note.ts';
-import { fieldName, refuseInSentences } from './input-words.ts';
+import { fieldName, refuseInSentences } from './input-text.ts';
 
 const before = z.config().customError;
 beforeAll(refuseInSentences);
@@ -45,13 +45,13 @@ test.each([
   expect(saidOf(schema, input)).toEqual([said]);
 });
 
-test('INPUT-2 a schema’s own words stand', () => {
+test('INPUT-2 a message given in the schema is kept', () => {
   const schema = z.object({ projectId: z.string('Project is required to create a note') });
   expect(saidOf(schema, { projectId: null })).toEqual(['Project is required to create a note']);
   expect(saidOf(createNote.input, {}).join(' ')).not.toMatch(/Invalid|expected|received/);
 });
 
-test('INPUT-1 names of fields are words', () => {
+test('INPUT-1 names of fields are shown as words', () => {
   expect(fieldName(['clockIn'])).toBe('Clock-in');
   expect(fieldName(['userId'])).toBe('User');
   expect(fieldName(['taskIds', 0])).toBe('Tasks, entry 1');

@@ -16,12 +16,12 @@ export const listNotes = z
   })
   .prefault({});
 
-/** What a note said before, newest first. */
+/** The earlier versions of a note, newest first. */
 export const listNoteRevisions = z.strictObject({ noteId: recordId });
 /** `before`: the earlier values of the fields that were changed. */
 export type NoteRevision = { id: string; at: string; by: string; before: Partial<Note> };
 
-/** What is known of a day on a project, for its daily log to begin with. */
+/** Facts about a day on a project to start its daily log with. */
 export const draftDailyLog = z.strictObject({ projectId: recordId, date: day });
 export type DailyLogDraft = {
   /** Who was clocked in on the project, by user id. */
@@ -29,6 +29,6 @@ export type DailyLogDraft = {
   tasksDone: { id: string; title: string }[];
   photos: number;
   notes: number;
-  /** Of the whole crew; admins alone see it. */
+  /** Hours of the whole crew; only admins receive it. */
   hours?: number;
 };

@@ -7,10 +7,13 @@ import { notificationListLimit } from '../limits/shell.ts';
 import { planTiers } from '../plans/tiers.ts';
 import { listFields } from './list.ts';
 
-/** What a call without arguments may be sent: nothing. */
+/** The schema of a call without arguments. */
 export const noArguments = z.strictObject({}).prefault({});
 
-/** What one device of the caller has not sent yet; without it what is known of the device stands. `since`: when the oldest of it was made. */
+/**
+ * What one device of the caller has not sent yet; left out, what is known of the device stays. `since`: when
+ * the oldest of it was made.
+ */
 export const updatePresence = z
   .strictObject({
     unsent: z
@@ -28,7 +31,7 @@ export const listTeam = z
   .prefault({});
 export const getTeamMember = z.strictObject({ memberId: recordId });
 export const getUserByExternalId = z.strictObject({ externalUserId: recordId });
-/** The organization is never taken from the client (product.md §5). */
+/** The organization comes from the session, never from the client (product.md §5). */
 export const updateUserProfile = z.strictObject({
   externalUserId: recordId,
   displayName: line.nullable().optional(),

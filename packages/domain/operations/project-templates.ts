@@ -4,6 +4,6 @@ import { listFields } from './list.ts';
 
 const { cursor, limit } = listFields;
 
-/** By name. */
+/** Sorted by name. */
 export const listProjectTemplates = z.strictObject({ cursor, limit }).prefault({});
 export const getProjectTemplate = z.strictObject({ templateId: recordId });

@@ -14,7 +14,7 @@ export const listProjects = z
     managerId: recordId.optional(),
     /** A part of the client's name. */
     clientName: line.optional(),
-    /** Somebody on the project's team. */
+    /** Only projects with this person on their team. */
     userId: recordId.optional(),
   })
   .prefault({});

@@ -12,18 +12,19 @@ const place = z.strictObject({
 });
 
 /**
- * The shape of the rows that a server sends: its own `rowShape`. Servers of before the number say none, which is 0. While a new version is put into service
- * one answer may come from a server with it and the next from one without.
+ * The `rowShape` of the rows that a server sends. Servers from before the number send none, which means 0.
+ * During a deployment one answer may come from a server with it and the next from one without.
  */
 export type SentShape = { shape?: number };
 
-/** Where a page ended: the next one begins behind it. */
+/** Where a page ended; the next one begins after it. */
 export type PullCursor = { entity: EntityName; version: number; id: string };
 
 /**
- * Everything committed after `cursor` that the caller may see, in the order of `pullOrder`: 50 rows, and 500 a page behind them. The first page
- * fixes `through`; the cursor moves there once `next` is null. `refill`: rows that the cursor has not heard of are gone for good, with
- * their tombstones; only a fill from the start can tell which.
+ * Everything committed after `cursor` that the caller may see, in the order of `pullOrder`: first 50 rows,
+ * then 500 a page. The first page fixes `through`; the client moves its cursor there once `next` is null.
+ * `refill`: rows that the cursor does not know of were purged with their tombstones, so that only a fill from
+ * the start can tell which.
  */
 export const pull = z.strictObject({
   cursor: z.number().int().min(0),
@@ -38,7 +39,10 @@ export type PullReply = SentShape & {
   refill: boolean;
 };
 
-/** The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the page before. `at`: from when its scope is measured. */
+/**
+ * The first fill, 1,000 rows a page, without tombstones. `after` is the last id of the previous page, `at`
+ * the time from which the days of the scope are counted.
+ */
 export const snapshot = z.strictObject({ entity: z.enum(pullOrder), after: recordId.optional() });
 export type SnapshotReply = SentShape & {
   changes: Change[];
@@ -48,43 +52,52 @@ export type SnapshotReply = SentShape & {
   at: string;
 };
 
-/** A clock is measured against the server's with every health check. */
+/** What a device knows of its clock, which is measured against the server's with every health check. */
 const clockKnown = z.strictObject({
-  /** Server's clock less device's when last measured. */
+  /** The server's clock minus the device's when last measured. */
   offsetMs: z.number().int(),
-  /** The device's clock when that was measured. */
+  /** The time by the device's clock of that measurement. */
   measuredAt: instant,
-  /** Since then by a clock that nobody can set; null when the page was loaded anew between measurement and change. */
+  /** The time since then by a monotonic clock; null when the page was reloaded between measurement and change. */
   sinceMeasuredMs: z.number().int().min(0).nullable(),
 });
 
 /**
- * Up to 50 waiting changes in the order they are to be applied, each in a transaction of its own and exactly once for its id. A photo's file is
- * uploaded first; its item then carries the ids of the stored files.
+ * Up to 50 waiting changes in the order in which to apply them, each in its own transaction and exactly once
+ * for its id. A photo's file is uploaded first, so that its item has the ids of the stored files.
  */
 export const apply = z.strictObject({
-  /** The device's clock when it sends: with the server's it tells how far the clock is off. */
+  /** The time by the device's clock when it sends, from which the server knows how far the clock is off. */
   sentAt: instant,
   items: z
     .array(
       z.strictObject({
-        /** The operation's id. */
+        /** The operation id. */
         id: recordId,
         operation: z.string().min(1).max(40),
         args: z.record(z.string(), z.unknown()),
-        /** Of an update: what the person saw in each field that it changes, so that the merge knows whether somebody else changed it since. */
+        /**
+         * For an update: what the person saw in each field that it changes, so that the server knows whether
+         * another person has changed it since.
+         */
         before: z.record(z.string(), z.unknown()).nullable(),
-        /** Items of this request, or of earlier ones, that this one builds on. */
+        /** Items of this request or of earlier ones on which this one builds. */
         dependsOn: z.array(recordId).max(100),
-        /** Since the change was made, by a clock that nobody can set and that may stand still in sleep; null when the page was loaded anew meanwhile. */
+        /**
+         * The time since the change was made, by a monotonic clock that may stop during sleep; null when the
+         * page was reloaded meanwhile.
+         */
         elapsedMs: z.number().int().min(0).nullable(),
-        /** The device's clock when the change was made. */
+        /** The time by the device's clock when the change was made. */
         madeAt: instant.optional(),
-        /** What the device knew of its clock then; null: nothing. */
+        /** What the device knew of its clock then; null for nothing. */
         clock: clockKnown.nullable().optional(),
         /** It was made on another device than the one that sends it. */
         carried: z.boolean().optional(),
-        /** How often the item has been refused so far; never begins anew. What was refused once stays refused for every copy of that try. */
+        /**
+         * How often the item has been refused so far, counted over all devices. A try that was refused once
+         * stays refused for every copy of it.
+         */
         attempt: z.number().int().min(0).max(1_000_000),
       }),
     )
@@ -94,7 +107,7 @@ export const apply = z.strictObject({
 export type ApplyInput = z.input<typeof apply>;
 export type ApplyItem = ApplyInput['items'][number];
 
-/** One field that two sides changed: the later arrival stands in the record, both values are kept. */
+/** One field that two sides changed: the later arrival is in the record, and both values are kept. */
 export type FieldConflict = {
   id: string;
   entity: EntityName;
@@ -104,14 +117,17 @@ export type FieldConflict = {
   theirs?: unknown;
 };
 
-/** Both chosen by the person; `time`: nobody chose within `conflictTimeoutMs`, and mine stands. */
+/** The person chooses mine or theirs; `time` means that nobody chose within `conflictTimeoutMs`, and mine stays. */
 export const conflictDecisions = ['mine', 'theirs', 'time'] as const;
 
-/** Tells which value the person chose. What they chose is written by a change of its own: theirs by one that follows, mine stands already. */
+/**
+ * Reports which value the person chose. The record then changes by a mutation of its own for theirs; mine is
+ * already in it.
+ */
 export const decideConflict = z.strictObject({ conflictId: recordId, choice: z.enum(['mine', 'theirs']) });
 export type ConflictChoice = z.input<typeof decideConflict>['choice'];
 
-/** The day's receipt by mail: to the caller's own address, of what the server itself has taken in. */
+/** Mails the day's receipt to the caller's own address, with what the server has taken in. */
 export const mailReceipt = z.strictObject({}).optional();
 export type MailReceiptReply = { to: string; changes: number };
 
@@ -123,9 +139,9 @@ export type ApplyOutcome =
       code: ErrorCode;
       message: string;
       fields: readonly FieldError[];
-      /** `role`: the one that the person has now, where that is why. */
+      /** `role`: the person's present role, where that is the reason. */
       details?: unknown;
     }
-  /** Not tried, because the item it builds on was refused or waits itself. */
+  /** Not tried, because the item on which it builds was refused or waits too. */
   | { id: string; result: 'waits'; cause: string };
 export type ApplyReply = { outcomes: ApplyOutcome[]; serverTime: string };

@@ -6,7 +6,10 @@ import { nameLength } from '../limits/lists.ts';
 import { listFields, onProjectFields } from './list.ts';
 
 export const getTask = z.strictObject({ taskId: recordId });
-/** Tasks of a batch that were left as they are, and why; the others were changed. When none can be, the call itself is refused. */
+/**
+ * Tasks of a batch that could not be changed, with the reason; the others were changed. When none can be, the
+ * call itself is refused.
+ */
 export type RefusedTask = { taskId: string; code: ErrorCode };
 
 export const listTasks = z

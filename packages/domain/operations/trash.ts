@@ -3,13 +3,13 @@ import { instant, recordId } from '../entities/record.ts';
 import { recordsWith, type RecordWith } from '../records/all.ts';
 import { listFields } from './list.ts';
 
-/** What comes back out of the trash, each through the restore call of its own noun. */
+/** The kinds of records that the trash lists, each restored by its own call. */
 export const trashEntities = recordsWith('trash');
 export type TrashEntity = RecordWith<'trash'>;
 
 const { cursor, limit } = listFields;
 
-/** Deleted last first. What went with its project or its folder comes back with that and does not stand here by itself. */
+/** Newest deletion first. What was deleted with its project or folder is restored with that and not listed. */
 export const listTrash = z
   .strictObject({ projectId: recordId.optional(), entity: z.enum(trashEntities).optional(), cursor, limit })
   .prefault({});
@@ -18,10 +18,11 @@ export const trashed = z.object({
   entity: z.enum(trashEntities),
   id: recordId,
   title: z.string(),
-  projectId: recordId,
-  projectName: z.string(),
+  /** With its name; null where it is on no project. */
+  projectId: recordId.nullable(),
+  projectName: z.string().nullable(),
   deletedAt: instant,
-  /** Null when it is not known any more. */
+  /** Null when it is no longer known. */
   deletedBy: recordId.nullable(),
 });
 export type Trashed = z.infer<typeof trashed>;

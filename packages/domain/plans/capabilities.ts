@@ -10,7 +10,7 @@ export type Capability =
   | 'hasTeamManagement';
 
 export type CapabilitySet = Readonly<Record<Capability, boolean>> & {
-  /** Projects in planning, active or on hold; null = unlimited. */
+  /** The most projects in planning, active or on hold; null = unlimited. */
   readonly maxActiveProjects: number | null;
 };
 
@@ -57,7 +57,7 @@ export const planCapabilities: Readonly<Record<PlanTier, CapabilitySet>> = {
   },
 };
 
-/** The words for a capability in upgrade texts. */
+/** How upgrade texts call a capability. */
 export const capabilityLabels: Readonly<Record<keyof CapabilitySet, string>> = {
   maxActiveProjects: 'Projects',
   hasTasks: 'Tasks',

@@ -5,9 +5,9 @@ export type PlanDefinition = {
   key: PlanTier;
   name: string;
   monthlyPrice: number;
-  /** A month's price when the year is paid upfront. */
+  /** The price per month when the year is paid upfront. */
   annualMonthlyPrice: number;
-  /** The year's price when paid upfront; null where none is published. */
+  /** The price of the year paid upfront; null where none is published. */
   annualPrice: number | null;
   /** Active admins and field technicians; clients take no seat. null = unlimited. */
   includedUsers: number | null;
@@ -54,7 +54,10 @@ export const planDefinitions: Readonly<Record<PlanTier, PlanDefinition>> = {
   },
 };
 
-/** What paying the year upfront saves against twelve months, in whole per cent; null without an annual price. */
+/**
+ * What paying the year upfront saves compared with twelve single months, in whole per cent; null without an
+ * annual price.
+ */
 export function savingsPercent(plan: PlanDefinition): number | null {
   if (plan.annualPrice === null) return null;
   return Math.round((1 - plan.annualPrice / (plan.monthlyPrice * 12)) * 100);

@@ -9,7 +9,7 @@ const figures = marketingPlans.map((plan) => [
   plan.annualTotal,
 ]);
 
-test('PLAN-9 the four plans are sold lowest first, at the prices of the definitions', () => {
+test('PLAN-9 the four plans are listed lowest first, at the prices of the definitions', () => {
   expect(figures).toEqual([
     ['starter', 'Starter', 25, 19, 228],
     ['professional', 'Professional', 59, 49, 588],
@@ -47,7 +47,7 @@ test.each([
   expect(plan?.features.slice(0, 2)).toEqual(features);
 });
 
-test('PLAN-12 every plan has its words; a year is billed upfront where it has a price', () => {
+test('PLAN-12 every plan has its texts; one with a yearly price says that it is billed upfront', () => {
   for (const plan of marketingPlans) {
     expect(plan.description).not.toBe('');
     expect(plan.summary).not.toBe('');

@@ -22,7 +22,7 @@ export type MarketingPlan = {
   annualNote: string;
 };
 
-/** Beside every price: an organization pays once, however many people it has. */
+/** Shown beside every price: an organization pays one price, however many people it has. */
 export const priceUnit = 'per org / mo';
 
 type Copy = Pick<MarketingPlan, 'description' | 'summary' | 'features'>;

@@ -8,12 +8,12 @@ const starter = (share: number) => ({
   plan: 'starter' as const,
 });
 
-test('PLAN-14 each plan holds more files than the one below it', () => {
+test('PLAN-14 each plan has more storage than the one below it', () => {
   const quotas = planTiers.map((plan) => storageQuotaBytes[plan] / gigabyte);
   expect(quotas).toEqual([10, 100, 500, 2_000]);
 });
 
-test('PLAN-14 from 80 and from 95 per cent on, and when it is full, people are told in numbers', () => {
+test('PLAN-14 people are warned from 80 and from 95 per cent on, and when it is full, with the amounts', () => {
   expect([0, 0.799, 0.8, 0.949, 0.95, 0.999, 1, 1.2].map((share) => storageState(starter(share)))).toEqual([
     ...['fine', 'fine', 'filling', 'filling', 'nearly full', 'nearly full', 'full', 'full'],
   ]);
@@ -23,7 +23,7 @@ test('PLAN-14 from 80 and from 95 per cent on, and when it is full, people are t
   expect(storageWarning(starter(1))).toContain('Storage is full');
 });
 
-test('PLAN-14 what fits to the last byte is taken, one byte more is refused with the quota by its name', () => {
+test('PLAN-14 what fits to the last byte is accepted, one byte more is refused with the quota in the message', () => {
   expect(storageRefusal(starter(0.5), storageQuotaBytes.starter / 2)).toBeNull();
   expect(storageRefusal(starter(0.5), storageQuotaBytes.starter / 2 + 1)).toBe(
     'There is no room for this file: your organization uses 5 GB of the 10 GB on the Starter plan. ' +

@@ -3,7 +3,7 @@ import type { PlanTier } from './tiers.ts';
 
 const gigabyte = 2 ** 30;
 
-/** What an organization may keep in files, in bytes. Ours (decision 15): a compressed photo has half a megabyte. */
+/** How many bytes of files an organization may keep. Ours (decision 15): a compressed photo has half a megabyte. */
 export const storageQuotaBytes: Readonly<Record<PlanTier, number>> = {
   starter: 10 * gigabyte,
   professional: 100 * gigabyte,
@@ -11,7 +11,7 @@ export const storageQuotaBytes: Readonly<Record<PlanTier, number>> = {
   enterprise: 2_000 * gigabyte,
 };
 
-/** From these shares of the quota on people are told where they upload. */
+/** From these shares of the quota on, people see a warning where they upload. */
 export const storageFillingShare = 0.8;
 export const storageNearlyFullShare = 0.95;
 
@@ -25,7 +25,7 @@ export function storageState({ usedBytes, plan }: StorageUse): StorageState {
   return share >= storageFillingShare ? 'filling' : 'fine';
 }
 
-/** Why so many more bytes have no room; null when they have. */
+/** The reason why this many more bytes do not fit; null when they do. */
 export function storageRefusal({ usedBytes, plan }: StorageUse, moreBytes: number): string | null {
   if (usedBytes + moreBytes <= storageQuotaBytes[plan]) return null;
   return (
@@ -34,7 +34,7 @@ export function storageRefusal({ usedBytes, plan }: StorageUse, moreBytes: numbe
   );
 }
 
-/** What people are told before it is full; null while there is nothing to say. */
+/** The warning while storage fills up; null when none is needed. */
 export function storageWarning(use: StorageUse): string | null {
   switch (storageState(use)) {
     case 'fine':
@@ -51,7 +51,7 @@ export function storageWarning(use: StorageUse): string | null {
 const usedOf = ({ usedBytes, plan }: StorageUse): string =>
   `${sizeText(usedBytes)} of the ${sizeText(storageQuotaBytes[plan])} on the ${planDefinitions[plan].name} plan`;
 
-/** Rounded down, so that a quota never looks reached before it is. */
+/** Rounded down, so that use below the quota is never shown as equal to it. */
 function sizeText(bytes: number): string {
   const megabytes = bytes / 2 ** 20;
   if (megabytes < 1) return 'less than 1 MB';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allowsAccess, planEnd, subscriptionStatuses } from './subscription.ts';
 
-test('PLAN-8 the subscription statuses, the first of a new organization foremost', () => {
+test('PLAN-8 the subscription statuses, beginning with that of a new organization', () => {
   expect(subscriptionStatuses).toEqual([
     'trial',
     'active',

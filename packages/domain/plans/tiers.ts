@@ -1,4 +1,4 @@
-/** Lowest first: the order decides every comparison. */
+/** Lowest first: comparisons of tiers use this order. */
 export const planTiers = ['starter', 'professional', 'business', 'enterprise'] as const;
 
 export type PlanTier = (typeof planTiers)[number];
@@ -10,8 +10,8 @@ export function planAtLeast(have: PlanTier, need: PlanTier): boolean {
 const billingSuffixes = /(?: (?:monthly|annual|unlimited users))+$/;
 
 /**
- * The tier a plan name stands for: `professional-annual`, `Business (Unlimited Users)`. No subscription and a name
- * that is not known both mean starter, the tier that opens least.
+ * The tier that a plan name means: `professional-annual`, `Business (Unlimited Users)`. No subscription and
+ * an unknown name both mean starter, the lowest tier.
  */
 export function tierOf(planName: string | null | undefined): PlanTier {
   const words = (planName ?? '')

@@ -14,7 +14,7 @@ import {
 } from './all.ts';
 import { titleOf } from './title.ts';
 
-test('RECORD-6 a record is called by the first of its fields that says anything', () => {
+test('RECORD-6 a record’s title is the first of its title fields that is not empty', () => {
   expect(titleOf(records.photo.title, { title: ' ', caption: ' Roof ' })).toBe('Roof');
   expect(titleOf(records.photo.title, { title: null, caption: null })).toBe('');
   expect(titleOf(records.message.title, { body: 'x'.repeat(100) })).toHaveLength(80);
@@ -24,7 +24,7 @@ test('RECORD-6 a record is called by the first of its fields that says anything'
   expect(titleOf(records.member.title, { firstName: '', lastName: '' })).toBe('Somebody');
 });
 
-test('RECORD-6 what is called as another record belongs to that one, which has a name of its own', () => {
+test('RECORD-6 a record that takes another one’s title belongs to that one, which has a title of its own', () => {
   for (const name of recordNames) {
     const { title, belongsTo } = definitionOf(name);
     if (!('sameAs' in title)) continue;
@@ -34,20 +34,21 @@ test('RECORD-6 what is called as another record belongs to that one, which has a
 });
 
 test('RECORD-7 what lies in the trash comes back by a call of its own, and is on a project', () => {
-  expect(trashEntities).toEqual(['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder']);
-  const calls = trashEntities.map((name) => records[name].trash.restore);
+  const known = ['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder'];
+  expect(trashEntities).toEqual(expect.arrayContaining(known));
+  const calls = trashEntities.flatMap((name) => [records[name].trash.restore, records[name].trash.remove]);
   expect(new Set(calls).size).toBe(calls.length);
   for (const call of calls) expect(gates[call]).toMatchObject({ kind: 'mutation' });
   for (const name of trashEntities) expect(projectIdOf(name, { id: 'own', projectId: 'its' })).not.toBeNull();
 });
 
-test('RECORD-7 all changes are told but those of the bell', () => {
+test('RECORD-7 the activity lists all changes except those of notifications', () => {
   expect(recordNames.filter((name) => !activityEntities.some((each) => each === name))).toEqual([
     'notification',
   ]);
 });
 
-test('RECORD-7 a record knows its project by its own field, a project by its id', () => {
+test('RECORD-7 a record names its project by its own field, a project by its id', () => {
   const row = { id: 'own', projectId: 'its' };
   expect(projectIdOf('project', row)).toBe('own');
   expect(projectIdOf('task', row)).toBe('its');
@@ -56,13 +57,13 @@ test('RECORD-7 a record knows its project by its own field, a project by its id'
   expect(fieldsNaming('member', records.timeEntry.belongsTo)).toEqual(['userId']);
 });
 
-test('RECORD-7 whatever a bell’s entry may be about is a record of the copy', () => {
+test('RECORD-7 every record that a notification may be about is in the copy', () => {
   expect(notificationEntityTypes.map(notifiedEntity)).toEqual([
     ...['message', 'task', 'note', 'project', 'calendarEvent', 'expense', 'photo'],
   ]);
 });
 
-test('RECORD-7 long texts that are found by an index begin with the title', () => {
+test('RECORD-7 the fields of the text index begin with the title', () => {
   for (const name of recordsWith('indexed')) {
     const { indexed, title } = records[name];
     expect([name, indexed[0]]).toEqual([name, title.fields[0]]);

@@ -38,7 +38,7 @@ export const records = {
   notification,
 } as const satisfies { readonly [N in RecordName]: RecordDefinition<Records[N]> };
 
-/** The definition for whoever asks any kind the same. */
+/** The definition under a type that is the same for all kinds. */
 export function definitionOf(name: RecordName): Definition {
   return records[name];
 }
@@ -54,7 +54,7 @@ export function isEntityName(name: string): name is EntityName {
   return onDevices.has(name);
 }
 
-/** What a bell's entry is about: its types are named as the server's tables are. */
+/** The entity that a notification is about: notifications use the names of the server's tables. */
 export function notifiedEntity(entityType: NotificationEntityType): EntityName {
   const name = camelKey(entityType);
   if (!isEntityName(name)) throw new Error(`There are no records of the type ${entityType}`);
@@ -64,7 +64,7 @@ export function notifiedEntity(entityType: NotificationEntityType): EntityName {
 export const recordNames: readonly RecordName[] = Object.keys(records).filter(isRecordName);
 
 type Part = 'activity' | 'trash' | 'search' | 'indexed';
-/** The kinds that have a part: those that lie in the trash, for example. */
+/** The kinds whose definition has a given part, for example those with `trash`. */
 export type RecordWith<P extends Part> = {
   [N in RecordName]: (typeof records)[N] extends Record<P, unknown> ? N : never;
 }[RecordName];
@@ -73,19 +73,19 @@ export function recordsWith<P extends Part>(part: P): RecordWith<P>[] {
   return recordNames.filter((name): name is RecordWith<P> => Object.hasOwn(records[name], part));
 }
 
-/** The field that names the project of such a record, a project's own id included; null where it has none. */
+/** The field that holds the project's id, which is `id` for a project; null where there is none. */
 export function projectFieldOf(name: RecordName): string | null {
   return name === 'project' ? 'id' : (fieldsNaming('project', definitionOf(name).belongsTo)[0] ?? null);
 }
 
-/** The project that a record is on, or is; null for one that is on none. */
+/** The id of the project that a record belongs to, or is; null for one without a project. */
 export function projectIdOf(name: RecordName, row: object): string | null {
   const field = projectFieldOf(name);
   const projectId: unknown = field === null ? null : Reflect.get(row, field);
   return typeof projectId === 'string' ? projectId : null;
 }
 
-/** Of some fields and what they name, those that name records of one kind. */
+/** Of fields and the kinds that they name, the fields that name records of one kind. */
 export function fieldsNaming(name: RecordName, named: Definition['belongsTo'] = {}): string[] {
   return Object.keys(named).filter((field) => named[field] === name);
 }

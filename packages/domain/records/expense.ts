@@ -1,7 +1,7 @@
 import type { Expense } from '../entities/expense.ts';
 import type { RecordDefinition } from './record.ts';
 
-/** Money: it stays when its project is deleted. */
+/** Expenses are money records, so they stay when their project is deleted. */
 export const expense = {
   title: { fields: ['description', 'vendor'] },
   belongsTo: { projectId: 'project' },

@@ -12,7 +12,7 @@ export const message = {
   search: {
     weight: 0.7,
     read: ({ body, channelType, otherUserId, createdBy, attachments }) => ({
-      // Its own words are shown where they were hit.
+      // A message has no title: a hit shows the words around the match.
       title: '',
       userId: createdBy,
       channel: { channelType, otherUserId },

@@ -6,7 +6,7 @@ export const note = {
   belongsTo: { projectId: 'project' },
   refersTo: { assignedTo: 'member', photoIds: 'photo' },
   goesWith: ['projectId'],
-  trash: { restore: 'notes.restoreNote' },
+  trash: { key: 'noteId', restore: 'notes.restoreNote', remove: 'notes.deleteNote' },
   activity: true,
   indexed: ['title', 'content'],
   search: {

@@ -7,7 +7,7 @@ export const photo = {
   refersTo: { taskId: 'task', noteId: 'note', pairedWith: 'photo' },
   doneBy: ['takenBy'],
   goesWith: ['projectId'],
-  trash: { restore: 'photos.restorePhoto' },
+  trash: { key: 'photoId', restore: 'photos.restorePhoto', remove: 'photos.deletePhoto' },
   activity: true,
   search: {
     weight: 0.8,

@@ -7,7 +7,7 @@ export const projectFile = {
   refersTo: { folderId: 'projectFolder' },
   doneBy: ['uploadedBy'],
   goesWith: ['projectId', 'folderId'],
-  trash: { restore: 'projectFiles.restoreFile' },
+  trash: { key: 'fileId', restore: 'projectFiles.restoreFile', remove: 'projectFiles.deleteFile' },
   activity: true,
   search: {
     weight: 0.9,
@@ -25,7 +25,7 @@ export const projectFolder = {
   belongsTo: { projectId: 'project' },
   refersTo: { parentId: 'projectFolder' },
   goesWith: ['projectId', 'parentId'],
-  trash: { restore: 'projectFiles.restoreFolder' },
+  trash: { key: 'folderId', restore: 'projectFiles.restoreFolder', remove: 'projectFiles.deleteFolder' },
   activity: true,
   search: { weight: 0.9, byProject: true, read: () => ({}) },
 } as const satisfies RecordDefinition<ProjectFolder>;

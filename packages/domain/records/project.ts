@@ -5,7 +5,7 @@ export const project = {
   title: { fields: ['name'] },
   belongsTo: {},
   refersTo: { managerId: 'member', coverPhotoId: 'photo' },
-  trash: { restore: 'projects.restoreProject' },
+  trash: { key: 'projectId', restore: 'projects.restoreProject', remove: 'projects.deleteProject' },
   activity: true,
   search: {
     weight: 4,

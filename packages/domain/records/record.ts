@@ -4,68 +4,80 @@ import type { Replicated } from '../entities/replicated.ts';
 import type { Subscription } from '../entities/subscription.ts';
 import type { Title } from './title.ts';
 
-/** Records by name: those that devices keep a copy of, and those that only the server reads. */
+/** Records by name: those of which devices keep a copy, and those that only the server reads. */
 export type Records = Replicated & { subscription: Subscription; projectTemplate: ProjectTemplate };
 export type RecordName = keyof Records;
 
-/** What a kind of record says of itself but for its searched text, its fields by their names. */
+/** The definition of a kind of record without its searched text, with fields by their names. */
 export type Definition<Field extends string = string> = {
   title: Title<Field>;
-  /** The field that other records name it by; `id` when left out. */
+  /** The field by which other records name it; `id` when left out. */
   namedBy?: Field;
-  /** What it belongs to: it has no meaning without that. */
+  /** The records that it cannot exist without, by the field that names them. */
   belongsTo: { readonly [F in Field]?: RecordName };
-  /** What else its fields name, alone or in lists. What is taken out of the organization is taken out of these fields. */
+  /**
+   * Other records that its fields name, alone or in lists. What is removed from the organization is removed
+   * from these fields.
+   */
   refersTo?: { readonly [F in Field]?: RecordName };
-  /** People who did something with it. They stay there when they have left. */
+  /** The people who did something with it. Their ids stay when they leave. */
   doneBy?: readonly Field[];
-  /** Fields that name what it is deleted with, and brought back with. */
+  /** The fields that name what it is deleted and restored with. */
   goesWith?: readonly Field[];
-  /** The field that names what it is a part of: it is gone for good in the moment that is. */
+  /** The field that names what it is a part of: it is purged together with that. */
   partOf?: Field;
-  /** Fields that are emptied when what they name is gone for good. Whatever any other field names stays a tombstone as long as the row is there. */
+  /**
+   * Fields that are emptied when what they name is purged. What any other field names is kept as a tombstone
+   * for as long as the row exists.
+   */
   forgets?: readonly Field[];
-  /** It lies in the trash by itself. `restore`: the call that brings it back; who may not make it does not find it. */
-  trash?: { restore: string };
+  /** It lies in the trash by itself. */
+  trash?: TrashWays;
   /** The activity tells of its changes. */
   activity?: true;
-  /** Texts that the server finds by an index, because they may be long; the first is the title. */
+  /** Texts that the server searches by an index, because they may be long; the first is the title. */
   indexed?: readonly Field[];
   search?: Searched;
 };
 
+/** The calls that bring it back and throw it away, and the argument in which both name it. Who may not bring it back does not find it there. */
+export type TrashWays = { key: string; restore: string; remove: string };
+
 export type Searched = {
-  /** How much a hit of this kind is worth beside those of others. What is worth more is also searched sooner after a start. */
+  /**
+   * How much a hit of this kind weighs against those of others. Kinds that weigh more are also indexed sooner
+   * after a start.
+   */
   weight: number;
-  /** Its project's name alone brings it up. */
+  /** The name of its project alone finds it. */
   byProject?: true;
 };
 
 type Texts = readonly (string | null | undefined)[];
 
-/** What a search of a device's copy finds and shows of a row, beside its title and its project. */
+/** What a search of a device's copy matches and shows of a row, besides its title and its project. */
 export type SearchText = {
-  /** Instead of the title. */
+  /** Replaces the title. */
   title?: string;
-  /** A project's number. */
+  /** The number of a project. */
   number?: number;
-  /** Who made it; of a person the person. An identity user id. */
+  /** Who made it; for a person, that person. An identity user id. */
   userId?: string | null;
   /** Its status or category, as the record names it. */
   state?: string | null;
-  /** Client, place, position: what stands beside the title. */
+  /** Client, place or position, shown beside the title. */
   detail?: string | null;
-  /** A message's conversation, with its other side. */
+  /** The conversation of a message, with the other person. */
   channel?: Pick<Message, 'channelType' | 'otherUserId'>;
-  /** Names that it may be asked by beside its title. */
+  /** Further names that it can be found by. */
   names?: Texts;
-  /** Everything else that is written in it. */
+  /** All other text in it. */
   text?: Texts;
-  /** Nobody works on it any more: it stands behind what is open. */
+  /** It is finished: it comes after open records. */
   closed?: boolean;
 };
 
-/** What a kind of record is to everything that deals with all kinds. docs/decisions/0030 says how to add one. */
+/** Everything that code for all kinds of records needs to know of one. docs/decisions/0030 says how to add one. */
 export type RecordDefinition<Row> = Definition<keyof Row & string> & {
   search?: Searched & { read: (row: Row) => SearchText };
 };

@@ -6,7 +6,7 @@ export const task = {
   belongsTo: { projectId: 'project' },
   refersTo: { assignees: 'member', blockedBy: 'task' },
   goesWith: ['projectId'],
-  trash: { restore: 'tasks.restoreTask' },
+  trash: { key: 'taskId', restore: 'tasks.restoreTask', remove: 'tasks.deleteTask' },
   activity: true,
   indexed: ['title', 'description'],
   search: {

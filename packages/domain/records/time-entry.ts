@@ -1,7 +1,7 @@
 import type { TimeEntry } from '../entities/time-entry.ts';
 import type { RecordDefinition } from './record.ts';
 
-/** Payroll: it stays when its project is deleted. */
+/** Time entries are payroll records, so they stay when their project is deleted. */
 export const timeEntry = {
   title: { sameAs: 'userId' },
   belongsTo: { projectId: 'project', userId: 'member' },

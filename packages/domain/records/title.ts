@@ -1,24 +1,30 @@
 import type { Member } from '../entities/member.ts';
 
-/** The first of `fields` that says anything; else those `together` with a space between them; else `otherwise`, or nothing. */
+/**
+ * The first of `fields` that is not empty; else those of `together`, joined by a space; else `otherwise`, or
+ * nothing.
+ */
 export type OwnTitle<Field extends string = string> = {
   fields: readonly Field[];
   together?: readonly Field[];
   otherwise?: string;
-  /** No more than so many characters of it. */
+  /** The longest title, in characters. */
   characters?: number;
 };
-/** A row is called as the record is that one of its fields names. */
+/** A row has the title of the record that one of its fields names. */
 export type Title<Field extends string = string> = OwnTitle<Field> | { sameAs: Field };
 
-/** What a person is called. It stands here because the first screen names people and needs nothing else of their definition. */
+/**
+ * The title of a person. It is in this file because the first screen names people and needs nothing else of
+ * their definition.
+ */
 export const memberTitle = {
   fields: ['displayName'],
   together: ['firstName', 'lastName'],
   otherwise: 'Somebody',
 } as const satisfies OwnTitle<keyof Member>;
 
-/** What a row is called, as the server says it in SQL too. */
+/** The title of a row. The server computes the same in SQL. */
 export function titleOf(
   { fields, together = [], otherwise = '', characters }: OwnTitle,
   row: Readonly<Record<string, unknown>>,

@@ -38,7 +38,7 @@ async function withConflict(arrivedAt = 0) {
 const written: unknown[] = [];
 const write = async (conflict: KnownConflict) => written.push(conflict.theirs);
 
-test('CONFLICT-1 within its 30 seconds the person chooses; theirs is written, mine stands already', async () => {
+test('CONFLICT-1 within 30 seconds the person chooses; theirs is written, mine is in the record already', async () => {
   const mine = await withConflict();
   await mine.conflicts.choose(mine.conflict.id, 'mine', write);
   expect(written).toEqual([]);
@@ -61,7 +61,7 @@ test('CONFLICT-1 a choice that could not be queued leaves the conflict open', as
 });
 
 test.each(['mine', 'theirs'] as const)(
-  'CONFLICT-3 the server hears once that the person chose %s, as soon as it can be reached',
+  'CONFLICT-3 the server is told once that the person chose %s, as soon as it can be reached',
   async (choice) => {
     const { conflicts, conflict, told, server } = await withConflict();
     await conflicts.tellChoices();
@@ -75,7 +75,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('CONFLICT-3 a choice that the server refuses is not told again; that the time ran out is not told at all', async () => {
+test('CONFLICT-3 a choice that the server refuses is not sent again, and a time-out is not sent at all', async () => {
   const refused = await withConflict();
   await refused.conflicts.choose(refused.conflict.id, 'mine', write);
   let asked = 0;
@@ -93,7 +93,7 @@ test('CONFLICT-3 a choice that the server refuses is not told again; that the ti
   expect(over.told).toEqual([]);
 });
 
-test('CONFLICT-3 whoever keeps them settled tells the choices as well', async () => {
+test('CONFLICT-3 `keepSettled` sends the choices as well', async () => {
   const { conflicts, conflict, told, timers } = await withConflict();
   await conflicts.choose(conflict.id, 'mine', write);
   const keeping = conflicts.keepSettled(timers, () => undefined);
@@ -101,7 +101,7 @@ test('CONFLICT-3 whoever keeps them settled tells the choices as well', async ()
   keeping.stop();
 });
 
-test('CONFLICT-2 after 30 seconds it settles by itself, mine standing, and stays listed for seven days', async () => {
+test('CONFLICT-2 after 30 seconds it is settled with mine, and stays listed for seven days', async () => {
   const { conflicts, conflict, pass, timers, waiting } = await withConflict();
   const failures: unknown[] = [];
   const keeping = conflicts.keepSettled(timers, (error) => failures.push(error));

@@ -10,11 +10,12 @@ import type { KnownConflict } from '../replica/queue-records.ts';
 const keptMs = conflictsKeptDays * 24 * 60 * 60 * 1_000;
 
 export type Conflicts = {
-  /** The newest first; settled ones for seven days more. A live query may stand around it. */
+  /** The newest first; settled ones for seven more days. May be called inside a live query. */
   list: () => Promise<KnownConflict[]>;
   /**
-   * The person's choice. 'mine' stands already, as the later arrival; for 'theirs' `write` puts their value into the queue first, so that a
-   * choice is never lost. Throws CONFLICT when it is no longer open.
+   * Records the person's choice. 'mine' is in the record already, as the later arrival; for 'theirs' `write`
+   * first puts their value into the queue, so that a choice is never lost. Throws CONFLICT when the conflict
+   * is no longer open.
    */
   choose: (
     id: string,
@@ -22,13 +23,20 @@ export type Conflicts = {
     write: (conflict: KnownConflict) => Promise<unknown>,
   ) => Promise<void>;
   /**
-   * Tells the server of every choice that it has not heard of. One that it refuses has been settled otherwise and is not told again; when it cannot
-   * be reached, this resolves all the same, and the next call tells it.
+   * Tells the server of every choice that it does not know of. A choice that it refuses was settled otherwise
+   * and is not sent again. When the server cannot be reached this still resolves, and the next call sends the
+   * choice.
    */
   tellChoices: () => Promise<void>;
-  /** Settles what has been open for its 30 seconds, mine standing, and forgets the oldest. Answers when to look again, null: nothing is open. */
+  /**
+   * Settles conflicts that have been open for 30 seconds with mine, and deletes the oldest. Returns when to
+   * look again, or null when none is open.
+   */
   settleOverdue: () => Promise<number | null>;
-  /** Settles each when its time has come, and tells the server what was chosen; `look` has it look at once, for a conflict that has just come. */
+  /**
+   * Settles each conflict when its time has come, and tells the server what was chosen. The returned `look`
+   * checks at once, for a conflict that has just arrived.
+   */
   keepSettled: (
     timers: Timers,
     onFailure: (error: unknown) => void,
@@ -42,10 +50,10 @@ export type ConflictPorts = {
   tell: (decided: { conflictId: string; choice: ConflictChoice }) => Promise<unknown>;
 };
 
-/** The server has answered, and would say the same again. */
+/** The server would answer the same to another try. */
 const finalCodes: readonly ErrorCode[] = ['CONFLICT', 'NOT_FOUND', 'VALIDATION_ERROR', 'PERMISSION_DENIED'];
 
-/** Fields that two sides changed, as far as this device was told. */
+/** Fields that two sides changed, as far as the server has told this device. */
 export function createConflicts({ storage, clock, tell }: ConflictPorts): Conflicts {
   async function openOne(id: string): Promise<KnownConflict> {
     const all = await storage.read((transaction) => transaction.conflicts());
@@ -122,7 +130,7 @@ export function createConflicts({ storage, clock, tell }: ConflictPorts): Confli
   };
 }
 
-/** One whose time lies further off than it ever did came from a clock that was set back. */
+/** A deadline further away than the whole period comes from a clock that was set back since. */
 function isOverdue({ arrivedAt, openUntil }: KnownConflict, now: number): boolean {
   return now >= openUntil || now < arrivedAt;
 }

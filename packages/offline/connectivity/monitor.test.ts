@@ -47,7 +47,7 @@ test('CONNECTION-4 the server is asked at once and every ten seconds', async () 
   expect(waiting()).toBe(0);
 });
 
-test('CONNECTION-4 a check that takes over five seconds is given up and counts as failed', async () => {
+test('CONNECTION-4 a check that takes over five seconds is aborted and counts as failed', async () => {
   const signals: AbortSignal[] = [];
   const { monitor, pass } = watching({
     checkHealth: (signal) => {
@@ -64,7 +64,7 @@ test('CONNECTION-4 a check that takes over five seconds is given up and counts a
   expect(monitor.state.get()).toMatchObject({ reachable: false, online: false, quality: 'offline' });
 });
 
-test('CONNECTION-5 the browser’s figures are read every five seconds and when it tells of a change', () => {
+test('CONNECTION-5 the browser’s figures are read every five seconds and when it reports a change', () => {
   const { monitor, world, pass } = watching();
   monitor.start();
   world.figures = { effectiveType: '2g', rttMs: null, downlinkMbps: null };
@@ -77,7 +77,7 @@ test('CONNECTION-5 the browser’s figures are read every five seconds and when 
   expect(monitor.state.get()).toMatchObject({ quality: 'excellent', rttMs: 80, downlinkMbps: 20 });
 });
 
-test('CONNECTION-5 nothing is told when nothing has changed', () => {
+test('CONNECTION-5 listeners are not called when nothing has changed', () => {
   const { monitor, pass } = watching({ checkHealth: () => new Promise(() => undefined) });
   let told = 0;
   monitor.state.subscribe(() => {
@@ -88,7 +88,7 @@ test('CONNECTION-5 nothing is told when nothing has changed', () => {
   expect(told).toBe(0);
 });
 
-test('CONNECTION-6 without a network nothing is asked; with its return the server is asked at once', async () => {
+test('CONNECTION-6 without a network the server is not asked; when it returns, the server is asked at once', async () => {
   const { monitor, world, checks, pass, clock } = watching();
   world.online = false;
   monitor.start();
@@ -107,7 +107,7 @@ test('CONNECTION-6 without a network nothing is asked; with its return the serve
   });
 });
 
-test('CONNECTION-7 how far the device’s clock is off is measured from the middle of a check, and kept when one fails', async () => {
+test('CONNECTION-7 the error of the device’s clock is measured from the middle of a check, and kept when one fails', async () => {
   const { monitor, world, pass } = watching();
   let answer = (_time: { serverTime: number | null }): void => undefined;
   world.answer = () =>
@@ -124,7 +124,7 @@ test('CONNECTION-7 how far the device’s clock is off is measured from the midd
   expect(monitor.state.get()).toMatchObject({ offsetMs: 86_400_000, reachable: false, lastHealthAt: 200 });
 });
 
-/** Checks whose answers take so long, one after the other. */
+/** Checks whose answers take this long, one after the other. */
 async function answersTake(
   watched: ReturnType<typeof watching>,
   ...tookMs: readonly number[]
@@ -143,7 +143,7 @@ async function answersTake(
   }
 }
 
-test('CONNECTION-8 one slow answer makes no poor connection, and one quick answer ends none', async () => {
+test('CONNECTION-8 one slow answer does not make a poor connection, and one quick answer does not end one', async () => {
   const watched = watching();
   const suffers = () => watched.monitor.state.get().suffers;
   await answersTake(watched, 13, 2_400, 13, 13, 1_900, 1_900);
@@ -156,7 +156,7 @@ test('CONNECTION-8 one slow answer makes no poor connection, and one quick answe
   expect(watched.monitor.state.get()).toMatchObject({ suffers: false, quality: 'excellent' });
 });
 
-test('CONNECTION-8 the browser’s guess does not outvote our own requests', async () => {
+test('CONNECTION-8 the times of our own requests outweigh the browser’s estimate', async () => {
   const watched = watching();
   const { monitor, world } = watched;
   monitor.start();
@@ -168,7 +168,7 @@ test('CONNECTION-8 the browser’s guess does not outvote our own requests', asy
   world.change();
   await answersTake(watched, 1_200, 3_000, 4_000);
   expect(monitor.state.get()).toMatchObject({ suffers: true, quality: 'poor' });
-  // Another network is another judgement.
+  // What was measured on one network does not count on the next.
   world.online = false;
   world.change();
   world.online = true;

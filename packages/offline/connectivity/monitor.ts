@@ -10,31 +10,31 @@ import { isNamedSlow, type NetworkReading, type Quality, qualityOf } from './qua
 import { createSlowness } from './slowness.ts';
 
 export type ConnectionState = {
-  /** The browser has a network, and the last health check, if there was one, was answered. */
+  /** Whether the browser has a network and the last health check, if there was one, was answered. */
   online: boolean;
   browserOnline: boolean;
-  /** Whether the last health check was answered; null: none has ended since the browser has a network. */
+  /** Whether the last health check was answered; null when none has ended since the browser got a network. */
   reachable: boolean | null;
   quality: Quality;
-  /** The server's answers are slow, one after the other, or nothing is known but that the network is of a slow kind. */
+  /** Several answers in a row were slow, or nothing is measured and the browser names a slow kind of network. */
   suffers: boolean;
   effectiveType: string | null;
   rttMs: number | null;
   downlinkMbps: number | null;
   healthMs: number | null;
-  /** When the server last answered one, milliseconds since 1970. */
+  /** When the server last answered a health check, milliseconds since 1970. */
   lastHealthAt: number | null;
-  /** Server's clock less device's; null until it was measured. */
+  /** The server's clock minus the device's; null until it was measured. */
   offsetMs: number | null;
 };
 
 export type MonitorPorts = {
   /** HEAD /api/health. Rejects when it fails or `signal` aborts. `serverTime`: milliseconds since 1970, null when the reply names none. */
   checkHealth: (signal: AbortSignal) => Promise<{ serverTime: number | null }>;
-  /** What the browser says of its connection; null where it says nothing at all. */
+  /** What the browser reports of its connection; null where it reports nothing. */
   network: () => Pick<NetworkReading, 'effectiveType' | 'rttMs' | 'downlinkMbps'> | null;
   browserOnline: () => boolean;
-  /** The network came, went or changed. The answer ends listening. */
+  /** Calls `listen` when the network comes, goes or changes. Call the result to stop. */
   onNetworkChange: (listen: () => void) => () => void;
   timers: Timers;
   clock: Clock;
@@ -43,7 +43,7 @@ export type MonitorPorts = {
 export type Monitor = {
   start: () => void;
   stop: () => void;
-  /** Checks now; whether the server answered. */
+  /** Checks now and returns whether the server answered. */
   check: () => Promise<boolean>;
   state: Readable<ConnectionState>;
 };
@@ -89,14 +89,15 @@ export function createMonitor(ports: MonitorPorts): Monitor {
     try {
       const { serverTime } = await orAborted(ports.checkHealth(gaveUp.signal), gaveUp.signal);
       const now = clock();
-      // The reply was written somewhere between asking and hearing: most likely in the middle.
+      // The server wrote the reply at some time between the request and its arrival; the middle is the best estimate.
       const measured = serverTime === null ? null : Math.round(serverTime - (sentAt + now) / 2);
       slowness.note(now - sentAt);
       const offsetMs = measured ?? state.get().offsetMs;
       state.set(read({ reachable: true, healthMs: now - sentAt, lastHealthAt: now, offsetMs }));
       return true;
     } catch {
-      // Not being answered is what the check is there to find out. A refusal that comes at once says nothing of how slow the network is.
+      // An unanswered check is a normal result here. A refusal that comes at once says nothing about the
+      // speed of the network, but a time-out does.
       if (gaveUp.signal.aborted) slowness.note(healthCheckTimeoutMs);
       state.set(read({ ...state.get(), reachable: false }));
       return false;
@@ -150,7 +151,7 @@ function isSame(left: ConnectionState, right: ConnectionState): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** A check that heeds no signal is given up all the same. */
+/** Ends the wait also for a check that ignores the signal. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The server did not answer in time.')));

@@ -10,11 +10,11 @@ const nothing: NetworkReading = {
 };
 const of = (reading: Partial<NetworkReading>) => qualityOf({ ...nothing, ...reading });
 
-test('CONNECTION-1 without a network it is offline, whatever else is said', () => {
+test('CONNECTION-1 without a network it is offline, whatever the other figures', () => {
   expect(of({ online: false, effectiveType: '4g', rttMs: 10, downlinkMbps: 50 })).toBe('offline');
 });
 
-test('CONNECTION-1 when nobody says anything and no health check was answered it is unknown', () => {
+test('CONNECTION-1 without any figure and without an answered health check it is unknown', () => {
   expect(of({})).toBe('unknown');
   expect(of({ effectiveType: '6g' })).toBe('unknown');
 });
@@ -45,24 +45,24 @@ test.each([
   },
 );
 
-test('CONNECTION-2 one of the two figures alone decides as well', () => {
+test('CONNECTION-2 one of the two figures decides alone where the other is missing', () => {
   expect(of({ rttMs: 250, effectiveType: '4g' })).toBe('good');
   expect(of({ downlinkMbps: 0.5, effectiveType: '4g' })).toBe('poor');
 });
 
-test('CONNECTION-3 where the browser gives neither, the time of our own health check counts', () => {
+test('CONNECTION-3 where the browser gives neither, the time of our own health check decides', () => {
   expect(of({ healthMs: 40 })).toBe('excellent');
   expect(of({ healthMs: 1_500 })).toBe('very-poor');
   expect(of({ healthMs: 1_500, effectiveType: '4g' })).toBe('excellent');
 });
 
-test('CONNECTION-8 where our own requests are slow no guess makes the connection a good one', () => {
+test('CONNECTION-8 where our own requests are slow, the browser’s estimate cannot make the connection a good one', () => {
   expect(of({ rttMs: 20, downlinkMbps: 10, slow: true })).toBe('poor');
   expect(of({ effectiveType: 'slow-2g', slow: true })).toBe('very-poor');
   expect(of({ online: false, slow: true })).toBe('offline');
 });
 
-test('CONNECTION-8 a kind of network that is slow counts where nothing is measured', () => {
+test('CONNECTION-8 a slow kind of network counts where nothing is measured', () => {
   const figures = { rttMs: null, downlinkMbps: null };
   expect(isNamedSlow({ ...figures, effectiveType: '2g' })).toBe(true);
   expect(isNamedSlow({ ...figures, effectiveType: '3g' })).toBe(false);

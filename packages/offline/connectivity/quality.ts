@@ -1,6 +1,6 @@
 export type Quality = 'offline' | 'unknown' | 'very-poor' | 'poor' | 'good' | 'excellent';
 
-/** What is known of the network; null where nobody says. */
+/** What is known of the network; null where it is not known. */
 export type NetworkReading = {
   online: boolean;
   /** The browser's estimate: 'slow-2g', '2g', '3g', '4g'. */
@@ -9,7 +9,7 @@ export type NetworkReading = {
   downlinkMbps: number | null;
   /** How long our own health check took. */
   healthMs: number | null;
-  /** Our own requests are slow, one after the other: no guess makes that a good connection. */
+  /** Several of our own requests in a row were slow, which outweighs any estimate of the browser. */
   slow?: boolean | undefined;
 };
 
@@ -25,21 +25,30 @@ const byType: Record<string, Level> = {
   'slow-2g': 'very-poor',
 };
 
-/** From the best down: below so many milliseconds there and back, above so many Mbit/s. What meets none is very poor. */
+/**
+ * From the best down: the round-trip time is below, and the downlink above, these figures. What meets none is
+ * very poor.
+ */
 const finer = [
   { level: 'excellent', rttMs: 100, downlinkMbps: 5 },
   { level: 'good', rttMs: 300, downlinkMbps: 1.5 },
   { level: 'poor', rttMs: 1_000, downlinkMbps: 0.4 },
 ] as const;
 
-/** Round-trip time and downlink say most, the worse of them where both are known; then the browser's type; then our own health check. */
+/**
+ * Decides by round-trip time and downlink, the worse of them where both are known; otherwise by the browser's
+ * type; otherwise by our own health check.
+ */
 export function qualityOf(reading: NetworkReading): Quality {
   if (!reading.online) return 'offline';
   const said = saidOf(reading);
   return reading.slow === true && said !== 'very-poor' ? 'poor' : said;
 }
 
-/** Whether the browser names a slow kind of network and measures nothing: then its word is all there is. */
+/**
+ * Whether the browser names a slow kind of network and measures nothing, so that its word is all there is to
+ * decide by.
+ */
 export function isNamedSlow({ effectiveType, rttMs, downlinkMbps }: BrowserFigures): boolean {
   const named = effectiveType === null ? undefined : byType[effectiveType];
   return rttMs === null && downlinkMbps === null && (named === 'poor' || named === 'very-poor');

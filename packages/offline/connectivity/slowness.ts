@@ -1,14 +1,17 @@
 import { answersJudged, slowAnswerMs } from '@plumbline/domain/limits/sync';
 
 export type Slowness = {
-  /** How long an answer took, or was waited for in vain. */
+  /** Notes how long an answer took, or how long it was waited for before the time-out. */
   note: (tookMs: number) => void;
-  /** The network went: what was measured on it says nothing of the next one. */
+  /** Forgets the measurements when the network goes, since they do not apply to the next one. */
   forget: () => void;
   slow: () => boolean;
 };
 
-/** A judgement over several answers in a row: one that is slow, on a busy machine or in a lift, changes nothing, and neither does one that is quick. */
+/**
+ * Judges by several answers in a row, so that one slow answer (a busy machine, a lift) or one quick answer
+ * changes nothing.
+ */
 export function createSlowness(): Slowness {
   let recent: number[] = [];
   let slow = false;

@@ -23,8 +23,9 @@ export function applyInputOf(
 }
 
 /**
- * When an item was made, as far as the device can tell. `elapsedMs` by the clock that nobody can set; null when it started anew meanwhile. It may
- * stand still while a device sleeps, so that it says "at least": the server weighs it against the others.
+ * When an item was made, as far as the device can tell. `elapsedMs` is measured by the monotonic clock and
+ * null when the page was reloaded meanwhile. That clock may stop while a device sleeps, so the value is a
+ * lower bound, which the server weighs against the other times.
  */
 export function timesOf(
   { made, metadata, clock = null, carried = false }: OpenItem,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterFailure, afterSuccess } from './bisection.ts';
 
-test('DELIVERY-8 the one item is found among fifty by halving, in order and in seven further requests at most', () => {
+test('DELIVERY-8 the item at fault is found among fifty by halving, in order and in at most seven further requests', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (size, pick) => {
       const ids = Array.from({ length: size }, (_, n) => String(n));
@@ -28,7 +28,7 @@ test('DELIVERY-8 the one item is found among fifty by halving, in order and in s
   );
 });
 
-test('DELIVERY-8 a suspicion that proves unfounded ends', () => {
+test('DELIVERY-8 the search ends when everything went through', () => {
   expect(afterSuccess({ trying: ['a'], rest: [] })).toBeNull();
   expect(afterSuccess({ trying: ['a'], rest: ['b'] })).toEqual({ trying: ['b'], rest: [] });
 });

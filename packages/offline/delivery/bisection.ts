@@ -1,16 +1,22 @@
 /**
- * The search for the one item that makes the server fail on everything sent with it. Some prefix of `trying` and then `rest` holds it; halves
- * are tried in order, so nothing overtakes its cause.
+ * The search for the one item that makes the server fail on every request with it. It is in `trying` followed
+ * by `rest`; halves are tried in order, so that no item overtakes its cause.
  */
 export type Bisection = { trying: readonly string[]; rest: readonly string[] };
 
-/** The request with these items failed, and the server is well otherwise. Null: there is one left, and it is at fault. */
+/**
+ * The next search after the request with these items failed while the server works otherwise. Null when one
+ * item is left, which is the one at fault.
+ */
 export function afterFailure(sent: readonly string[]): Bisection | null {
   if (sent.length < 2) return null;
   return halves(sent);
 }
 
-/** What was tried went through, so the item is in the rest. Null: the rest is empty, nothing is at fault any more. */
+/**
+ * The next search after `trying` went through, so that the item is in `rest`. Null when `rest` is empty and
+ * no item is at fault.
+ */
 export function afterSuccess({ rest }: Bisection): Bisection | null {
   return rest.length === 0 ? null : halves(rest);
 }

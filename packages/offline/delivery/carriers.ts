@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { photoMimeTypes } from '@plumbline/domain/limits/photos';
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import type { Clock, Monotonic } from '../ports/clocks.ts';
@@ -10,14 +11,14 @@ import type { Carriers, SingleCarrier } from './ports.ts';
 type PhotoMime = (typeof photoMimeTypes)[number];
 export type PhotoFile = { mime: PhotoMime; bytes: Uint8Array<ArrayBuffer> };
 
-/** All throw AppError. */
+/** All of these throw AppError. */
 export type CarrierPorts = {
   /** `photos.generateUploadUrl`; sizes in bytes. */
   generateUploadUrl: (
     input: { mime: PhotoMime; size: number; thumbnail: { mime: PhotoMime; size: number } },
     operationId: string,
   ) => Promise<UploadAddresses>;
-  /** Puts a file where the address says. */
+  /** Uploads a file to its address. */
   store: (url: string, file: PhotoFile) => Promise<void>;
   /** `sync.apply`. */
   apply: (input: ApplyInput) => Promise<ApplyReply>;
@@ -27,31 +28,28 @@ export type CarrierPorts = {
   monotonic: Monotonic | null;
 };
 
-/** Eleven of the twelve operations travel together; a photo takes its files along and travels by itself. */
+/** What takes no files along travels together. */
+export const batched: Carriers = Object.fromEntries(
+  Object.keys(queueOperations)
+    .filter((operation) => operation !== 'uploadPhoto')
+    .map((operation) => [operation, 'batch']),
+);
+
+/** A photo takes its files along and travels by itself. */
 export function createCarriers(ports: CarrierPorts): Carriers {
-  return {
-    clockIn: 'batch',
-    clockOut: 'batch',
-    createTimeEntry: 'batch',
-    updateTimeEntry: 'batch',
-    flagIssue: 'batch',
-    updateTaskStatus: 'batch',
-    sendMessage: 'batch',
-    createNote: 'batch',
-    updateNote: 'batch',
-    deleteNote: 'batch',
-    updateProject: 'batch',
-    uploadPhoto: photoCarrier(ports),
-  };
+  return { ...batched, uploadPhoto: photoCarrier(ports) };
 }
 
-/** Stores a photo's files, then applies its item with their ids. The item's own id makes the whole exactly once: files sent twice leave one unused. */
+/**
+ * Stores a photo's files, then applies its item with their ids. The item's id makes this happen exactly once:
+ * when files are sent twice, one copy stays unused.
+ */
 function photoCarrier(ports: CarrierPorts): SingleCarrier {
   const { generateUploadUrl, store, apply, newId, clock, monotonic } = ports;
   return async (item, blobs) => {
     const original = fileOf(item, blobs, 'original');
     const thumbnail = fileOf(item, blobs, 'thumbnail');
-    // A fresh id for each try: the addresses of the one before may have ended.
+    // A new id for each try, because the previous try's addresses may have expired.
     const addresses = await generateUploadUrl({ ...sizeOf(original), thumbnail: sizeOf(thumbnail) }, newId());
     await store(addresses.url, original);
     if (addresses.thumbnail !== null) await store(addresses.thumbnail.url, thumbnail);

@@ -11,7 +11,7 @@ import type { Seals } from '../sealing/seals.ts';
 import type { SingleCarrier } from './ports.ts';
 
 test(
-  'DELIVERY-1 what is put into the queue reaches the server by itself and leaves it',
+  'DELIVERY-1 what is put into the queue is delivered by itself and removed',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, replica, server, empty } = delivering();
@@ -23,7 +23,7 @@ test(
     await until(empty);
     expect(sync.applied).toEqual([item.id]);
     expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 1 });
-    // Accepted, not yet seen: the patch stays until the row of that version comes.
+    // Accepted, but its row has not arrived yet: the patch stays until the row of that version comes.
     expect((await replica.layers.toArray()).map(({ settledVersions }) => settledVersions)).toEqual([
       [server.version()],
     ]);
@@ -49,7 +49,7 @@ test('DELIVERY-1 a request stays below its limit of bytes', { timeout: 30_000 },
 });
 
 test(
-  'QUEUE-23 what was sent without an answer is known as such, also once it has expired; a retry settles it',
+  'QUEUE-23 an item that was sent without an answer is marked as such, also after it has expired; a retry settles it',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, sent, network, clock, passUntil, empty } = delivering();
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'DELIVERY-2 a reply that is lost after the server has acted costs nothing and nothing happens twice',
+  'DELIVERY-2 when a reply is lost after the server has acted, nothing is lost and nothing happens twice',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sent, sync, network, passUntil, empty } = delivering();
@@ -106,7 +106,7 @@ const photo = {
 };
 
 test(
-  'DELIVERY-10 a photo travels by itself with its files, which go when it has arrived',
+  'DELIVERY-10 a photo is sent alone with its files, which are deleted when it has arrived',
   { timeout: 30_000 },
   async () => {
     const carried: Parameters<SingleCarrier>[] = [];
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'DELIVERY-10 a photo whose upload is refused counts, one without a network does not',
+  'DELIVERY-10 a refused upload counts as a try of the photo, a missing network does not',
   { timeout: 30_000 },
   async () => {
     const answers: ErrorCode[] = ['NETWORK_ERROR', 'VALIDATION_ERROR'];
@@ -150,19 +150,23 @@ test(
   },
 );
 
-test('DELIVERY-10 a photo whose file was altered needs its person', { timeout: 30_000 }, async () => {
-  const { delivery, outbox, replica, empty } = delivering({
-    carriers: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
-  });
-  await outbox.enqueue(photo);
-  const [blob] = await replica.blobs.toArray();
-  await replica.blobs.update(blob?.id ?? '', { 'sealed.data': new Uint8Array(40).buffer });
-  delivery.start();
-  await until(empty);
-  expect((await outbox.list())[0]).toMatchObject({ reason: 'unreadable' });
-});
+test(
+  'DELIVERY-10 a photo whose file was altered fails and waits for its person',
+  { timeout: 30_000 },
+  async () => {
+    const { delivery, outbox, replica, empty } = delivering({
+      carriers: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
+    });
+    await outbox.enqueue(photo);
+    const [blob] = await replica.blobs.toArray();
+    await replica.blobs.update(blob?.id ?? '', { 'sealed.data': new Uint8Array(40).buffer });
+    delivery.start();
+    await until(empty);
+    expect((await outbox.list())[0]).toMatchObject({ reason: 'unreadable' });
+  },
+);
 
-test('DELIVERY-11 conflicts are stored with the delivery and told', async () => {
+test('DELIVERY-11 conflicts are stored with the delivery and reported', async () => {
   const told: unknown[] = [];
   const conflict = {
     id: idOf(0x50),
@@ -193,7 +197,7 @@ test('DELIVERY-11 conflicts are stored with the delivery and told', async () => 
   ]);
 });
 
-test('DELIVERY-12 the server hears what a change builds on and how long ago it was made', async () => {
+test('DELIVERY-12 the server is told what a change builds on and how long ago it was made', async () => {
   const inputs: unknown[] = [];
   const { delivery, outbox, pass, clock, sync, empty } = delivering({
     apply: async (input) => {
@@ -203,7 +207,7 @@ test('DELIVERY-12 the server hears what a change builds on and how long ago it w
   });
   const [maker, edit] = await outbox.enqueueAll([createNote(1), updateNote(1, 'B')]);
   pass(5_000);
-  // Set back by a day: the other clock knows better.
+  // The wall clock is set back by a day; the monotonic clock is right.
   clock.ahead -= 86_400_000;
   delivery.start();
   await until(empty);
@@ -218,7 +222,7 @@ test('DELIVERY-12 the server hears what a change builds on and how long ago it w
   ]);
 });
 
-test('DELIVERY-13 a reply that says nothing about what was sent is not asked for without end', async () => {
+test('DELIVERY-13 when a reply says nothing about what was sent, the request is not repeated endlessly', async () => {
   let calls = 0;
   const { delivery, outbox, paused } = delivering({
     apply: async ({ sentAt }) => {
@@ -232,7 +236,7 @@ test('DELIVERY-13 a reply that says nothing about what was sent is not asked for
   expect(calls).toBe(1);
 });
 
-test('DELIVERY-14 whoever waits for an empty queue is told once it is, or gives up', async () => {
+test('DELIVERY-14 `drained` resolves once the queue is empty, or rejects when it is aborted', async () => {
   const { delivery, outbox, network, empty } = delivering();
   await delivery.drained();
   network.online = false;
@@ -250,7 +254,7 @@ test('DELIVERY-14 whoever waits for an empty queue is told once it is, or gives 
 });
 
 test(
-  'DELIVERY-15 a storage that fails is reported, and delivery goes on when it is back',
+  'DELIVERY-15 a storage failure is reported, and delivery goes on when storage works again',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, replica, failures, passUntil, empty, paused } = delivering();
@@ -269,7 +273,7 @@ test(
 );
 
 test(
-  'DELIVERY-37 a device without room pauses delivery under that name, whoever needed it, and it costs no try',
+  'DELIVERY-37 a device without room pauses delivery with the reason room, and no item loses a try',
   { timeout: 30_000 },
   async () => {
     let hasRoom = false;
@@ -299,7 +303,7 @@ test(
   },
 );
 
-test('DELIVERY-16 what the server accepted stays on the screen until its row is here', async () => {
+test('DELIVERY-16 an accepted change stays on the screen until its row arrives', async () => {
   const { delivery, outbox, replica, server, empty } = delivering();
   const frame = server.commit([{ entity: 'task', row: task(1, 0) }]);
   await applyChanges(replica, { changes: frame.changes, operationId: null });

@@ -6,7 +6,7 @@ import { createRound, restingState } from './round.ts';
 import { isTabMessage, type TabMessage } from './tabs.ts';
 import { createAlarm } from './wakeable.ts';
 
-/** Brings the queue to the server: in one tab at a time, whichever tabs are open. */
+/** Sends the queue to the server, from one tab at a time. */
 export function createDelivery(ports: DeliveryPorts): Delivery {
   const { owner, storage, channel, onFailure = () => undefined } = ports;
   const alarm = createAlarm(ports.timers);

@@ -1,6 +1,9 @@
 import type { QueueStorage } from '../queue/storage.ts';
 
-/** Resolves once nothing is pending, by whichever tab; rejects when `signal` aborts first, or when storage fails. */
+/**
+ * Resolves once no item is pending, whichever tab delivered it; rejects when `signal` aborts first, or when
+ * storage fails.
+ */
 export function drained(storage: QueueStorage, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let unwatch = (): void => undefined;

@@ -8,7 +8,7 @@ import { aMoment, until } from '../testing/replicas.ts';
 import type { DeliveryState } from './ports.ts';
 import { webLocks } from './web-locks.ts';
 
-/** Holds back the first request until the test lets it go. */
+/** Holds back the first request until the test releases it. */
 function stalled(network: ReturnType<typeof createPhone>['network']) {
   let release = (): void => undefined;
   let reached = false;
@@ -22,7 +22,7 @@ function stalled(network: ReturnType<typeof createPhone>['network']) {
   return { isReached: () => reached, release: () => release() };
 }
 
-test('DELIVERY-20 one tab delivers at a time; what another tab was told is delivered by it', async () => {
+test('DELIVERY-20 one tab delivers at a time, also what another tab put into the queue', async () => {
   const { openTab, sync, sent } = createPhone();
   const [first, second] = [openTab(), openTab()];
   first.delivery.start();
@@ -33,7 +33,7 @@ test('DELIVERY-20 one tab delivers at a time; what another tab was told is deliv
   expect(sent).toHaveLength(1);
 });
 
-test('DELIVERY-20 a tab that goes away hands over to the next, and what it wrote is delivered', async () => {
+test('DELIVERY-20 when a tab closes the next one takes over and delivers what it wrote', async () => {
   const { openTab, sync, network, passUntil } = createPhone();
   const [first, second] = [openTab(), openTab()];
   network.online = false;
@@ -53,7 +53,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const { openTab, network, sync, pass, waiting } = createPhone();
-    // The frozen tab's timers stand still: it beats no more.
+    // The frozen tab's timers do not fire, so it writes no more beats.
     const frozen = openTab({ timers: { after: () => () => undefined } });
     const awake = openTab();
     const request = stalled(network);
@@ -88,7 +88,7 @@ test(
     first.delivery.start();
     await until(request.isReached);
     second.delivery.start();
-    // The one beats, the other looks: both every five seconds.
+    // One tab beats and the other looks, both every five seconds.
     for (let seconds = 0; seconds < 60; seconds += 5) {
       await until(() => waiting() === 2);
       pass(5_000);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('DELIVERY-22 the outcome of a former holder is not written', async () => {
+test('DELIVERY-22 outcomes that arrive at a former holder are not written', async () => {
   const { openTab, network } = createPhone();
   const tab = openTab();
   const request = stalled(network);
@@ -117,7 +117,7 @@ test('DELIVERY-22 the outcome of a former holder is not written', async () => {
   expect(await tab.outbox.counts()).toEqual({ pending: 1, failed: 0 });
 });
 
-test('DELIVERY-23 tabs show how the one that delivers stands, and wake it', async () => {
+test('DELIVERY-23 tabs show the state of the one that delivers, and wake it', async () => {
   const { openTab, network, passUntil, sync } = createPhone();
   const listeners = new Set<(message: unknown) => void>();
   const channel = (): Channel => {
@@ -153,7 +153,7 @@ test('DELIVERY-23 tabs show how the one that delivers stands, and wake it', asyn
   expect(listeners.size).toBe(0);
 });
 
-test('DELIVERY-24 stopping waits for what is under way to be recorded', async () => {
+test('DELIVERY-24 stopping waits until the request under way is recorded', async () => {
   const { openTab, network, waiting } = createPhone();
   const tab = openTab();
   const request = stalled(network);
@@ -167,7 +167,10 @@ test('DELIVERY-24 stopping waits for what is under way to be recorded', async ()
   expect(waiting()).toBe(0);
 });
 
-/** A lock manager that behaves as the browser's does: a robbed request rejects while its callback runs on. */
+/**
+ * A lock manager that behaves as the browser's does: when a lock is stolen its request rejects while the
+ * callback runs on.
+ */
 function browserLocks(): Locks {
   const inner = createLocks();
   const manager = {
@@ -183,11 +186,11 @@ function browserLocks(): Locks {
         return Promise.race([run(), robbed]);
       }),
   };
-  // The tests need nothing of a lock manager but this.
+  // webLocks uses only this part of a lock manager.
   return webLocks(manager as unknown as LockManager);
 }
 
-test('DELIVERY-25 whoever is robbed of a browser’s lock is told, and its answer is still its own', async () => {
+test('DELIVERY-25 a holder whose browser lock is stolen is told, and still gets its callback’s result', async () => {
   const locks = browserLocks();
   let finish = (): void => undefined;
   const told: string[] = [];

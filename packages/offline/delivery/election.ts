@@ -3,7 +3,10 @@ import type { Locks } from '../ports/locks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { QueueStorage } from '../queue/storage.ts';
 
-/** One tab's time as the one that delivers. `lost` aborts when it has to stop: stopped, or overtaken by another tab. */
+/**
+ * One tab's time as the one that delivers. `lost` aborts when it must stop: it was stopped, or another tab
+ * took over.
+ */
 export type Term = { fence: number; lost: AbortSignal };
 
 export type ElectionPorts = {
@@ -17,9 +20,9 @@ export type ElectionPorts = {
 };
 
 /**
- * Has one tab lead at a time until `stopped` aborts. The lock alone would do if tabs never froze: a frozen one keeps it. So whoever leads beats
- * in storage, a waiting tab that sees no beat for 20 s takes the lock, and the fence, higher with every term, keeps the former one from acting
- * when it wakes.
+ * Lets one tab lead at a time until `stopped` aborts. The lock alone is not enough, because a frozen tab
+ * keeps it. So the leader writes beats to storage, a waiting tab that sees no beat for 20 s steals the lock,
+ * and the fence, which grows with every term, keeps the former leader from writing when it wakes.
  */
 export async function stand(ports: ElectionPorts, stopped: AbortSignal): Promise<void> {
   const { name, locks, timers, onFailure } = ports;
@@ -81,7 +84,10 @@ async function serve({ storage, timers, lead, onFailure }: ElectionPorts, ended:
   }
 }
 
-/** Calls `onSilence` when the leader has not beaten for 20 s by this tab's own timers: a clock that is set deceives nobody. */
+/**
+ * Calls `onSilence` when the leader has not beaten for 20 s by this tab's own timers, which do not depend on
+ * the device's clock.
+ */
 function watch({ storage, timers, onFailure }: ElectionPorts, onSilence: () => void): () => void {
   let ended = false;
   let cancel = (): void => undefined;

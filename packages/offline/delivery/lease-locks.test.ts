@@ -7,7 +7,7 @@ import { aMoment, createDevice, until } from '../testing/replicas.ts';
 import { createTimers } from '../testing/timers.ts';
 import { leaseLocks } from './lease-locks.ts';
 
-/** Tabs of one device without locks of the browser's. A killed one stands still for ever. */
+/** Tabs of one device without the browser's locks. The timers of a killed one never fire again. */
 function leasing() {
   const device = createDevice();
   const time = createTimers();
@@ -25,7 +25,10 @@ function leasing() {
     });
     return { ...locks, replica, kill: () => (killed = true) };
   };
-  /** Lets time pass in small steps, each with its turns of the database, until the condition holds; answers how much passed. */
+  /**
+   * Lets time pass in small steps, each with some turns for the database, until the condition holds; returns
+   * how much passed.
+   */
   async function passUntil(condition: () => boolean, mostMs = 60_000, stepMs = 500): Promise<number> {
     for (let passed = 0; passed <= mostMs; passed += stepMs) {
       for (let turn = 0; turn < 12; turn += 1) {
@@ -39,7 +42,7 @@ function leasing() {
   return { ...time, wall, openTab, passUntil };
 }
 
-/** Holds a name until it is let go. */
+/** Holds a name until it is released. */
 function held(locks: Locks, name: string, options: { steal?: boolean; signal?: AbortSignal } = {}) {
   const state = { has: false, lost: false };
   let letGo = (): void => undefined;
@@ -108,7 +111,7 @@ test('DELIVERY-32 a holder that is killed keeps a name for the length of its lea
   expect(waited).toBeLessThanOrEqual(lockLeaseMs + 1_500);
 });
 
-test('DELIVERY-32 a holder that lives keeps its name, however long it takes', async () => {
+test('DELIVERY-32 a holder that is alive keeps its name for as long as it needs', async () => {
   const { openTab, passUntil, clock } = leasing();
   const [first, second] = [held(openTab(), 'a'), held(openTab(), 'a')];
   await passUntil(() => first.state.has || second.state.has);
@@ -117,7 +120,7 @@ test('DELIVERY-32 a holder that lives keeps its name, however long it takes', as
   expect(first.state.lost || second.state.lost).toBe(false);
 });
 
-test('DELIVERY-32 a clock that is set back keeps nobody out, and one set ahead makes no second holder that stays', async () => {
+test('DELIVERY-32 a clock that is set back locks nobody out, and one that is set ahead makes no lasting second holder', async () => {
   const { openTab, passUntil, wall } = leasing();
   const [killed, next, last] = [openTab(), openTab(), openTab()];
   const first = held(killed, 'a');
@@ -133,7 +136,7 @@ test('DELIVERY-32 a clock that is set back keeps nobody out, and one set ahead m
   expect(third.state.lost).toBe(false);
 });
 
-test('DELIVERY-33 without locks of the browser’s two tabs seal with one key, and one of them sends for both', async () => {
+test('DELIVERY-33 without the browser’s locks two tabs seal with one key, and one of them sends for both', async () => {
   const phone = createPhone();
   let minted = 0;
   const tabs = [1, 2].map(() =>

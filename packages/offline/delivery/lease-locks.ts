@@ -13,19 +13,21 @@ export type LeasePorts = {
   newId: () => string;
 };
 
-/** The lease as a waiting tab last saw it, and since when it has been so, by a clock that nobody can set. */
+/** The lease as a waiting tab last saw it, and since when it has been unchanged, by a monotonic clock. */
 type Sighting = { holder: string; renewals: number; since: number };
 
 /**
- * Locks for a browser that has none: a lease in the store, which all tabs share. Its holder renews it; one that was killed does not. Who waits takes it
- * once it has ended by the device's clock, or has not been renewed for its whole length by the waiting tab's own: a clock that is set keeps
- * nobody out. It may give a name to two for as long as a renewal, so what is done under it must bear that, as delivery does by its fence.
+ * Locks for a browser without the Web Locks API: a lease in the store, which all tabs share. Its holder
+ * renews it; a killed one does not. A waiting tab takes the name once the lease has ended by the device's
+ * clock, or has not been renewed for its whole length by the tab's own monotonic clock, so that a changed
+ * clock locks nobody out. Two tabs may hold a name for as long as one renewal takes, so what is done under it
+ * must tolerate that, as delivery does by its fence.
  */
 export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePorts): Locks {
-  /** Of this tab: they look as soon as a name is given back here. */
+  /** Waiters in this tab, which look as soon as a name is released here. */
   const waiting = new Set<() => void>();
 
-  /** Changes the leases in one transaction. `act` answers with what it wants written, or null. */
+  /** Changes the leases in one transaction. `act` returns what to write, or null. */
   async function change<T>(
     name: string,
     act: (held: NameLease | undefined) => { lease?: NameLease | null; answer: T },
@@ -47,7 +49,7 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
     endsAt: clock() + lockLeaseMs,
   });
 
-  /** Null: the name is taken for `holder`. */
+  /** Returns null when the name is now taken for `holder`. */
   function tryTake(name: string, holder: string, steal: boolean, seen: Sighting | null) {
     return change<Sighting | null>(name, (held) => {
       if (held === undefined || steal || hasEnded(held, seen))
@@ -89,7 +91,7 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
     });
   }
 
-  /** Renews until the answer is called, which gives the name back. */
+  /** Renews the lease until the returned function is called, which releases the name. */
   function keep(name: string, holder: string, onLost: () => void): () => Promise<void> {
     let ended = false;
     let cancel = (): void => undefined;
@@ -97,7 +99,7 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
       cancel = timers.after(lockRenewMs, () => void renew());
     };
     async function renew(): Promise<void> {
-      // A store that fails renews nothing: another tab will take the name.
+      // When the store fails the lease is not renewed, so another tab will take the name.
       const isHeld = await change(name, (held) =>
         held?.holder === holder && !ended
           ? { lease: lease(holder, held.renewals + 1), answer: true }
@@ -111,7 +113,7 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
     return async () => {
       ended = true;
       cancel();
-      // What cannot be given back ends by itself.
+      // A lease that cannot be released ends by itself.
       await change(name, (held) =>
         held?.holder === holder ? { lease: null, answer: null } : { answer: null },
       ).catch(() => null);

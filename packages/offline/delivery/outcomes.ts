@@ -8,8 +8,8 @@ import type { KnownConflict } from '../replica/queue-records.ts';
 import type { Unopened } from '../sealing/open-items.ts';
 
 /**
- * Writes down what the server said, all of it in one transaction. False: another tab has taken over, and nothing was written; the server gives
- * that tab the same answers.
+ * Stores the server's answers in one transaction. False when another tab has taken over: nothing was written,
+ * and the server gives that tab the same answers.
  */
 export function recordOutcomes(
   storage: QueueStorage,
@@ -41,8 +41,9 @@ export function recordOutcomes(
 }
 
 /**
- * Before anything leaves the device: from here on nobody can tell whether it has been applied. 'changed': some of it waits no longer, its person took
- * it back while it was being opened, and nothing may leave. 'overtaken': another tab has taken over.
+ * Called before anything leaves the device, because from then on it is unknown whether it has been applied.
+ * 'changed': its person took an item back while it was being opened, so nothing may be sent. 'overtaken':
+ * another tab has taken over.
  */
 export function recordSending(
   storage: QueueStorage,
@@ -57,7 +58,7 @@ export function recordSending(
   });
 }
 
-/** A server that failed on an item alone may have applied it all the same. */
+/** A server that failed on an item alone may still have applied it. */
 function isCertain(outcome: ApplyOutcome): boolean {
   return outcome.result !== 'refused' || outcome.code !== 'UNKNOWN_ERROR';
 }
@@ -78,7 +79,10 @@ export function recordUnopened(
   });
 }
 
-/** Everything that was set aside goes at once; how often each was is kept, so that one that is at fault waits as long as before. */
+/**
+ * Makes everything that was set aside due at once. How often each was set aside is kept, so that an item at
+ * fault waits as long as before.
+ */
 export function recordRelease(storage: QueueStorage, fence: number): Promise<boolean> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return false;
@@ -100,7 +104,7 @@ async function recordRefusal(
   { code, message, fields }: Refusal,
   now: number,
 ): Promise<void> {
-  // What failed for another reason while it was under way stays as it is.
+  // An item that failed for another reason while it was under way keeps that state.
   if (item.state === 'failed') return;
   if (code === 'UNKNOWN_ERROR') {
     await transaction.put([setAside(item, { code, message, fields }, now)]);

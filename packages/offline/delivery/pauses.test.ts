@@ -14,7 +14,7 @@ const hindrances: [string, ErrorCode, string][] = [
 ];
 
 test.each(hindrances)(
-  'DELIVERY-3 %s for ten minutes pauses and costs no attempt',
+  'DELIVERY-3 %s for ten minutes pauses delivery and costs no attempt',
   { timeout: 30_000 },
   async (_what, code, reason) => {
     const { delivery, outbox, network, now, nextPause, passUntil, empty, paused, sent } = delivering();
@@ -36,7 +36,7 @@ test.each(hindrances)(
 );
 
 test(
-  'BOUND-6 a membership that has ended pauses, costs no attempt and gives nothing up',
+  'BOUND-6 a membership that has ended pauses delivery, costs no attempt and drops nothing',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, network, nextPause, passUntil, empty, paused } = delivering();
@@ -48,14 +48,14 @@ test(
     for (let count = 0; count < 8; count += 1) await nextPause();
     for (const item of await outbox.list())
       expect(item).toMatchObject({ state: 'pending', attempt: 0, metadata: { retryCount: 0 } });
-    // Taken on again.
+    // The person is a member again.
     network.before = idle;
     await passUntil(empty);
     await delivery.stop();
   },
 );
 
-test('DELIVERY-3 an item refused for the plan of its organization, not its own fault, pauses as well', async () => {
+test('DELIVERY-3 an item refused because of its organization’s plan pauses delivery as well', async () => {
   const { delivery, outbox, sync, paused } = delivering();
   sync.refuse(() => ({ code: 'PLAN_EXPIRED', message: 'Later.', fields: [] }));
   await outbox.enqueue(createNote(1));
@@ -65,21 +65,17 @@ test('DELIVERY-3 an item refused for the plan of its organization, not its own f
   expect((await outbox.list())[0]?.metadata.retryCount).toBe(0);
 });
 
-test(
-  'DELIVERY-4 pauses grow to 30 seconds, each of a length left to chance',
-  { timeout: 30_000 },
-  async () => {
-    const { delivery, outbox, network, nextPause } = delivering({ random: () => 1 });
-    network.before = fails('NETWORK_ERROR');
-    await outbox.enqueue(createNote(1));
-    delivery.start();
-    const lengths: number[] = [];
-    while (lengths.length < 7) lengths.push(await nextPause());
-    expect(lengths).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  },
-);
+test('DELIVERY-4 pauses grow to 30 seconds, each of a random length', { timeout: 30_000 }, async () => {
+  const { delivery, outbox, network, nextPause } = delivering({ random: () => 1 });
+  network.before = fails('NETWORK_ERROR');
+  await outbox.enqueue(createNote(1));
+  delivery.start();
+  const lengths: number[] = [];
+  while (lengths.length < 7) lengths.push(await nextPause());
+  expect(lengths).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
 
-test('DELIVERY-4 a server that names a time is not asked before, whoever wakes delivery', async () => {
+test('DELIVERY-4 when the server names a time it is not asked before then, even when delivery is woken', async () => {
   const { delivery, outbox, network, now, pass, empty, paused, sent } = delivering();
   network.before = fails('RATE_LIMITED', { retryAfterSeconds: 40 });
   await outbox.enqueue(createNote(1));
@@ -96,7 +92,7 @@ test('DELIVERY-4 a server that names a time is not asked before, whoever wakes d
   await until(empty);
 });
 
-test('DELIVERY-5 without a network nothing is tried; it wakes when the network comes, not for a new change', async () => {
+test('DELIVERY-5 without a network nothing is tried; delivery wakes when the network returns, not for a new change', async () => {
   const { delivery, outbox, network, sent, empty, paused } = delivering();
   network.online = false;
   delivery.start();

@@ -3,7 +3,10 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { deliveryPauseBaseMs, deliveryPauseCapMs } from '@plumbline/domain/limits/sync';
 import type { PauseReason } from './ports.ts';
 
-/** Why a request failed as a whole, or an item for a reason that is not its own. `afterMs`: what the server asks for. */
+/**
+ * Why a request failed as a whole, or an item failed for a reason outside itself. `afterMs`: the wait that
+ * the server asks for.
+ */
 export type Hindrance = { reason: PauseReason; code: ErrorCode; afterMs: number | null };
 
 const reasons: Partial<Record<ErrorCode, PauseReason>> = {
@@ -17,7 +20,7 @@ const reasons: Partial<Record<ErrorCode, PauseReason>> = {
   RATE_LIMITED: 'rate',
 };
 
-/** Null: the error says nothing about network, session, plan or rate. */
+/** Null when the error is not about network, session, plan or rate. */
 export function hindranceOf(code: ErrorCode, details: unknown = null): Hindrance | null {
   const trouble = code === 'QUEUE_ERROR' ? storageTroubleOf(details) : null;
   if (trouble !== null) return { reason: trouble, code, afterMs: null };
@@ -26,7 +29,7 @@ export function hindranceOf(code: ErrorCode, details: unknown = null): Hindrance
   return { reason, code, afterMs: reason === 'rate' ? retryAfterMs(details) : null };
 }
 
-/** What storage has failed with, whoever asked it; null: it is no failure of storage. */
+/** How storage failed; null when the error is not one of storage. */
 export function storageTroubleOf(details: unknown): 'room' | 'storage' | null {
   if (typeof details !== 'object' || details === null || !('reason' in details)) return null;
   return details.reason === 'quota' ? 'room' : 'storage';
@@ -42,7 +45,10 @@ export function asAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('UNKNOWN_ERROR', { cause: thrown });
 }
 
-/** The pause after `attempt` (from 0) earlier ones, all of it left to chance: devices that met the same failure come back apart. */
+/**
+ * The pause after `attempt` earlier ones (from 0), fully random, so that devices that met the same failure do
+ * not return at once.
+ */
 export function pauseMs(attempt: number, random: number): number {
   return random * Math.min(deliveryPauseCapMs, deliveryPauseBaseMs * 2 ** attempt);
 }

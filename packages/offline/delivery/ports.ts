@@ -9,13 +9,19 @@ import type { QueueStorage } from '../queue/storage.ts';
 import type { OpenBlob, OpenItem, QueueOwner } from '../replica/queue-item.ts';
 import type { Seals } from '../sealing/seals.ts';
 
-/** Takes an item through several calls, as a photo needs them. Answers as `sync.apply` would, or throws AppError like any call. */
+/**
+ * Delivers an item with several calls, as a photo needs them. Answers as `sync.apply` would, or throws
+ * AppError like any call.
+ */
 export type SingleCarrier = (item: OpenItem, blobs: readonly OpenBlob[]) => Promise<ApplyOutcome>;
 
-/** How each operation travels. One without an entry fails with 'No processor found for operation: {name}'. */
+/** How each operation is sent. One without an entry fails with 'No processor found for operation: {name}'. */
 export type Carriers = Partial<Record<QueueOperation, 'batch' | SingleCarrier>>;
 
-/** What holds delivery up; none of it counts against an item. `room`: this device has none left. `retry`: everything that is left waits for its next attempt. */
+/**
+ * Why delivery is paused; none of these counts against an item. `room`: the device's storage is full.
+ * `retry`: everything left waits for its next attempt.
+ */
 export type PauseReason =
   | 'network'
   | 'timeout'
@@ -31,14 +37,14 @@ export type PauseReason =
 export type DeliveryState = {
   phase: 'idle' | 'sending' | 'paused';
   reason: PauseReason | null;
-  /** What the server said, where it said something. */
+  /** The server's error code, where it gave one. */
   code: ErrorCode | null;
   inFlight: readonly string[];
   /** Milliseconds since 1970. */
   nextTryAt: number | null;
 };
 
-/** Why delivery is asked to look again. Only `enqueued` leaves a pause as it is. */
+/** Why delivery is asked to look again. `enqueued` is the only one that does not end a pause. */
 export type WakeReason =
   'enqueued' | 'online' | 'visible' | 'socket' | 'background-sync' | 'timer' | 'session' | 'person';
 
@@ -54,34 +60,37 @@ export type DeliveryPorts = {
   monotonic: Monotonic | null;
   /** In [0, 1). */
   random: () => number;
-  /** What the browser knows of the network. */
+  /** Whether the browser reports a network. */
   online: () => boolean;
-  /** `sync.apply`. Throws AppError; its time-out is the port's. */
+  /** `sync.apply`. Throws AppError, also for its own time-out. */
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   carriers: Carriers;
   /**
-   * Whether the server answers another call that needs its database, asked after it failed on the same items twice: only then can the items be
-   * at fault.
+   * Whether the server answers another call that needs its database, asked after it failed twice on the same
+   * items: only if it does can the items be at fault.
    */
   serverWorks: () => Promise<boolean>;
-  /** To the other tabs; without one they learn of new work from storage alone. */
+  /** To the other tabs; without it they learn of new work from storage only. */
   channel?: Channel;
-  /** Already recorded: what the server said of items that it did not take. */
+  /** Called after the outcomes are recorded, with the server's reasons for items that it did not take. */
   onRefused?: (refusals: readonly RefusedOutcome[]) => void;
-  /** Already stored; for a message on the screen. */
+  /** Called after the conflicts are stored, for a message on the screen. */
   onConflicts?: (conflicts: readonly FieldConflict[]) => void;
-  /** Something outside the server failed: the device's storage, or a defect. Delivery goes on by itself. */
+  /** Something other than the server failed: the device's storage, or a defect. Delivery goes on by itself. */
   onFailure?: (error: unknown) => void;
 };
 
 export type Delivery = {
-  /** Takes part: delivers, or stands by while another tab does. */
+  /** Delivers, or stands by while another tab delivers. */
   start: () => void;
-  /** Ends after what is under way has been recorded. */
+  /** Stops after the request under way is recorded. */
   stop: () => Promise<void>;
   wake: (why: WakeReason) => void;
-  /** Resolves once nothing is pending, by whichever tab; at once when that is so already. Rejects when `signal` aborts. */
+  /**
+   * Resolves once no item is pending, whichever tab delivered it; at once when that is so already. Rejects
+   * when `signal` aborts.
+   */
   drained: (signal?: AbortSignal) => Promise<void>;
-  /** Of the tab that delivers, as far as the channel tells. */
+  /** The state of the tab that delivers, as reported over the channel. */
   state: { get: () => DeliveryState; subscribe: (notify: () => void) => () => void };
 };

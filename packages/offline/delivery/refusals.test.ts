@@ -6,7 +6,7 @@ import { until } from '../testing/replicas.ts';
 import { idOf } from '../testing/rows.ts';
 
 test(
-  'DELIVERY-6 a refused item is tried after 1, 2, 4 and 8 seconds, then needs its person; the rest goes on',
+  'DELIVERY-6 a refused item is tried after 1, 2, 4 and 8 seconds, then waits for its person; the rest goes on',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, pass, nextPause, empty } = delivering();
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('DELIVERY-36 what the server says of an item that it does not take is told with its details', async () => {
+test('DELIVERY-36 the server’s reason for not taking an item is reported with its details', async () => {
   const told: unknown[] = [];
   const denied = {
     code: 'PERMISSION_DENIED',
@@ -117,44 +117,48 @@ test(
   },
 );
 
-test('DELIVERY-8 wherever it lies, and causes stay before their effects', { timeout: 30_000 }, async () => {
-  for (const place of [3, 24, 25, 49, 60]) {
-    const { delivery, outbox, sync, network, passUntil } = delivering();
-    const items = await outbox.enqueueAll(
-      Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
-    );
-    const poison = items[place];
-    network.before = async (ids) => {
-      if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
-    };
-    delivery.start();
-    const waiting = items.filter(
-      ({ id, dependsOn }) => id === poison?.id || dependsOn.includes(poison?.id ?? ''),
-    );
-    await passUntil(() => sync.applied.length === items.length - waiting.length, 500);
-    const dead = (await outbox.list()).map(({ id }) => id);
-    expect(dead).toEqual(waiting.map(({ id }) => id));
-    expect(sync.applied.toSorted()).toEqual(
-      items
-        .map(({ id }) => id)
-        .filter((id) => !dead.includes(id))
-        .toSorted(),
-    );
-    for (const { id, dependsOn } of items.filter((item) => !dead.includes(item.id)))
-      for (const cause of dependsOn)
-        expect(sync.applied.indexOf(cause)).toBeLessThan(sync.applied.indexOf(id));
-    await delivery.stop();
-  }
-});
+test(
+  'DELIVERY-8 it is found wherever it is in the queue, and causes stay before their effects',
+  { timeout: 30_000 },
+  async () => {
+    for (const place of [3, 24, 25, 49, 60]) {
+      const { delivery, outbox, sync, network, passUntil } = delivering();
+      const items = await outbox.enqueueAll(
+        Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
+      );
+      const poison = items[place];
+      network.before = async (ids) => {
+        if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
+      };
+      delivery.start();
+      const waiting = items.filter(
+        ({ id, dependsOn }) => id === poison?.id || dependsOn.includes(poison?.id ?? ''),
+      );
+      await passUntil(() => sync.applied.length === items.length - waiting.length, 500);
+      const dead = (await outbox.list()).map(({ id }) => id);
+      expect(dead).toEqual(waiting.map(({ id }) => id));
+      expect(sync.applied.toSorted()).toEqual(
+        items
+          .map(({ id }) => id)
+          .filter((id) => !dead.includes(id))
+          .toSorted(),
+      );
+      for (const { id, dependsOn } of items.filter((item) => !dead.includes(item.id)))
+        for (const cause of dependsOn)
+          expect(sync.applied.indexOf(cause)).toBeLessThan(sync.applied.indexOf(id));
+      await delivery.stop();
+    }
+  },
+);
 
 test(
-  'DELIVERY-34 a server that fails on every change for half a minute, and on nothing else, gives nothing up and takes everything afterwards',
+  'DELIVERY-34 a server that fails on every change for half a minute, and on nothing else, makes no item fail, and takes everything afterwards',
   { timeout: 30_000 },
   async () => {
     for (const answered of ['as a whole', 'item by item']) {
       const { delivery, outbox, sync, network, now, passUntil, empty, sent } = delivering();
       await outbox.enqueueAll(Array.from({ length: 70 }, (_, n) => createNote(n + 1)));
-      // The request fails, or every item of it is answered so by the product itself.
+      // Either the request fails as a whole, or the product answers every item of it with a failure.
       if (answered === 'as a whole')
         network.before = async () => {
           throw new AppError('UNKNOWN_ERROR');
@@ -165,7 +169,7 @@ test(
       await passUntil(() => now() >= mended, 500);
       for (const item of await outbox.list())
         expect(item).toMatchObject({ state: 'pending', metadata: { retryCount: 0 } });
-      // Left alone with growing pauses, not asked again and again.
+      // The server is left alone with growing pauses.
       expect(sent.length).toBeLessThan(60);
       network.before = idle;
       sync.refuse(() => null);
@@ -177,7 +181,7 @@ test(
   },
 );
 
-test('DELIVERY-35 its person has what was set aside tried at once, and one that goes through takes the others along', async () => {
+test('DELIVERY-35 a person’s retry tries what was set aside at once, and one that goes through releases the others', async () => {
   const { delivery, outbox, sync, network, pass, paused, empty, now } = delivering();
   const [first, second, third] = await outbox.enqueueAll([createNote(1), createNote(2), createNote(3)]);
   const broken = new Set([first?.id, second?.id]);
@@ -185,7 +189,7 @@ test('DELIVERY-35 its person has what was set aside tried at once, and one that 
     if (ids.some((id) => broken.has(id))) throw new AppError('UNKNOWN_ERROR');
   };
   delivery.start();
-  // The pause after the first failure; then both are found and wait for a minute.
+  // The pause after the first failure; then both items are found and wait for a minute.
   await until(paused);
   pass(1_000);
   await until(async () => (await outbox.list()).filter(({ setAside = 0 }) => setAside > 0).length === 2);
@@ -200,7 +204,7 @@ test('DELIVERY-35 its person has what was set aside tried at once, and one that 
   await delivery.stop();
 });
 
-test('DELIVERY-9 an item that was tampered with is set aside, and the others are delivered', async () => {
+test('DELIVERY-9 an item that was tampered with fails, and the others are delivered', async () => {
   const { delivery, outbox, replica, sync, empty } = delivering();
   const [unsigned, altered, foreign, good] = await outbox.enqueueAll([1, 2, 3, 4].map((n) => createNote(n)));
   await replica.outbox.update(unsigned?.id ?? '', { 'metadata.signature': null });
@@ -216,7 +220,7 @@ test('DELIVERY-9 an item that was tampered with is set aside, and the others are
   ]);
 });
 
-test('DELIVERY-9 an operation that nobody made allowed for is never sent', async () => {
+test('DELIVERY-9 an operation that is not one of the twelve is never sent', async () => {
   const { delivery, outbox, replica, sent, empty } = delivering();
   const item = await outbox.enqueue(createNote(1));
   await replica.outbox.update(item.id, Object.fromEntries([['operation', 'deleteProject']]));
@@ -235,7 +239,7 @@ test('DELIVERY-9 an operation without a processor fails and says so', { timeout:
   expect((await outbox.list())[0]?.metadata.lastError).toBe('No processor found for operation: createNote');
 });
 
-test('QUEUE-32 what is too old for the server to tell needs its person at once, and is sent again only as a new change', async () => {
+test('QUEUE-32 an item that is too old for the server to judge waits for its person at once, and is sent again only as a new change', async () => {
   const { delivery, outbox, sync, replica, empty } = delivering();
   const [old, edit, fresh] = await outbox.enqueueAll([createNote(1), updateNote(1, 'B'), createNote(2)]);
   const expired = { code: 'OPERATION_EXPIRED', message: 'Too old.', fields: [] } as const;
@@ -249,7 +253,7 @@ test('QUEUE-32 what is too old for the server to tell needs its person at once, 
   const made = await outbox.renew([old?.id ?? '']);
   expect(made).toHaveLength(2);
   expect(made).not.toContain(old?.id);
-  // On screen all the while, under its new operation.
+  // It stays on screen all the time, now under its new operation.
   expect((await replica.layers.toArray()).flatMap(({ operationIds }) => operationIds)).toEqual([made[1]]);
   await until(empty);
   expect(await outbox.list()).toEqual([]);

@@ -35,9 +35,10 @@ type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
  *    │ nothing left     ▼ server, storage                    │ delay over, woken
  *    └───────────── paused ──────────────────────────────────┘
  *
- * A server that fails twice on the same request while it serves others has met an item that it cannot bear: the request is halved until that
- * item is alone and is set aside, and the rest goes on without a pause. Where it takes no item at all the items are not at fault: after some that
- * were set aside in a row it is left alone for a while, and they go with the rest once it takes anything again.
+ * A server that fails twice on the same request while it serves others fails because of one item: the request is
+ * halved until that item is alone and set aside, and the rest goes on without a pause. A server that takes no item
+ * at all is itself at fault: after some were set aside in a row delivery pauses, and they are sent with the rest
+ * once it takes anything again.
  */
 export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
   const { storage, seals, clock, monotonic, carriers } = ports;
@@ -45,20 +46,20 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   let pauses = 0;
   let failures = 0;
   let bisection: Bisection | null = null;
-  /** Set aside since the server last answered for an item. */
+  /** Items set aside since the server last gave an answer for an item. */
   let aside = new Set<string>();
-  /** Its person wants everything tried now, what was set aside too. */
+  /** The person wants everything tried now, including what was set aside. */
   let asked = false;
 
   const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isSetAside(item);
   const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
 
-  /** Looks once and does one thing: send, wait or rest. False: another tab delivers now. */
+  /** Looks once and does one thing: send, wait or rest. False when another tab delivers now. */
   async function turn({ fence, lost }: Term): Promise<boolean> {
     const mark = alarm.mark();
     try {
       const now = clock();
-      // A clock that was set back would make any pause a long one.
+      // A pause longer than any real one is due to a clock that was set back.
       if (pause !== null && now < pause.until && pause.until - now <= pause.lengthMs) {
         const { reason, code, until } = pause;
         show({ ...restingState, phase: 'paused', reason, code, nextTryAt: until });
@@ -83,7 +84,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       }
       if (step.kind === 'wait') {
         show({ ...restingState, phase: 'paused', reason: 'retry', nextTryAt: step.until });
-        // Asked again: reading the queue took its time.
+        // The clock is read again, because reading the queue took time.
         await alarm.sleep(mark, step.until - clock(), lost);
         return true;
       }
@@ -96,7 +97,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     }
   }
 
-  /** While one item is looked for, only what may hold it. */
+  /** While the item at fault is searched, only items among which it may be are sent. */
   function stepAmong(pending: readonly SealedItem[], now: number): Step<SealedItem> {
     if (bisection !== null) {
       const step = nextStep(pending, now, { ...limits, only: new Set(bisection.trying) });
@@ -159,10 +160,11 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     if (!(await recordOutcomes(storage, fence, own, now))) return false;
     const refusals = own.filter((outcome) => outcome.result === 'refused');
     if (refusals.length > 0) ports.onRefused?.(refusals);
-    const helpless = own.filter(isHelpless);
+    const helpless = own.filter(isServerFailure);
     for (const { id } of helpless) aside.add(id);
-    if (own.some((outcome) => outcome.result !== 'waits' && !isHelpless(outcome))) {
-      // It takes what it failed on, or takes anything again after it took nothing: the others set aside have their turn too.
+    if (own.some((outcome) => outcome.result !== 'waits' && !isServerFailure(outcome))) {
+      // The server took an item on which it had failed, or takes items again after it took none: the others
+      // that were set aside are due too.
       const isMended = aside.size >= setAsideInRow || own.some(({ id }) => wasAside(sent, id));
       aside = new Set();
       if (isMended && !(await recordRelease(storage, fence))) return false;
@@ -171,7 +173,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     if (conflicts.length > 0) ports.onConflicts?.(conflicts);
     const general = hindrance.find((found) => found !== null);
     if (general) return holdBack(general.reason, general.code, general.afterMs);
-    // A reply that says nothing about anything that was sent would be asked for again and again.
+    // A reply that names none of the sent items would otherwise lead to the same request again and again.
     const ids = new Set(sent.map(({ id }) => id));
     if (!own.some(({ id, result }) => result !== 'waits' && ids.has(id)))
       return holdBack('server', null, null);
@@ -198,7 +200,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     return aside.size >= setAsideInRow ? holdBack('server', error.code, null) : true;
   }
 
-  /** A pause of chance length, longer with every one that follows another, or of the length that the server asks for. */
+  /** Starts a pause of random length that grows with each pause in a row, or of the length that the server asks for. */
   function holdBack(reason: PauseReason, code: ErrorCode | null, afterMs: number | null): true {
     const lengthMs = afterMs ?? pauseMs(pauses, ports.random());
     pauses += 1;
@@ -212,11 +214,11 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
 
   return {
     turn,
-    /** With the next turn. */
+    /** Takes effect with the next turn. */
     tryAside: () => {
       asked = true;
     },
-    /** Not when the server has said how long to wait. */
+    /** Does nothing when the server has said how long to wait. */
     endPause: () => {
       if (pause?.reason !== 'rate') pause = null;
     },
@@ -226,8 +228,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
 const wasAside = (sent: readonly OpenItem[], id: string): boolean =>
   sent.some((item) => item.id === id && isSetAside(item));
 
-/** The server's own answer that it cannot bear the item. */
-function isHelpless(outcome: ApplyOutcome): boolean {
+/** Whether the server itself reports that it failed on the item. */
+function isServerFailure(outcome: ApplyOutcome): boolean {
   return outcome.result === 'refused' && outcome.code === 'UNKNOWN_ERROR';
 }
 

@@ -1,11 +1,11 @@
 import type { Timers } from '../ports/timers.ts';
 
-/** Sleeps that end early. What is called between a look and the sleep that follows it is not slept through. */
+/** Sleeps that can end early. A ring between a look and the sleep that follows it is not missed. */
 export type Alarm = {
-  /** Taken before looking; the sleep after it ends at once if the alarm has rung since. */
+  /** Taken before looking; the following sleep ends at once if the alarm has rung since. */
   mark: () => number;
   ring: () => void;
-  /** Null: until it rings. */
+  /** Null milliseconds sleep until the alarm rings. */
   sleep: (mark: number, milliseconds: number | null, ended: AbortSignal) => Promise<void>;
 };
 

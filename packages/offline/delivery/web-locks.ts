@@ -1,6 +1,9 @@
 import type { Locks } from '../ports/locks.ts';
 
-/** The browser's locks. Whoever is robbed of one learns it from the request, which rejects while its `act` still runs. */
+/**
+ * The browser's locks. When one is stolen the request rejects while its `act` still runs, which is how the
+ * holder learns of it.
+ */
 export function webLocks(manager: LockManager): Locks {
   return {
     request: async <T>(

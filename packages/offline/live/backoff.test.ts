@@ -9,7 +9,7 @@ test('LIVE-7 the delay doubles from its base to its cap', () => {
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('LIVE-7 chance takes up to half of a delay, and never makes it shorter than the one before', () => {
+test('LIVE-7 up to half of a delay is random, and no delay is shorter than the one before', () => {
   fc.assert(
     fc.property(
       fc.nat(3),

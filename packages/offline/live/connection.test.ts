@@ -15,7 +15,7 @@ async function opened(options: Parameters<typeof createLiveBench>[0] = {}) {
   return bench;
 }
 
-test('LIVE-1 tells where it stands, fills when it is behind, and then has no need to ask', async () => {
+test('LIVE-1 sends its cursor, fills when it is behind, and then has no need to ask', async () => {
   const bench = await opened();
   expect(bench.sockets.last().sent).toEqual([{ kind: 'hello', cursor: 0, epoch: 0 }]);
   expect(bench.states).toEqual(['connecting', 'greeting', 'open']);
@@ -28,7 +28,7 @@ test('LIVE-1 tells where it stands, fills when it is behind, and then has no nee
   expect(bench.calls).toEqual([]);
 });
 
-test('LIVE-1 a frame ahead of the welcome asks for nothing: the welcome covers it', async () => {
+test('LIVE-1 a frame before the welcome causes no pull, because the welcome covers it', async () => {
   const bench = createLiveBench();
   bench.connection.start();
   bench.sockets.last().open();
@@ -40,7 +40,7 @@ test('LIVE-1 a frame ahead of the welcome asks for nothing: the welcome covers i
   expect(await bench.contents()).toEqual(bench.server.contents());
 });
 
-test('LIVE-2 a frame that joins on is applied without a question', async () => {
+test('LIVE-2 a frame that follows the cursor is applied without a pull', async () => {
   const bench = await opened();
   for (let n = 10; n < 20; n += 1) bench.sockets.last().deliver(bench.server.commit([aTask(n)]));
   await until(bench.isCurrent);
@@ -48,7 +48,7 @@ test('LIVE-2 a frame that joins on is applied without a question', async () => {
   expect(bench.calls).toEqual([]);
 });
 
-test('LIVE-2 a frame that comes twice or late changes nothing, except that its operation has been seen', async () => {
+test('LIVE-2 a frame that comes twice or late changes nothing, except that its operation is marked as seen', async () => {
   const bench = await opened();
   const [first, second] = [bench.server.commit([aTask(1, 'B')], 'o1'), bench.server.commit([aTask(1, 'C')])];
   const both = { ...second, from: first.from, changes: second.changes };
@@ -69,7 +69,7 @@ test('LIVE-2 a frame that comes twice or late changes nothing, except that its o
   expect(bench.calls).toEqual([]);
 });
 
-test('LIVE-3 a frame behind a gap is not applied; the pull brings both, and its operation is seen', async () => {
+test('LIVE-3 a frame behind a gap is not applied; the pull brings both, and its operation is marked as seen', async () => {
   const bench = await opened();
   await patchRow(bench.replica, {
     entity: 'task',
@@ -104,7 +104,7 @@ test('LIVE-3 frames in any order end with the server’s rows', async () => {
   expect(await bench.contents()).toEqual(bench.server.contents());
 });
 
-test('LIVE-3 what was missed in an hour without a socket comes when it is back', async () => {
+test('LIVE-3 what was missed during an hour without a socket arrives when it is back', async () => {
   const bench = await opened();
   bench.network.online = false;
   bench.sockets.last().drop();
@@ -140,7 +140,7 @@ test('LIVE-4 a welcome with another epoch fills anew', async () => {
   expect(await bench.contents()).toEqual(bench.server.contents());
 });
 
-test('LIVE-5 a refusal ends the attempts until somebody starts again', async () => {
+test('LIVE-5 a refusal ends the attempts until `start` is called again', async () => {
   const bench = await opened();
   bench.sockets.last().deliver({ kind: 'refused', code: 'PLAN_EXPIRED' });
   expect(bench.refusals).toEqual(['PLAN_EXPIRED']);
@@ -156,7 +156,7 @@ test('LIVE-5 a refusal ends the attempts until somebody starts again', async () 
   expect(bench.refusals).toEqual(['PLAN_EXPIRED', 'SESSION_EXPIRED']);
 });
 
-test('LIVE-40 a server that says later is left alone for the longest delay, and then asked again', async () => {
+test('LIVE-40 after the close code later the server is left alone for the longest delay, and then tried again', async () => {
   const bench = await opened();
   bench.sockets.last().drop(1013);
   expect(bench.states.at(-1)).toBe('waiting');
@@ -170,7 +170,7 @@ test('LIVE-40 a server that says later is left alone for the longest delay, and 
   expect(bench.sockets.opened).toHaveLength(3);
 });
 
-test('LIVE-6 a socket that answers no ping is given up; anything from the server is an answer', async () => {
+test('LIVE-6 a socket that answers no ping is closed; anything from the server counts as an answer', async () => {
   const bench = await opened();
   const socket = bench.sockets.last();
   bench.pass(timings.pingEveryMs);
@@ -186,7 +186,7 @@ test('LIVE-6 a socket that answers no ping is given up; anything from the server
   expect(bench.states.at(-1)).toBe('waiting');
 });
 
-test('LIVE-6 waking asks an open socket whether it still is', async () => {
+test('LIVE-6 waking pings an open socket', async () => {
   const bench = await opened();
   bench.connection.wake();
   bench.connection.wake();
@@ -195,7 +195,7 @@ test('LIVE-6 waking asks an open socket whether it still is', async () => {
   expect(bench.states.at(-1)).toBe('waiting');
 });
 
-test('LIVE-6 a socket that does not open, or is not welcomed, is given up', () => {
+test('LIVE-6 a socket that does not open, or is not welcomed, is closed', () => {
   const bench = createLiveBench();
   bench.connection.start();
   bench.pass(timings.openWithinMs);
@@ -207,7 +207,7 @@ test('LIVE-6 a socket that does not open, or is not welcomed, is given up', () =
   expect(bench.sockets.opened[1]?.isClosed()).toBe(true);
 });
 
-test('LIVE-7 attempts come with growing delays until a welcome is caught up with', async () => {
+test('LIVE-7 attempts come with growing delays until the pull after a welcome has succeeded', async () => {
   const bench = createLiveBench();
   bench.connection.start();
   const gaps: number[] = [];
@@ -227,7 +227,7 @@ test('LIVE-7 attempts come with growing delays until a welcome is caught up with
   expect(bench.sockets.opened).toHaveLength(before + 1);
 });
 
-test('LIVE-7 without a network no socket is tried, and waking tries at once', () => {
+test('LIVE-7 without a network no socket is opened, and waking tries at once', () => {
   const bench = createLiveBench();
   bench.network.online = false;
   bench.connection.start();
@@ -239,12 +239,12 @@ test('LIVE-7 without a network no socket is tried, and waking tries at once', ()
   expect(bench.sockets.opened).toHaveLength(1);
 });
 
-test('LIVE-34 an open socket is doubted while the browser knows of no network, and trusted again once it is heard', async () => {
+test('LIVE-34 an open socket is doubted while the browser reports no network, and trusted again after a message', async () => {
   const bench = await opened();
   bench.network.online = false;
   bench.connection.doubt();
   expect(bench.states.at(-1)).toBe('doubtful');
-  // It still stands, but nobody may rely on it.
+  // The socket still works, but is not relied on.
   bench.sockets.last().deliver(bench.server.commit([aTask(7)]));
   await until(bench.isCurrent);
   expect(bench.states.at(-1)).toBe('doubtful');
@@ -270,7 +270,7 @@ test('LIVE-34 a doubted socket that stays silent is replaced', async () => {
   expect(bench.sockets.opened).toHaveLength(2);
 });
 
-test('LIVE-34 an attempt is given up with the network', () => {
+test('LIVE-34 an attempt is given up when the network goes', () => {
   const bench = createLiveBench();
   bench.connection.start();
   bench.network.online = false;
@@ -279,7 +279,7 @@ test('LIVE-34 an attempt is given up with the network', () => {
   expect(bench.sockets.last().isClosed()).toBe(true);
 });
 
-test('LIVE-7 a catch-up that fails is told, and the connection starts over with growing delays', async () => {
+test('LIVE-7 a failed catch-up is reported, and the connection starts over with growing delays', async () => {
   const bench = createLiveBench();
   bench.server.commit([aTask(1)]);
   bench.network.beforeCall = () => {
@@ -304,7 +304,7 @@ test('LIVE-7 a catch-up that fails is told, and the connection starts over with 
   expect(await bench.contents()).toEqual(bench.server.contents());
 });
 
-test('LIVE-7 a socket that cannot even be made counts as a lost one', () => {
+test('LIVE-7 a socket whose construction fails counts as lost', () => {
   const bench = createLiveBench();
   bench.network.refusesSockets = true;
   bench.connection.start();
@@ -315,7 +315,7 @@ test('LIVE-7 a socket that cannot even be made counts as a lost one', () => {
   expect(bench.sockets.opened).toHaveLength(1);
 });
 
-test('LIVE-8 an unreadable frame may have been a change: the replica catches up; an unknown kind is passed over', async () => {
+test('LIVE-8 an unreadable frame may have been a change, so the replica catches up; an unknown kind is ignored', async () => {
   const bench = await opened();
   bench.sockets.last().deliverText('{"kind":"weather"}');
   bench.server.commit([aTask(30)]);
@@ -339,16 +339,16 @@ test('LIVE-10 more frames than may wait are dropped for one catch-up', async () 
   expect(bench.calls.length).toBeLessThan(20);
 });
 
-test('LIVE-10 dropped frames are made up for although no other follows', async () => {
+test('LIVE-10 dropped frames are made up for even when no other follows', async () => {
   const bench = await opened({ framesWaiting: 20 });
-  // One is in hand, and one more than may wait is behind it.
+  // One frame is being handled, and behind it waits one more than the limit.
   for (let n = 0; n < 22; n += 1) bench.sockets.last().deliver(bench.server.commit([aTask(n)]));
   await until(bench.isCurrent);
   expect(await bench.contents()).toEqual(bench.server.contents());
   expect(bench.calls).not.toEqual([]);
 });
 
-test('LIVE-11 who is here is told at once, even while the database is busy', async () => {
+test('LIVE-11 who is here is reported at once, even while the database is busy', async () => {
   const bench = await opened();
   let release = () => undefined;
   bench.network.beforeCall = () =>
@@ -387,7 +387,7 @@ test('LIVE-12 stopping leaves no timer and applies nothing more', async () => {
   expect(await bench.contents()).toEqual(bench.server.contents());
 });
 
-test('LIVE-12 frames that wait when it stops are let go', async () => {
+test('LIVE-12 frames that wait when it stops are discarded', async () => {
   const bench = await opened();
   for (let n = 0; n < 10; n += 1) bench.sockets.last().deliver(bench.server.commit([aTask(n)]));
   bench.connection.stop();
@@ -396,7 +396,7 @@ test('LIVE-12 frames that wait when it stops are let go', async () => {
   expect(bench.failures).toEqual([]);
 });
 
-test('LIVE-13 two tabs on one database receive the same frames and both are current', async () => {
+test('LIVE-13 two tabs on one database receive the same frames and are both current', async () => {
   const first = await opened();
   const second = createLiveBench({ device: first.device, server: first.server });
   second.connection.start();

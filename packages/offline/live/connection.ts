@@ -9,15 +9,18 @@ export type LivePorts = SessionPorts & {
   random: () => number;
   online: () => boolean;
   onState: (state: LiveState) => void;
-  /** The session, membership or subscription no longer admits us; only `start` tries again. */
+  /** The session, membership or subscription no longer admits this device; only `start` tries again. */
   onRefused: (code: RefusalCode) => void;
 };
 
 export type LiveConnection = {
   start: () => void;
-  /** The network or the person is back: connects at once, and asks a socket that looks open whether it is. */
+  /** Called when the network or the person returns: connects at once, and pings a socket that looks open. */
   wake: () => void;
-  /** The browser says that the network has gone: an open socket is doubted until something comes by it, an attempt is given up. */
+  /**
+   * Called when the browser reports that the network has gone: an open socket is doubted until something
+   * arrives over it, an attempt is given up.
+   */
   doubt: () => void;
   stop: () => void;
 };
@@ -29,9 +32,10 @@ export type LiveConnection = {
  *     delay over or │      ▼               ▼                 ▼
  *     wake, online  └──── waiting ◄──────────────────────────┘
  *
- * `doubtful` is an open socket without a network, as the browser sees it: heard with one again it is open, closed or silent it is waiting.
- * `refused` is reached from greeting, open and doubtful; `stop` leads from every state to idle. The delay grows until a welcome has been followed by a
- * replica that is current, so a server that opens sockets and answers no pulls is not hammered. One that says `later` is left alone for the longest delay.
+ * `doubtful` is an open socket while the browser reports no network: a message makes it open again once there is a
+ * network, closing or silence makes it waiting. `refused` is reached from greeting, open and doubtful; `stop` leads
+ * from every state to idle. The delay grows until the replica has become current after a welcome, so that a server
+ * that opens sockets but answers no pulls is not hammered. After a close with `later` the longest delay is waited.
  */
 export function createLiveConnection(ports: LivePorts): LiveConnection {
   let state: LiveState = 'idle';

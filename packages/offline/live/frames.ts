@@ -1,8 +1,9 @@
 export type FrameLine<Frame> = { push: (frame: Frame) => void; clear: () => void };
 
 /**
- * Handles frames one after the other in the order they came. When more than `limit` wait, all that wait are dropped and `makeUp` runs in their
- * place, so memory stays bounded however slow the database is. A failure empties the line.
+ * Handles frames one after the other in order. When more than `limit` wait, all of them are dropped and
+ * `makeUp` runs instead, so that memory stays bounded when the database is slow. A failure discards what
+ * waits.
  */
 export function createFrameLine<Frame>(line: {
   limit: number;

@@ -2,14 +2,14 @@ import type { Timers } from '../ports/timers.ts';
 
 export type Heartbeat = {
   start: () => void;
-  /** Anything from the server proves that it is there. */
+  /** Anything from the server proves that it is reachable. */
   heard: () => void;
-  /** Asks now instead of at the next beat: a device that slept may hold a dead socket. */
+  /** Pings now instead of at the next beat, because a device that slept may hold a dead socket. */
   probe: () => void;
   stop: () => void;
 };
 
-/** Asks every `everyMs`; `onSilence` when nothing is heard within `withinMs` of asking. */
+/** Pings every `everyMs`; calls `onSilence` when nothing is heard within `withinMs` of a ping. */
 export function createHeartbeat(parts: {
   timers: Timers;
   everyMs: number;

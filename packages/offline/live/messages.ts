@@ -9,7 +9,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const entities: ReadonlySet<unknown> = new Set(pullOrder);
 
-/** What the replica relies on; the other fields of a row are the server's word, as in every reply. */
+/** Checks what the replica relies on; the other fields of a row are trusted, as in every reply. */
 function isChange(value: unknown): boolean {
   if (!isFields(value) || !entities.has(value['entity'])) return false;
   const row = value['row'];
@@ -49,8 +49,8 @@ function isLiveMessage(value: Fields): value is LiveMessage {
 }
 
 /**
- * Reads a frame. `unknown` is a kind that this version has never heard of (a newer server: pass over it); `unreadable` may have been a change,
- * so the reader must catch up.
+ * Reads a frame. `unknown` is a kind from a newer server, which is ignored; `unreadable` may have been a
+ * change, so that the reader must catch up.
  */
 export function readLiveMessage(text: string): LiveMessage | 'unknown' | 'unreadable' {
   let value: unknown;

@@ -6,14 +6,14 @@ import type { Backoff } from './backoff.ts';
 
 export type Socket = { send: (text: string) => void; close: () => void };
 
-/** `closed` gets the close code; after it nothing else comes. */
+/** `closed` gets the close code and is the last event. */
 export type SocketEvents = {
   opened: () => void;
   received: (text: string) => void;
   closed: (code: number) => void;
 };
 
-/** Says who is here; not versioned, and not kept. */
+/** Who is here; neither versioned nor stored. */
 export type LiveNews = Extract<LiveMessage, { kind: 'present' }>;
 
 export type RefusalCode = Extract<LiveMessage, { kind: 'refused' }>['code'];
@@ -32,11 +32,11 @@ export type SessionPorts = {
   pull: Pull;
   timers: Timers;
   timings: LiveTimings;
-  /** Frames that may wait for the database before they are dropped for a catch-up. */
+  /** How many frames may wait for the database before they are dropped for a catch-up. */
   framesWaiting: number;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** As of the pull. */
+  /** As in the ports of the pull. */
   appShape?: number;
   onMessage: (message: LiveNews) => void;
   /** A catch-up or the database failed; the connection starts over by itself. */

@@ -9,7 +9,7 @@ import { reached } from './reached.ts';
 const move = (replica: Replica, change: Partial<PullState>) =>
   applyChanges(replica, { changes: [], operationId: null, move: (place) => ({ ...place, ...change }) });
 
-test('LIVE-9 waits until the cursor is there, whichever tab brought it', async () => {
+test('LIVE-9 waits until the cursor has the version, whichever tab brought it', async () => {
   const device = createDevice();
   const [mine, theirs] = [device.openTab(), device.openTab()];
   await move(mine, { cursor: 3, fill: null });
@@ -33,7 +33,7 @@ test('LIVE-9 a replica that is being filled has reached nothing', async () => {
   expect(await answer).toBe(true);
 });
 
-test('LIVE-9 gives up when its caller does', async () => {
+test('LIVE-9 gives up when its signal aborts', async () => {
   const replica = createDevice().openTab();
   const caller = new AbortController();
   const answer = reached(replica, 5, caller.signal);

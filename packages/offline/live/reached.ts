@@ -3,8 +3,9 @@ import type { Replica } from '../replica/database.ts';
 import { readPullState } from '../replica/pull-state.ts';
 
 /**
- * Waits until everything up to `version` is in the replica, by whichever tab: true; or until `signal` aborts: false. Used after an own
- * mutation, to be sure that the screen shows it. Rejects when the database cannot be read; one that was closed reaches nothing.
+ * Resolves with true once everything up to `version` is in the replica, whichever tab brought it; with false
+ * when `signal` aborts first. Used after the person's own mutation, to be sure that the screen shows it.
+ * Rejects when the database cannot be read; in a closed one it resolves with false.
  */
 export function reached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ async function replicaAt(pullState: Partial<PullState>) {
   return replica;
 }
 
-test('LIVE-2 a frame that joins on moves rows and cursor together', async () => {
+test('LIVE-2 a frame that follows the cursor moves rows and cursor together', async () => {
   const replica = await replicaAt({});
   expect(await receiveChanges(replica, frame, { epoch: 2 })).toBe(true);
   expect(await contents(replica)).toEqual([change]);
@@ -39,7 +39,7 @@ test.for([
   expect(await readPullState(replica)).toEqual(before);
 });
 
-test('LIVE-1 behind is: being filled, another epoch, a cursor below the server’s version, or rows of an older shape', async () => {
+test('LIVE-1 a replica is behind while being filled, in another epoch, below the server’s version, or with rows of an older shape', async () => {
   const replica = await replicaAt({ shape: 1 });
   const behind = async (epoch: number, version?: number, shape = 1) =>
     await fallsBehind(replica, { connected: { epoch, shape }, ...(version && { version }) }, 2);
@@ -52,7 +52,7 @@ test('LIVE-1 behind is: being filled, another epoch, a cursor below the server�
   expect(await fallsBehind(await replicaAt({ fill: fillStart }), { connected: { epoch: 2 } }, 1)).toBe(true);
 });
 
-test('SHAPE-5 rows that an older server sends make the copy one of its shape, a frame without rows does not', async () => {
+test('SHAPE-5 rows from an older server give the copy the older shape, a frame without rows does not', async () => {
   const replica = await replicaAt({ shape: 2 });
   await receiveChanges(replica, { ...frame, changes: [] }, { epoch: 2, shape: 1 });
   expect((await readPullState(replica)).shape).toBe(2);

@@ -8,10 +8,10 @@ import { hasOlderShape, shapeWith } from '../replica/shape.ts';
 
 export type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
 
-/** What a connection has said of the rows that it brings: the epoch that they are chosen under, and their shape. */
+/** The epoch under which the server chose this connection's rows, and their shape. */
 export type Connected = SentShape & { epoch: number };
 
-/** Welcome says where the server stands, epoch that the visible set has changed. True: only a catch-up makes this replica current. */
+/** Compares the server's welcome or new epoch with this replica. True when only a catch-up makes it current. */
 export async function fallsBehind(
   replica: Replica,
   { connected, version }: { connected: Connected; version?: number },
@@ -23,8 +23,9 @@ export async function fallsBehind(
 }
 
 /**
- * Applies a frame that joins on to what is here; false when it does not, and then nothing of it is applied. Both are the connection's: the
- * server chose the frame's rows under its epoch. One that ends before the cursor is applied for its operation alone, since its rows are here.
+ * Applies a frame that follows the cursor; otherwise returns false and applies nothing. The epoch is the
+ * connection's, because the server chose the frame's rows under it. Of a frame that ends before the cursor
+ * only the operation is applied, since its rows are here already.
  */
 export function receiveChanges(
   replica: Replica,

@@ -1,4 +1,4 @@
-import { rowShape } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
 import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { sentShape } from '../replica/shape.ts';
@@ -15,7 +15,10 @@ export type SessionEvents = {
   onCurrent: () => void;
   /** Something came from the server. */
   onHeard: () => void;
-  /** Comes once, and last. A code: the server does not admit us; `later`: it has too much of us for now; null: the connection was lost. */
+  /**
+   * Called once, as the last event. A code: the server does not admit this device; `later`: it takes no more
+   * from this device for now; null: the connection was lost.
+   */
   onEnd: (reason: SessionEnd) => void;
 };
 
@@ -23,18 +26,21 @@ export type SessionEnd = RefusalCode | 'later' | null;
 
 export type Session = {
   probe: () => void;
-  /** Ends without a word to `onEnd`. */
+  /** Closes without calling `onEnd`. */
   close: () => void;
 };
 
-/** What waits for the database, with what the connection had said when it came. */
+/** A frame that waits for the database, with the connection's state when it arrived. */
 type Frame =
   | { kind: 'stand'; connected: Connected; version?: number }
   | { kind: 'changes'; frame: ChangesFrame; connected: Connected }
   | { kind: 'unreadable' }
   | { kind: 'pong' };
 
-/** Typed by the protocol's own table; importing its value would bring the schemas beside it into the app's shell. */
+/**
+ * The type comes from the protocol's table; importing its value would bring the schemas beside it into the
+ * app's shell.
+ */
 const refusedClose: (typeof liveClose)['refused'] = 4401;
 const laterClose: (typeof liveClose)['later'] = 1013;
 
@@ -106,7 +112,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         connected = { ...connected, epoch: message.epoch };
         return frames.push({ kind: 'stand', connected });
       case 'changes':
-        // Ahead of the welcome nobody knows which epoch it belongs to; the welcome's version covers it.
+        // Before the welcome the frame's epoch is unknown, and the welcome's version covers it.
         return connected === null ? undefined : frames.push({ kind: 'changes', frame: message, connected });
       case 'pong':
         return frames.push({ kind: 'pong' });
@@ -126,7 +132,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
       case 'changes':
         if (await receiveChanges(replica, frame.frame, frame.connected)) return;
         await pull.catchUp();
-        // Its rows have come by the pull, which names no operations.
+        // Its rows came with the pull, which names no operations.
         await receiveChanges(replica, frame.frame, frame.connected);
         break;
       case 'unreadable':

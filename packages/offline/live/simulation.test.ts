@@ -12,16 +12,16 @@ import { deleted, idOf, task } from '../testing/rows.ts';
 
 type Bench = ReturnType<typeof createLiveBench>;
 type Socket = ReturnType<Bench['sockets']['last']>;
-/** A tab, and what the network holds for it. */
+/** A tab, and what the network holds back for it. */
 type Tab = { bench: Bench; opened: Set<Socket>; welcomed: Set<Socket>; held: LiveMessage[] };
 
-/** After so many turns of the event loop nothing more comes by itself. */
+/** After this many turns of the event loop nothing more happens by itself. */
 const turnsOfNothing = 200;
 
 const seeds = Array.from({ length: 16 }, (_, index) => index + 1);
 
 test.for(seeds)(
-  'LIVE-14 under drops, duplicates, disorder, failures, new epochs and rows of two shapes no cursor lies, and all replicas end equal (seed %i)',
+  'LIVE-14 under drops, duplicates, disorder, failures, new epochs and rows of two shapes no cursor claims rows that are missing, and all replicas end equal (seed %i)',
   { timeout: 30_000 },
   async (seed) => {
     const random = seeded(seed);
@@ -57,7 +57,7 @@ test.for(seeds)(
       else if (roll < 0.93) broken = !broken;
       else if (roll < 0.96) tab.bench.pass(2_000);
       else await aMoment();
-      expect(await liesOf(tab.bench, server), `step ${String(step)}`).toEqual([]);
+      expect(await falseClaimsOf(tab.bench, server), `step ${String(step)}`).toEqual([]);
     }
 
     broken = false;
@@ -72,7 +72,8 @@ test.for(seeds)(
         if (tab.bench.states.at(-1) === 'waiting') tab.bench.connection.wake();
         if (!(await tab.bench.isCurrent())) return false;
         if ((await readPullState(tab.bench.replica)).shape === 2) return true;
-        // Older rows came with an answer that was still on its way: they are fetched anew after another pause, at the next welcome.
+        // Older rows came with an answer that was still on its way: they are read again after another pause,
+        // at the next welcome.
         calmTurns += 1;
         if (calmTurns % turnsOfNothing > 0) return false;
         tab.bench.pass(reshapeAgainMs);
@@ -89,7 +90,7 @@ test.for(seeds)(
   },
 );
 
-/** A server of another version comes in its place; of notes the older one does not say whose they are. */
+/** A server of another version takes over; the older one does not say who wrote a note. */
 function replaceServer(tabs: readonly Tab[], server: ModelServer, shape: 1 | 2): void {
   server.serve(shape, (change) => {
     if (shape === 2 || change.entity !== 'note') return change;
@@ -102,7 +103,7 @@ function replaceServer(tabs: readonly Tab[], server: ModelServer, shape: 1 | 2):
   }
 }
 
-/** Plays the server's side of the newest socket as far as it can go. */
+/** Plays the server's side of the newest socket as far as possible. */
 function serve(tab: Tab, server: ModelServer): void {
   const socket = tab.bench.sockets.last();
   if (socket.isClosed()) return;
@@ -123,7 +124,10 @@ function send(tabs: readonly Tab[], message: LiveMessage): void {
   }
 }
 
-/** Mostly in order; else from the middle, twice, or never. The welcome and epochs keep their places: their socket is one stream. */
+/**
+ * Delivers mostly in order; otherwise from the middle, twice, or never. The welcome and epochs keep their
+ * places, because one socket is one ordered stream.
+ */
 function deliver(tab: Tab, random: Seeded): void {
   const socket = tab.bench.sockets.last();
   if (socket.isClosed() || tab.held.length === 0) return;
@@ -156,7 +160,7 @@ function write(server: ModelServer, random: Seeded): LiveMessage {
   return server.commit(random.chance(0.5) ? [change] : [change, aNote(100 + n)]);
 }
 
-/** Operations of these devices: shown at once, then accepted (known by its reply, by its frame, or both) or refused. */
+/** Operations of these devices: shown at once, then accepted (known by the reply, by the frame, or both) or refused. */
 function createOperations(server: ModelServer, random: Seeded, tabs: readonly Tab[]) {
   const open: { bench: Bench; operationId: string; change: Change }[] = [];
   let serial = 0;
@@ -184,8 +188,8 @@ function createOperations(server: ModelServer, random: Seeded, tabs: readonly Ta
   return { begin, end, open: () => open.length };
 }
 
-/** Rows that the cursor says are here and are not, or that should be gone and are not. */
-async function liesOf({ replica }: Bench, server: ModelServer): Promise<string[]> {
+/** Rows that should be here by the cursor and are not, or that should be gone and are not. */
+async function falseClaimsOf({ replica }: Bench, server: ModelServer): Promise<string[]> {
   const { place, here } = await replica.transaction('r', replica.tables, async () => ({
     place: await readPullState(replica),
     here: [...(await replica.task.toArray()), ...(await replica.note.toArray())],

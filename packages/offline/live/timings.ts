@@ -1,7 +1,7 @@
 import { queryRetryDelayMaxMs, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import type { LiveTimings } from './ports.ts';
 
-/** How long the live connection waits for what. */
+/** The time-outs and delays of the live connection. */
 export const liveTimings: LiveTimings = {
   retryBaseMs: queryRetryDelayMs,
   retryCapMs: queryRetryDelayMaxMs,
@@ -10,5 +10,5 @@ export const liveTimings: LiveTimings = {
   pongWithinMs: 10_000,
 };
 
-/** Frames that may wait for the database before they are dropped for a catch-up. */
+/** How many frames may wait for the database before they are dropped for a catch-up. */
 export const liveFramesWaiting = 500;

@@ -1,6 +1,6 @@
-/** Speaks to the other tabs of the same person and organization; a tab does not hear itself. */
+/** Sends messages to the other tabs of the same person and organization; a tab does not hear itself. */
 export type Channel = {
   post: (message: unknown) => void;
-  /** The answer ends listening. */
+  /** Call the result to stop listening. */
   listen: (hear: (message: unknown) => void) => () => void;
 };

@@ -1,5 +1,8 @@
-/** The device's clock: milliseconds since 1970. A person can set it. */
+/** The device's clock in milliseconds since 1970. A person can set it. */
 export type Clock = () => number;
 
-/** A clock that nobody can set, in milliseconds. Its readings compare only within one `boot`: one life of the page. */
+/**
+ * A monotonic clock, in milliseconds. Its readings can be compared only within one `boot`, which lasts as
+ * long as the page.
+ */
 export type Monotonic = { boot: string; now: () => number };

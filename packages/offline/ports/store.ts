@@ -1,7 +1,7 @@
-/** A value that screens follow. */
+/** A value that screens subscribe to. */
 export type Readable<T> = {
   get: () => T;
-  /** The answer ends it. */
+  /** Call the result to unsubscribe. */
   subscribe: (notify: () => void) => () => void;
 };
 export type Store<T> = Readable<T> & { set: (value: T) => void };

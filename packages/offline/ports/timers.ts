@@ -1,2 +1,2 @@
-/** Runs `run` once after so many milliseconds; the answer calls it off. */
+/** Runs `run` once after that many milliseconds; call the result to cancel it. */
 export type Timers = { after: (milliseconds: number, run: () => void) => () => void };

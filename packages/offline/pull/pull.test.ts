@@ -10,7 +10,7 @@ import { contents, createDevice } from '../testing/replicas.ts';
 import { deleted, idOf, note, task } from '../testing/rows.ts';
 import { createPull, type FillReport } from './pull.ts';
 
-test('PULL-1 the first fill brings every visible row and tells how far it is', async () => {
+test('PULL-1 the first fill brings every visible row and reports its progress', async () => {
   const server = furnished();
   server.commit([{ entity: 'task', row: task(3, 0, deleted) }]);
   const replica = createDevice().openTab();
@@ -31,7 +31,7 @@ test('PULL-1 the first fill brings every visible row and tells how far it is', a
     epoch: 1,
     fill: null,
     catchUp: null,
-    // By the server's clock, which the model lets run on by a second a page.
+    // By the model server's clock, which moves on by a second a page.
     filled: { from: '1970-01-01T00:00:01.000Z', until: new Date(pages * 1_000).toISOString() },
   });
   expect(await readLastReachedAt(replica)).toBe(clock());
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('PULL-2 the cursor after a fill is the lowest version any page was true for', async () => {
+test('PULL-2 the cursor after a fill is the lowest version at which any of its pages was read', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   let calls = 0;
@@ -100,11 +100,11 @@ test(
   async () => {
     const whole = await callsOf(Number.POSITIVE_INFINITY);
     expect(whole).toBeGreaterThan(10);
-    // The call that failed, and after a resumed catch-up one more for what was committed since.
+    // Plus the call that failed, and after a resumed catch-up one more for what was committed since.
     for (let broken = 1; broken <= whole; broken += 1)
       expect(await callsOf(broken)).toBeLessThanOrEqual(whole + 2);
 
-    /** Calls made until everything is here, when call number `broken` fails and the app starts again. */
+    /** How many calls it takes until everything is here, when call number `broken` fails and the app starts again. */
     async function callsOf(broken: number): Promise<number> {
       const server = furnished();
       const device = createDevice();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('PULL-3 a page that cannot be stored reaches the caller and moves nothing', async () => {
+test('PULL-3 an error while storing a page reaches the caller and moves nothing', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   const pull = createPull({ replica, server: portOf(server), clock });
@@ -174,7 +174,7 @@ test('PULL-3 an old catch-up that is finished is followed by a new one', async (
   expect(await contents(replica)).toEqual(server.contents());
 });
 
-test('PULL-4 one run at a time: who asks during a run shares exactly one more', async () => {
+test('PULL-4 one run at a time: all calls during a run share exactly one more', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   let first = true;
@@ -208,7 +208,7 @@ test('PULL-4 one run at a time: who asks during a run shares exactly one more', 
   expect(await contents(replica)).toEqual(server.contents());
 });
 
-test('PULL-4 a run that fails does not take the next one with it', async () => {
+test('PULL-4 a failed run does not make the next one fail', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   let failures = 1;
@@ -256,7 +256,7 @@ test('PULL-5 another epoch fills anew: withdrawn rows go, rows made here and eve
   expect(await readPullState(replica)).toMatchObject({ epoch: 2, cursor: server.version(), fill: null });
 });
 
-test('PULL-5 screens keep the old rows until the new ones replace them, and fields change at the same version', async () => {
+test('PULL-5 screens keep the old rows until the new ones replace them, also when fields change at the same version', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   const counts: number[] = [];
@@ -306,7 +306,7 @@ test(
   },
 );
 
-test('PULL-5 a row that came newer than its page, by delivery, is never out of sight', async () => {
+test('PULL-5 a row that delivery brought newer than its page never disappears', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock }).fill();
@@ -361,7 +361,7 @@ test('PULL-7 the cursor never goes back behind what a live frame brought during 
   expect((await readPullState(replica)).cursor).toBe(server.version());
   expect(await contents(replica)).toEqual(server.contents());
 });
-test('PULL-10 what was deleted and purged while a device was away is gone from it, what it made there stays', async () => {
+test('PULL-10 what was deleted and purged while a device was away is removed from it, and what it made itself stays', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   const pull = createPull({ replica, server: portOf(server), clock });
@@ -384,7 +384,7 @@ test('PULL-10 what was deleted and purged while a device was away is gone from i
   expect(await readPullState(replica)).toMatchObject({ cursor: server.version(), fill: null, catchUp: null });
 });
 
-test('PULL-10 who has heard of a deletion before it was purged fills nothing anew', async () => {
+test('PULL-10 a copy that received a deletion before it was purged is not filled anew', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   const asked: string[] = [];
@@ -401,7 +401,7 @@ test('PULL-10 who has heard of a deletion before it was purged fills nothing ane
 });
 
 test(
-  'PULL-10 a purge between any two pages of a fill or a catch-up leaves nothing behind',
+  'PULL-10 a purge between any two pages of a fill or a catch-up leaves no deleted row behind',
   { timeout: 30_000 },
   async () => {
     const run = async (purgeAt: number) => {
@@ -426,7 +426,7 @@ test(
   },
 );
 
-test('SCOPE-2 while a copy is read anew nobody knows when it was filled, and an interrupted fill began with its first page', async () => {
+test('SCOPE-2 while a copy is filled anew the time of its fill is unknown, and an interrupted fill counts from its first page', async () => {
   const server = furnished();
   const replica = createDevice().openTab();
   let failing = false;

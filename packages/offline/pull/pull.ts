@@ -1,4 +1,5 @@
-import { type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
@@ -7,7 +8,7 @@ import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { hasOlderShape, mayReshape } from '../replica/shape.ts';
 import { afterPull, afterSnapshot, refill } from './steps.ts';
 
-/** `sync.pull` and `sync.snapshot`. A call must end some time: its time-out is the port's. */
+/** `sync.pull` and `sync.snapshot`. A call must end at some time: its time-out is the port's. */
 export type PullServer = {
   pull: (input: { cursor: number; through?: number; after?: PullCursor }) => Promise<PullReply>;
   snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
@@ -24,7 +25,7 @@ export type PullPorts = {
   server: PullServer;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** Of the rows that this version of the app knows; tests and the simulation play other versions. */
+  /** The shape of the rows that this version of the app knows; tests and the simulation set another. */
   appShape?: number;
   onProgress?: (report: FillReport) => void;
   onPage?: (report: PageReport) => void;
@@ -34,15 +35,16 @@ export type Pull = {
   /** Fills the replica if it is not full, then catches up. A call during a run shares that run. */
   fill: () => Promise<void>;
   /**
-   * Brings everything that was committed before the call. A call during a run is answered by one further run, shared by all who ask
-   * meanwhile, since the first may have asked the server too early.
+   * Brings everything that was committed before the call. All calls during a run share one further run, since
+   * the first may have asked the server too early.
    */
   catchUp: () => Promise<void>;
 };
 
 /**
- * Runs one at a time in this tab. Every page is applied with the progress behind it, so a run that breaks off, by an error or a closed tab,
- * goes on from its last page; an error of the server or the database reaches every caller.
+ * Runs one pull at a time in this tab. Every page is applied together with the progress, so that a run that
+ * breaks off, by an error or a closed tab, goes on from its last page. An error of the server or the database
+ * reaches every caller.
  */
 export function createPull({
   replica,
@@ -74,7 +76,7 @@ export function createPull({
     return next;
   }
 
-  /** Each step reads where the pull stands, asks, and applies only if no other tab has taken the step meanwhile. */
+  /** Each step reads the pull state, asks, and applies the answer only if no other tab has taken the step meanwhile. */
   async function bringUpToDate(): Promise<void> {
     let askedNow = false;
     for (;;) {
@@ -84,7 +86,7 @@ export function createPull({
         continue;
       }
       const applied = await pullStep(pullState);
-      // What another run began may end before the call that this one answers.
+      // A catch-up that an earlier run began may cover only what was committed before this call.
       askedNow ||= applied && pullState.catchUp === null;
       const { fill, catchUp: rest } = await readPullState(replica);
       if (askedNow && fill === null && rest === null) break;
@@ -144,7 +146,7 @@ export function createPull({
   return { fill: () => running ?? start(), catchUp };
 }
 
-/** A newer server may send entities that this version of the app has no store for. */
+/** A newer server may send entities for which this version of the app has no store. */
 const known: ReadonlySet<string> = new Set(pullOrder);
 
 function countsOf({ changes }: PullReply): PageReport['rows'] {

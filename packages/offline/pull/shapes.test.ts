@@ -16,7 +16,7 @@ const aTask = (n: number, title = 'A'): Change => ({
   row: task(n, 0, { title, estimatedHours: 8 }),
 });
 
-/** Shape 2 brought the hours of a task. */
+/** Shape 2 added the hours of a task. */
 function serveShape(server: ModelServer, shape: 1 | 2): void {
   server.serve(shape, (change) => {
     if (shape === 2 || change.entity !== 'task') return change;
@@ -36,7 +36,7 @@ const hoursIn = (rows: readonly Change[]) =>
   rows.flatMap((change) => (change.entity === 'task' ? [change.row.estimatedHours] : []));
 const fillsIn = (asked: readonly string[]) => asked.filter((call) => call === 'first page').length;
 
-/** Names what is asked; a fill by its first page. */
+/** Records the calls made; a fill by its first page. */
 function watched(server: ModelServer, before: () => void = () => undefined) {
   const asked: string[] = [];
   const port = portOf(server, before);
@@ -53,7 +53,7 @@ function watched(server: ModelServer, before: () => void = () => undefined) {
   return { asked, port: watching };
 }
 
-test('SHAPE-3 a copy of an older shape fills itself anew once app and server know the newer one; what is unsent stays', async () => {
+test('SHAPE-3 a copy of an older shape is filled anew once app and server know the newer one; what is unsent stays', async () => {
   const server = servers();
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock, appShape: 1 }).fill();
@@ -98,7 +98,7 @@ test('SHAPE-3 a copy of an older shape fills itself anew once app and server kno
   expect(await readPullState(replica)).toMatchObject({ shape: 2, fill: null, cursor: version });
 });
 
-test('SHAPE-3 by the live connection it begins with the welcome, and later welcomes ask for nothing', async () => {
+test('SHAPE-3 with a live connection the fill begins with the welcome, and later welcomes cause none', async () => {
   const [server, device] = [servers(), createDevice()];
   const replica = device.openTab();
   await createPull({ replica, server: portOf(server), clock, appShape: 1 }).fill();
@@ -134,7 +134,7 @@ test('SHAPE-3 without a network the older rows stay, and the fill begins with th
   expect(hoursIn(await contents(replica))).toEqual(Array(8).fill(8));
 });
 
-test('SHAPE-3 a fill that the earlier version of the app began counts as its own, and is followed by another', async () => {
+test('SHAPE-3 a fill that the earlier version of the app began ends with the older shape, and another follows', async () => {
   const server = servers();
   const replica = createDevice().openTab();
   let pages = 4;
@@ -149,7 +149,7 @@ test('SHAPE-3 a fill that the earlier version of the app began counts as its own
   expect((await readPullState(replica)).shape).toBe(2);
 });
 
-test('SHAPE-4 an older app on a newer server takes its rows and fills nothing; the update of the app does', async () => {
+test('SHAPE-4 an older app on a newer server takes its rows without a new fill; the update of the app causes one', async () => {
   const server = servers();
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock, appShape: 1 }).fill();
@@ -184,7 +184,7 @@ test('SHAPE-4 an older app on a newer server takes its rows and fills nothing; t
   expect(hoursIn(await contents(replica))).toEqual(Array(8).fill(8));
 });
 
-test('SHAPE-4 a copy that an older app fills on a newer server is one of the older shape', async () => {
+test('SHAPE-4 a copy that an older app fills on a newer server has the older shape', async () => {
   const server = servers();
   serveShape(server, 2);
   const replica = createDevice().openTab();
@@ -194,7 +194,7 @@ test('SHAPE-4 a copy that an older app fills on a newer server is one of the old
   expect((await readPullState(replica)).shape).toBe(2);
 });
 
-test('SHAPE-4 a server that names no shape sends one that counts as none, and is not asked for another', async () => {
+test('SHAPE-4 a server that names no shape sends rows of shape 0, and is not asked for another', async () => {
   const server = servers();
   const { asked, port } = watched(server);
   const unnamed: PullServer = {
@@ -217,7 +217,7 @@ test('SHAPE-4 a server that names no shape sends one that counts as none, and is
   expect(fillsIn(asked)).toBe(2);
 });
 
-test('SHAPE-5 while servers of two versions answer in turns, a copy is filled once; ten minutes later once more if it must', async () => {
+test('SHAPE-5 while servers of two versions answer in turns, a copy is filled once, and ten minutes later once more if needed', async () => {
   const server = servers();
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock, appShape: 1 }).fill();
@@ -246,7 +246,7 @@ test('SHAPE-5 while servers of two versions answer in turns, a copy is filled on
   expect((await readPullState(replica)).shape).toBe(2);
 });
 
-test('SHAPE-5 a clock that was set back does not keep the copy as it is', async () => {
+test('SHAPE-5 a clock that was set back does not prevent the fill', async () => {
   const server = servers();
   const replica = createDevice().openTab();
   serveShape(server, 2);
@@ -267,7 +267,7 @@ test('SHAPE-5 a clock that was set back does not keep the copy as it is', async 
   expect(hoursIn(await contents(replica))).toEqual(Array(8).fill(8));
 });
 
-test('SHAPE-5 a tab of the older version that fills along does not make the fill an older one', async () => {
+test('SHAPE-5 a tab of the older version that takes part does not give the fill the older shape', async () => {
   const [server, device] = [servers(), createDevice()];
   const [old, updated] = [device.openTab(), device.openTab()];
   await createPull({ replica: old, server: portOf(server), clock, appShape: 1 }).fill();
@@ -278,7 +278,7 @@ test('SHAPE-5 a tab of the older version that fills along does not make the fill
     ...port,
     snapshot: async (input) => {
       pages += 1;
-      // The older tab reads all pages behind the first before this one's second is answered.
+      // The older tab reads all remaining pages before this one's second is answered.
       if (pages === 2) await createPull({ replica: old, server: port, clock, appShape: 1 }).catchUp();
       return await port.snapshot(input);
     },

@@ -5,8 +5,9 @@ import { fillStart } from '../replica/pull-state.ts';
 import { sentShape, shapeWith } from '../replica/shape.ts';
 
 /**
- * The reply tells of another set of visible rows than ours, of rows that went without a trace, or of rows of a newer shape: read everything anew, and
- * let what is here stand until it is replaced. `shape`: the app's, whose entities are going to be read.
+ * Starts a fill because the reply shows another set of visible rows, rows that were purged, or rows of a
+ * newer shape. The present rows stay until they are replaced. `shape`: that of the app, whose entities are
+ * going to be read.
  */
 export function refill(pullState: PullState, { epoch, shape }: { epoch: number; shape: number }): PullState {
   return {
@@ -20,8 +21,9 @@ export function refill(pullState: PullState, { epoch, shape }: { epoch: number; 
 }
 
 /**
- * After a page of the fill. Rows may change while pages are read; each page is true as of its own `through`, so the catch-up that follows
- * starts from the lowest. The same for the shape of what they bring.
+ * The state after a page of the fill. Rows may change while pages are read and each page is valid as of its
+ * own `through`, so the following catch-up starts from the lowest. The shape of the rows likewise becomes the
+ * lowest of the pages.
  */
 export function afterSnapshot(
   pullState: PullState,
@@ -48,7 +50,10 @@ export function afterSnapshot(
   return { ...pullState, cursor: through, epoch, shape, turn, fill: null, catchUp: null, filled };
 }
 
-/** After a page of a catch-up. A live frame may have carried the cursor beyond the page meanwhile: it never goes back. */
+/**
+ * The state after a page of a catch-up. A live frame may have moved the cursor beyond the page meanwhile: it
+ * never goes back.
+ */
 export function afterPull(pullState: PullState, asked: number, reply: PullReply): PullState {
   const turn = pullState.turn + 1;
   const shape = shapeWith(pullState, reply.changes, reply);

@@ -7,7 +7,7 @@ import { aMoment, contents, createDevice, until } from '../testing/replicas.ts';
 import { idOf } from '../testing/rows.ts';
 import { createPull, type PullServer } from './pull.ts';
 
-/** A port that keeps back its first reply to some call, already computed, until the test lets it go. */
+/** A port that holds back its first, already computed reply to some call until the test releases it. */
 function holding(port: PullServer, holds: { pull?: boolean; snapshotOf?: string }) {
   let release = (): void => undefined;
   let held = false;

@@ -2,7 +2,7 @@ import type { SealedItem } from '../replica/queue-item.ts';
 import { failed, failedWith, isExpired } from './machine.ts';
 import type { QueueStorage } from './storage.ts';
 
-/** Moves what has waited for over seven days to the failed ones, with what builds on it; answers how many. */
+/** Moves items that have waited for over seven days to the failed ones, with what builds on them; returns how many. */
 export function moveExpired(storage: QueueStorage, now: number): Promise<number> {
   return storage.change(async (transaction) => {
     const moved = new Map<string, SealedItem>();

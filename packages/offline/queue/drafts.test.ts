@@ -18,7 +18,7 @@ function drafting() {
   return { openTab, failures, ...ports };
 }
 
-test('DRAFT-1 what was begun is there at once in the form, and after the page has gone', async () => {
+test('DRAFT-1 a begun draft is in the form at once, also after the page was closed', async () => {
   const { openTab, failures } = drafting();
   const before = openTab();
   await before.drafts.ready;
@@ -36,7 +36,7 @@ test('DRAFT-1 what was begun is there at once in the form, and after the page ha
   expect(failures).toEqual([]);
 });
 
-test('DRAFT-1 of what is typed while something is being kept, the last stands', async () => {
+test('DRAFT-1 of several values written while one is being stored, the last is kept', async () => {
   const { openTab } = drafting();
   const { drafts } = openTab();
   for (let at = 0; at < 200; at += 1) drafts.write('message', 'x'.repeat(at));
@@ -46,7 +46,7 @@ test('DRAFT-1 of what is typed while something is being kept, the last stands', 
   expect(after.drafts.read('message')).toBe('x'.repeat(199));
 });
 
-test('DRAFT-1 another tab has it too, and what is being written here is not overtaken', async () => {
+test('DRAFT-1 another tab gets the draft too, but not over what is being written there', async () => {
   const { openTab } = drafting();
   const [here, there] = [openTab(), openTab()];
   await Promise.all([here.drafts.ready, there.drafts.ready]);
@@ -58,7 +58,7 @@ test('DRAFT-1 another tab has it too, and what is being written here is not over
   await until(() => here.drafts.read('message') === null);
 });
 
-test('DRAFT-10 what the store did not take is not called kept, until it has taken it', async () => {
+test('DRAFT-10 a draft that the store did not take is not reported as kept until it has', async () => {
   const { openTab, failures } = drafting();
   const { drafts, replica } = openTab();
   await drafts.ready;
@@ -80,7 +80,7 @@ test('DRAFT-10 what the store did not take is not called kept, until it has take
   expect(await drafts.kept()).toBe(false);
 });
 
-test('DRAFT-2 a draft lies sealed, and one in the place of another is not read', async () => {
+test('DRAFT-2 a draft is stored sealed, and one stored under another’s name is not read', async () => {
   const { openTab, failures } = drafting();
   const { replica, drafts } = openTab();
   drafts.write('note', 'Cracked sill plate');
@@ -97,7 +97,7 @@ test('DRAFT-2 a draft lies sealed, and one in the place of another is not read',
   expect(failures).toHaveLength(1);
 });
 
-test('DRAFT-2 without the key nothing is read, and the form goes on', async () => {
+test('DRAFT-2 without the key no draft is read, and the form still works', async () => {
   const { openTab, store, failures } = drafting();
   const before = openTab();
   before.drafts.write('note', 'Cracked sill plate');

@@ -4,15 +4,21 @@ import type { SealedDraft } from '../replica/queue-item.ts';
 import { toBase64 } from '../sealing/bytes.ts';
 import type { Seals } from '../sealing/seals.ts';
 
-/** What somebody has begun to write, sealed in the copy; a form reads its own at once, out of memory. */
+/** What people have begun to write in forms, sealed in the copy; a form reads its own at once from memory. */
 export type Drafts = {
-  /** Resolves once those of the device are here. Never rejects: what cannot be read is not there. */
+  /** Resolves once the stored drafts are read. Never rejects: a draft that cannot be read counts as missing. */
   ready: Promise<void>;
-  /** As it was written; null without one. */
+  /** The value as it was written; null without one. */
   read: (id: string) => unknown;
-  /** Kept as soon as the store takes it; what comes meanwhile for the same form takes its place. `null` takes it away. */
+  /**
+   * Stored as soon as possible; a later value for the same form replaces one that still waits. `null` deletes
+   * the draft.
+   */
   write: (id: string, value: unknown) => void;
-  /** Whether everything written so far is kept, once that is known; false: some of it failed, or the store was closed before. */
+  /**
+   * Whether everything written so far is stored, once that is known; false when some of it failed, or the
+   * store was closed before.
+   */
   kept: () => Promise<boolean>;
   stop: () => void;
 };
@@ -20,17 +26,17 @@ export type Drafts = {
 export type DraftPorts = {
   replica: Replica;
   seals: Pick<Seals, 'sealDraft' | 'openDraft'>;
-  /** Storage or key failed: the form in sight is not lost by that. */
+  /** Called when storage or key failed. The form on the screen keeps its value. */
   onFailure: (error: unknown) => void;
 };
 
 export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts {
-  /** As JSON: a form goes on changing the value that it has handed over. */
+  /** Kept as JSON, because a form may go on changing the value that it passed. */
   const values = new Map<string, string>();
-  /** The seal under which each value lies in the store, as this tab knows it. */
+  /** The seal under which each value is stored, as far as this tab knows. */
   const seen = new Map<string, string>();
   let unwritten = new Map<string, string | null>();
-  /** What the store did not take when it was last written. */
+  /** Drafts that the store did not take when they were last written. */
   const failed = new Set<string>();
   let writing: Promise<void> | null = null;
   const stopped = new AbortController();
@@ -71,7 +77,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     });
   }
 
-  /** Takes in what another tab, or the page before this one, has written; not over what is being written here. */
+  /** Reads what another tab, or the page before this one, has stored, but not over what is being written here. */
   async function takeIn(drafts: readonly SealedDraft[]): Promise<void> {
     const here = new Set(drafts.map(({ id }) => id));
     for (const id of [...values.keys()])

@@ -8,7 +8,7 @@ const person = { userId: idOf(1), organizationId: idOf(2), role: null };
 const [pier, mill] = [idOf(0x10), idOf(0x11)];
 const taskOf = (id: number, projectId: string, sortOrder: string) => ({ id: idOf(id), projectId, sortOrder });
 
-/** The ids of the tasks that an effect is given. */
+/** The ids of the tasks that an effect with these reads gets. */
 async function tasksRead(...reads: RowRead[]): Promise<string[]> {
   const replica = createDevice().openTab();
   const table = replica.table<object, string>('task');

@@ -5,7 +5,7 @@ import type { Replica } from '../replica/database.ts';
 
 type Made = Omit<Scene, 'row' | 'rowsOf'>;
 
-/** What the device shows of a change at once, from the rows that it shows before. */
+/** The row changes that the device shows at once, computed from the rows that it showed before. */
 export async function effectOn(
   replica: Replica,
   { reads, effect }: Prepared,
@@ -19,7 +19,7 @@ export async function effectOn(
   });
 }
 
-/** Of the original among a change's files; 0 without one. */
+/** The size of the original among a change's files; 0 without one. */
 export function fileBytesOf(files: readonly { role: string; bytes: Uint8Array }[]): number {
   return files.find(({ role }) => role === 'original')?.bytes.length ?? 0;
 }

@@ -16,7 +16,7 @@ const photo = {
   blobs: [{ role: 'original', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
 } as const;
 
-/** A tab with two changes that are not sent, one of them with a file, held in memory. */
+/** A tab with two unsent changes, one of them with a file, held in memory. */
 async function holding() {
   const phone = createPhone();
   let deleted = 0;
@@ -33,11 +33,11 @@ async function holding() {
 }
 
 function cutOff(replica: Replica): void {
-  // The fake's types name the class where they mean a connection.
+  // The fake's types name the class where they mean an instance.
   forceCloseDatabase(replica.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0]);
 }
 
-/** What a browser does that makes room: the connection is cut, and nothing is behind it any more. */
+/** What a browser does when it frees storage: the connection is cut and the data is gone. */
 function evict({ device, replica }: Pick<Awaited<ReturnType<typeof holding>>, 'device' | 'replica'>): void {
   const databases: unknown = Reflect.get(device.indexedDB, '_databases');
   if (!(databases instanceof Map)) throw new Error('The fake keeps its databases elsewhere.');
@@ -45,7 +45,7 @@ function evict({ device, replica }: Pick<Awaited<ReturnType<typeof holding>>, 'd
   cutOff(replica);
 }
 
-test('QUEUE-30 a copy that the browser clears underneath a page is noticed at once, and no empty one takes its place', async () => {
+test('QUEUE-30 when the browser clears a copy under an open page it is noticed at once, and no empty copy is made', async () => {
   const page = await holding();
   evict(page);
   await until(() => page.deleted() === 1);
@@ -63,7 +63,7 @@ test('QUEUE-30 a copy that is deleted from outside is noticed at once', async ()
   expect(page.held().items).toHaveLength(2);
 });
 
-test('QUEUE-30 a connection that is cut over a whole copy is opened again, and nobody is told', async () => {
+test('QUEUE-30 when only the connection is cut it is opened again without a message', async () => {
   const page = await holding();
   cutOff(page.replica);
   expect((await page.outbox.counts()).pending).toBe(2);
@@ -72,7 +72,7 @@ test('QUEUE-30 a connection that is cut over a whole copy is opened again, and n
   expect(page.deleted()).toBe(0);
 });
 
-test('QUEUE-31 what a page still held is kept anew: sealed as it was, shown, with its files, and sent once', async () => {
+test('QUEUE-31 what a page still holds in memory is stored again: sealed as before, shown, with its files, and sent once', async () => {
   const page = await holding();
   evict(page);
   await until(() => page.deleted() === 1);
@@ -87,7 +87,7 @@ test('QUEUE-31 what a page still held is kept anew: sealed as it was, shown, wit
   expect(await next.outbox.withdraw(first)).toBe(false);
 });
 
-test('QUEUE-31 without a store to keep it in, a rescue file holds it', async () => {
+test('QUEUE-31 without a store for it, a rescue file takes what is held', async () => {
   const page = await holding();
   evict(page);
   await until(() => page.deleted() === 1);

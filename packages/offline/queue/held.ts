@@ -8,7 +8,7 @@ import type { Seals } from '../sealing/seals.ts';
 import { countOnReceipts } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
-/** What a page has of the queue in its memory, sealed as it lay in the store, by age. */
+/** The queue as a page holds it in memory, sealed as in the store, by age. */
 export type Held = {
   items: readonly SealedItem[];
   blobs: readonly SealedBlob[];
@@ -17,7 +17,10 @@ export type Held = {
 
 export const nothingHeld: Held = { items: [], blobs: [], patches: [] };
 
-/** Holds what is unsent beside the store, which a browser may clear underneath a page. Of files the newest, up to a limit. */
+/**
+ * Holds unsent changes in memory as well, because a browser may clear the store under an open page. Of files
+ * it holds the newest, up to a limit.
+ */
 export function holdQueue(
   replica: Replica,
   onFailure: (error: unknown) => void,
@@ -26,7 +29,7 @@ export function holdQueue(
   let patches: readonly StoredPatch[] = [];
   const files = new Map<string, readonly SealedBlob[]>();
 
-  /** The files of items that are new here; those of items that are gone go. */
+  /** Loads the files of items that are new here and drops those of items that are gone. */
   async function holdFiles(now: readonly SealedItem[]): Promise<void> {
     const withFiles = now.filter(({ blobIds }) => blobIds.length > 0);
     const known = new Set(withFiles.map(({ id }) => id));
@@ -66,8 +69,8 @@ export function holdQueue(
 }
 
 /**
- * The same work under another key: a page that was opened after the browser had cleared its storage may have made the queue a new one, which opens nothing
- * of this. What `from` cannot open stays as it lies.
+ * Seals the same items under another key: a page that was opened after the browser had cleared its storage
+ * may have given the queue a new key, which cannot open these. What `from` cannot open stays as it is.
  */
 export async function sealedAnew(
   { items, blobs, patches }: Held,
@@ -97,7 +100,10 @@ function closed(thrown: unknown): null {
   throw thrown;
 }
 
-/** Puts what was held into a store that has lost it; what is there already stays as it is. Answers how many changes. */
+/**
+ * Stores what was held after the store has lost it; what is stored already stays as it is. Returns how many
+ * changes.
+ */
 export async function keepAnew(storage: QueueStorage, { items, blobs, patches }: Held): Promise<number> {
   return await storage.change(async (transaction) => {
     let sequence = await transaction.lastSequence();
@@ -111,7 +117,7 @@ export async function keepAnew(storage: QueueStorage, { items, blobs, patches }:
     await transaction.put(missing);
     await transaction.putBlobs(blobs.filter(({ itemId }) => ids.has(itemId)));
     for (const patch of patches) if (ids.has(patch.operationId)) await transaction.showPatch(patch);
-    // Nobody remembers which of them had left: none can be taken back before the server has answered.
+    // Which of them were sent is lost with the store: none can be taken back before the server has answered.
     await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
     await countOnReceipts(transaction, missing, { made: 1, safe: 0 });
     return missing.length;

@@ -13,7 +13,7 @@ const limits = { items: 5, bytes: 10_000, alone: () => false, only: null };
 const refusal = { code: 'CONFLICT', message: 'No.', fields: [] } as const;
 const day = 24 * 60 * 60 * 1_000;
 
-/** One thing that happens to a queue; numbers are taken modulo what there is. */
+/** One event in the life of a queue; numbers are taken modulo what exists. */
 const events = fc.array(
   fc.oneof(
     {
@@ -52,7 +52,7 @@ const events = fc.array(
   { maxLength: 60 },
 );
 
-test('QUEUE-7 whatever happens nothing is lost, no cause is overtaken, the count holds, and an open way empties the queue', () => {
+test('QUEUE-7 in any history nothing is lost, no item overtakes its cause, the count is right, and a working connection empties the queue', () => {
   fc.assert(
     fc.property(events, (all) => {
       const queue = new Map<string, QueueItem>();
@@ -71,7 +71,8 @@ test('QUEUE-7 whatever happens nothing is lost, no cause is overtaken, the count
         const step = nextStep(pending(), now, limits);
         if (step.kind !== 'send') return;
         const place = new Map(step.items.map(({ id }, position) => [id, position]));
-        // Written down once more, in other words than the engine's: what stands before an item must have gone before it.
+        // A second, independent statement of the order: everything that must come before an item must have
+        // been sent before it.
         for (const [position, { id, sequence, metadata, operation, dependsOn }] of step.items.entries()) {
           const isPunch = (name: string) => name === 'clockIn' || name === 'clockOut';
           const before = pending().filter(

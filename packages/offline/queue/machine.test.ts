@@ -14,7 +14,7 @@ const sent = (items: readonly QueueItem[], now = 0) => {
   return step.kind === 'send' ? step.items.map(({ sequence }) => sequence) : step.kind;
 };
 
-test('QUEUE-1 the highest priority goes first, among equals the oldest', () => {
+test('QUEUE-1 the highest priority goes first, the oldest among equals', () => {
   const items = [
     item(1, 'createNote', idOf(1)),
     item(2, 'uploadPhoto', idOf(2)),
@@ -50,7 +50,7 @@ test('QUEUE-2 while a cause waits for its next attempt, what builds on it waits 
   expect(sent([maker, edit], 500)).toEqual([1, 2]);
 });
 
-test('QUEUE-34 a file for which the server has no room needs its person at once, and that costs no try', () => {
+test('QUEUE-34 a file for which the server has no room waits for its person at once, without costing a try', () => {
   const full = { code: 'STORAGE_FULL', message: 'There is no room left.', fields: [] } as const;
   const photo = refused(item(1, 'uploadPhoto', idOf(1)), full, 50);
   expect(photo).toMatchObject({
@@ -61,7 +61,7 @@ test('QUEUE-34 a file for which the server has no room needs its person at once,
   });
 });
 
-test('QUEUE-3 refusals wait 1, 2, 4 and 8 seconds; the fifth moves the item to the failed ones', () => {
+test('QUEUE-3 refusals wait 1, 2, 4 and 8 seconds; the fifth makes the item fail', () => {
   let present = item(1, 'createNote', idOf(1));
   for (const delay of [1_000, 2_000, 4_000, 8_000]) {
     present = refused(present, refusal, 50);
@@ -84,7 +84,7 @@ test('QUEUE-4 an item expires after seven days', () => {
   expect(isExpired(waiting, 1_001 + 7 * day)).toBe(true);
 });
 
-test('QUEUE-5 with a maker fails what names its record; what makes nothing takes nobody along', () => {
+test('QUEUE-5 when a maker fails, what names its record fails too; other items fail alone', () => {
   const first = item(1, 'createNote', idOf(1));
   const edit = item(2, 'updateNote', idOf(1), { dependsOn: [first.id] });
   const photo = item(3, 'uploadPhoto', idOf(3), { dependsOn: [first.id] });
@@ -101,7 +101,7 @@ test('QUEUE-5 with a maker fails what names its record; what makes nothing takes
   expect(failedWith(all, failed(edit, 'refused', 'No.'))).toHaveLength(1);
 });
 
-test('QUEUE-5 a clock-in that failed takes its own clock-out along, not the next clock-in', () => {
+test('QUEUE-5 a failed clock-in makes its own clock-out fail, not the next clock-in', () => {
   const first = item(1, 'clockIn', idOf(1));
   const out = item(2, 'clockOut', idOf(1), { dependsOn: [first.id] });
   const next = item(3, 'clockIn', idOf(3));
@@ -110,7 +110,7 @@ test('QUEUE-5 a clock-in that failed takes its own clock-out along, not the next
   expect(sent([next])).toEqual([3]);
 });
 
-test('QUEUE-6 a retry resets the count and takes makers and what failed because of them with it', () => {
+test('QUEUE-6 a retry resets the count and includes makers and what failed because of the item', () => {
   const first = failed(refused(item(1, 'createNote', idOf(1)), refusal, 0), 'refused', 'No.');
   const edit = failed(item(2, 'updateNote', idOf(1), { dependsOn: [first.id] }), 'cause', null);
   const other = failed(item(3, 'createNote', idOf(3)), 'expired', null);

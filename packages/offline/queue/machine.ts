@@ -19,26 +19,29 @@ import type { FailReason, QueueItem, Refusal } from '../replica/queue-item.ts';
  *                └─────────────────────► failed ─── discard ───┘
  *       refused for the 5th time · too old for the server · no room there · 7 days · unsigned · unreadable · its maker failed
  *
- * What a failed item made cannot be worked on, so everything that names its record fails with it, and comes back with it or goes with it. An
- * item that makes nothing takes nobody along.
+ * When a failed item was to make a record, all items that name this record fail with it, and are retried or
+ * discarded with it. An item that makes no record fails alone.
  */
 const expiryMs = queueExpiryDays * 24 * 60 * 60 * 1_000;
 const longestDelayMs = queueBaseDelayMs * 2 ** (queueMaxRetries - 2);
 
-/** Null for a name that storage was made to say and no operation has. */
+/** Null for a stored name that is not an operation. */
 export function ruleOf({ operation }: Pick<QueueItem, 'operation'>) {
   return isQueueOperation(operation) ? queueOperations[operation] : null;
 }
 
-/** Another try within seconds would be refused likewise: its person hears of it at once. */
-const hopeless: ReadonlySet<Refusal['code']> = new Set(['OPERATION_EXPIRED', 'STORAGE_FULL']);
+/** Codes for which a try within seconds would be refused again, so that the item waits for its person at once. */
+const refusedForGood: ReadonlySet<Refusal['code']> = new Set(['OPERATION_EXPIRED', 'STORAGE_FULL']);
 
-/** The server refused the item itself. That its storage is full is no fault of the item, and costs no try. */
+/**
+ * The server refused the item itself. When the server's storage is full the item is not at fault, and it
+ * costs no try.
+ */
 export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
   const retryCount = item.metadata.retryCount + (refusal.code === 'STORAGE_FULL' ? 0 : 1);
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
   const attempt = item.attempt + 1;
-  if (retryCount >= queueMaxRetries || hopeless.has(refusal.code))
+  if (retryCount >= queueMaxRetries || refusedForGood.has(refusal.code))
     return {
       ...item,
       metadata,
@@ -59,7 +62,10 @@ export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: num
   };
 }
 
-/** The server failed on the item alone, which is no refusal of it: it costs no try, and comes up again later. */
+/**
+ * The server failed on the item alone, which is not a refusal: it costs no try, and the item becomes due
+ * again later.
+ */
 export function setAside<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
   const before = item.setAside ?? 0;
   const metadata = { ...item.metadata, lastError: refusal.message, lastAttempt: now };
@@ -76,18 +82,18 @@ export function failed<T extends QueueItem>(item: T, reason: FailReason, lastErr
   return { ...item, metadata, state: 'failed', reason, nextAttemptAt: 0 };
 }
 
-/** Seven days after it began to wait, nobody should be surprised by what it does. */
+/** After seven days of waiting a change might surprise its person, so it expires. */
 export function isExpired({ state, waitingSince }: QueueItem, now: number): boolean {
   return state === 'pending' && now - waitingSince > expiryMs;
 }
 
-/** A time further off than any delay is the doing of a clock that was set back meanwhile. */
+/** A time further away than any delay is due to a clock that was set back since. */
 export function isDue(item: QueueItem, now: number): boolean {
   const longest = isSetAside(item) ? setAsideCapMs : longestDelayMs;
   return item.nextAttemptAt <= now || item.nextAttemptAt > now + longest;
 }
 
-/** Whatever waits for a record that one of `makers` was to make, directly or through others; in its order. */
+/** Items that wait for a record that one of `makers` was to make, directly or through others; in their order. */
 export function dependantsOf<T extends QueueItem>(items: readonly T[], makers: readonly QueueItem[]): T[] {
   const lost = new Set(makers.filter((item) => ruleOf(item)?.makes).map(({ id }) => id));
   const found: T[] = [];
@@ -99,15 +105,19 @@ export function dependantsOf<T extends QueueItem>(items: readonly T[], makers: r
   return found;
 }
 
-/** What fails when `item` does: itself and the pending items that need what it was to make. `waiting`: every pending item. */
+/**
+ * What fails together with `item`: itself and the pending items that need the record it was to make.
+ * `waiting`: every pending item.
+ */
 export function failedWith<T extends QueueItem>(waiting: readonly T[], item: T): T[] {
   const lost = dependantsOf(waiting, [item]).filter(({ state }) => state === 'pending');
   return [item, ...lost.map((dependant) => failed(dependant, 'cause', null))];
 }
 
 /**
- * Back into the queue, the count at 0, together with the makers it needs and with what failed because of it. `items`: all, pending and failed;
- * `closed`: ids of those that cannot be opened. They stay, and what needs them stays with them.
+ * The items that go back into the queue with count 0: those asked for, the makers they need and what failed
+ * because of them. `items`: all, pending and failed; `closed`: ids of those that cannot be opened, which stay
+ * failed together with what needs them.
  */
 export function retried<T extends QueueItem>(
   items: readonly T[],

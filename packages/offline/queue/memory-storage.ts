@@ -15,7 +15,7 @@ type Contents = {
   receipts: Record<string, DayReceipt>;
 };
 
-/** The queue without a database, for as long as this page lives. Nobody sees its patches. */
+/** The queue without a database, which lasts as long as this page. Its patches are not shown. */
 export function createMemoryStorage(): QueueStorage {
   let contents: Contents = {
     items: new Map(),
@@ -29,7 +29,7 @@ export function createMemoryStorage(): QueueStorage {
   let turn: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  /** One at a time; what fails leaves everything as it was. */
+  /** Runs one transaction at a time; a failed one leaves everything as it was. */
   function inTurn<T>(act: (transaction: QueueTransaction) => Promise<T>): Promise<T> {
     const run = turn.then(async () => {
       const before = contents;

@@ -7,27 +7,30 @@ import type { ClockKnown, ItemContent, OpenBlob, QueueItem, QueueOwner } from '.
 import { utf8 } from '../sealing/bytes.ts';
 import { ruleOf } from './machine.ts';
 
-/** What a screen shows at once; the queue adds the operation's id and the time. */
+/** What a screen shows at once; the queue adds the operation id and the time. */
 export type OptimisticPatch = RowChange;
 export type NewBlob = { role: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One change that a person made. */
 export type NewChange = {
-  /** One of the twelve; any other name is refused. */
+  /** One that may wait; any other name is refused. */
   operation: string;
-  /** The call's arguments, with the id of the record that they make or change. */
+  /** The arguments of the call, with the id of the record that they make or change. */
   args: Record<string, unknown>;
-  /** Whose change it is. */
+  /** The person who makes the change. */
   userId: string | null;
-  /** Of an update: what the person saw in each field that it changes. */
+  /** For an update: what the person saw in each field that it changes. */
   before?: Record<string, unknown> | null;
   patches?: readonly OptimisticPatch[];
   blobs?: readonly NewBlob[];
-  /** Milliseconds in which it is not sent, since `amend` may complete it; at most the longest delay of a retry. */
+  /**
+   * How long it is not sent, in milliseconds, so that `amend` can complete it; at most the longest delay of a
+   * retry.
+   */
   heldMs?: number;
-  /** The operation's id; minted when it is left out. */
+  /** The operation id; made when it is left out. */
   id?: string;
-  /** The failed item that this one takes the place of: what that shows is shown by this, and it is gone. */
+  /** The failed item that this one replaces: what that one shows is now shown by this, and it is deleted. */
   instead?: string;
 };
 
@@ -50,7 +53,10 @@ export type Draft = {
   instead: string | null;
 };
 
-/** Throws QueueError for another's change and for a thirteenth operation, VALIDATION_ERROR when the record's id is missing. */
+/**
+ * Throws QueueError for another person's change and for an unknown operation, VALIDATION_ERROR when the
+ * record's id is missing.
+ */
 export function draftOf(change: NewChange, { owner, newId, now, day, monotonic, clock }: Mint): Draft {
   const { operation, args, userId, before = null, patches = [], heldMs = 0 } = change;
   if (!userId || userId !== owner.userId) throw new QueueError(queueUnauthorized);
@@ -93,12 +99,12 @@ export function draftOf(change: NewChange, { owner, newId, now, day, monotonic, 
   return { item, content, blobs, patches, instead: change.instead ?? null };
 }
 
-/** As an item's `bytes` says it. */
+/** The size that an item stores as `bytes`. */
 export function bytesOf(content: ItemContent): number {
   return utf8(JSON.stringify(content)).length;
 }
 
-/** The items that make a record which `args` name, wherever in them the id stands. */
+/** The items that make a record named anywhere in `args`. */
 export function makersOf(args: Record<string, unknown>, others: readonly QueueItem[]): string[] {
   const named = idsIn(args);
   return others

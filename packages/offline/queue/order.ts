@@ -1,7 +1,10 @@
 import { byAge, isDue, ruleOf } from './machine.ts';
 import type { QueueItem } from '../replica/queue-item.ts';
 
-/** What to do next: send these together, or wait until a time (milliseconds since 1970), or nothing is left. */
+/**
+ * What to do next: send these together, wait until a time (milliseconds since 1970), or nothing because
+ * nothing is left.
+ */
 export type Step<T> =
   | { kind: 'send'; items: T[]; dependsOn: ReadonlyMap<string, readonly string[]> }
   | { kind: 'wait'; until: number }
@@ -10,15 +13,16 @@ export type Step<T> =
 export type BatchLimits = {
   items: number;
   bytes: number;
-  /** Sent in a request of its own. */
+  /** Whether an item is sent in a request of its own. */
   alone: (item: QueueItem) => boolean;
-  /** Nothing but these; null: anything. */
+  /** Only these items; null for any. */
   only: ReadonlySet<string> | null;
 };
 
 /**
- * The causes of each pending item among the pending ones: the makers of what it names, the item before it on the same record, and for a
- * punch the punch before it. What has settled is no cause any more, and neither is what has failed and makes nothing.
+ * The causes of each pending item among the pending ones: the makers of what it names, the item before it on
+ * the same record, and for a punch the punch before it. Settled items are no longer causes, nor are failed
+ * ones that make nothing.
  */
 export function causesAmong(pending: readonly QueueItem[]): Map<string, string[]> {
   const last = new Map<string, string>();
@@ -40,7 +44,10 @@ export function causesAmong(pending: readonly QueueItem[]): Map<string, string[]
   return causes;
 }
 
-/** Everything that may go now: the highest priority first, then the oldest, and before each item what it builds on. */
+/**
+ * Everything that may be sent now: the highest priority first, then the oldest, and before each item what it
+ * builds on.
+ */
 export function inOrder<T extends QueueItem>(
   pending: readonly T[],
   causes: ReadonlyMap<string, readonly string[]>,
@@ -94,7 +101,7 @@ export function nextStep<T extends QueueItem>(
   return { kind: 'send', items, dependsOn: new Map(dependsOn) };
 }
 
-/** From the table, not from storage: a priority is part of what an operation is. */
+/** The priority comes from the table of operations, because the stored item could be altered. */
 function byUrgency(left: QueueItem, right: QueueItem): number {
   return (ruleOf(right)?.priority ?? 0) - (ruleOf(left)?.priority ?? 0) || byAge(left, right);
 }

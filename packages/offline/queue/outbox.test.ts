@@ -10,7 +10,7 @@ import { idOf, note, taskFields } from '../testing/rows.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-test('QUEUE-10 a change is stored sealed and shown in one go', async () => {
+test('QUEUE-10 a change is stored sealed and shown in one transaction', async () => {
   const { openTab, now } = createPhone();
   const { outbox, replica } = openTab();
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
@@ -46,7 +46,7 @@ test('QUEUE-10 what cannot be stored is not shown either', async () => {
   expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
 });
 
-test('QUEUE-24 changes stand in the order of their presses, though the first takes longer to seal; a refused one holds up nobody', async () => {
+test('QUEUE-24 changes are in the order of their presses, even if the first takes longer to seal; a refused one does not delay the others', async () => {
   const storage = createMemoryStorage();
   let letGo = (): void => undefined;
   let held: Promise<void> | null = new Promise((done) => (letGo = done));
@@ -72,7 +72,7 @@ test('QUEUE-24 changes stand in the order of their presses, though the first tak
   expect(stored[2]?.dependsOn).toEqual([stored[0]?.id]);
 });
 
-test('QUEUE-25 what is handed over while something is being kept is kept together, each with an outcome of its own', async () => {
+test('QUEUE-25 changes that arrive while one is being stored are stored together, each with its own result', async () => {
   const storage = createMemoryStorage();
   let transactions = 0;
   const { outbox } = createPhone().openTab({
@@ -92,7 +92,7 @@ test('QUEUE-25 what is handed over while something is being kept is kept togethe
   expect(kept.map(({ metadata }) => metadata.entityId)).toEqual(kept.map((_, at) => idOf(at + 1)));
 });
 
-test('QUEUE-25 where the queue fills up in between, what fits is kept and only the rest is refused', async () => {
+test('QUEUE-25 when the queue fills up meanwhile, what fits is stored and only the rest is refused', async () => {
   const { outbox } = createPhone().openTab({ storage: createMemoryStorage() });
   await outbox.enqueueAll(Array.from({ length: queueMaxItems - 2 }, (_, at) => createNote(at + 1)));
   const outcomes = await Promise.allSettled(
@@ -102,7 +102,7 @@ test('QUEUE-25 where the queue fills up in between, what fits is kept and only t
   expect(await outbox.counts()).toEqual({ pending: queueMaxItems, failed: 0 });
 });
 
-test('QUEUE-11 only its own person puts changes into a queue', async () => {
+test('QUEUE-11 only the queue’s own person can put changes into it', async () => {
   const { outbox } = createPhone().openTab();
   for (const userId of [null, '', idOf(0xd)])
     await expect(outbox.enqueue({ ...createNote(1), userId })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('QUEUE-11 only its own person puts changes into a queue', async () => {
     });
 });
 
-test('QUEUE-11 no thirteenth operation is taken', async () => {
+test('QUEUE-11 only the twelve operations are accepted', async () => {
   const { outbox } = createPhone().openTab();
   for (const operation of ['deleteProject', 'foo', 'toString'])
     await expect(outbox.enqueue({ ...createNote(1), operation })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('QUEUE-11 no thirteenth operation is taken', async () => {
 });
 
 test(
-  'QUEUE-12 the thousandth change is taken and the next refused, by each or all together',
+  'QUEUE-12 the thousandth change is accepted and the next refused, one by one or all together',
   { timeout: 30_000 },
   async () => {
     const { outbox } = createPhone().openTab();
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('QUEUE-13 an item knows the makers of every record that it names', async () => {
+test('QUEUE-13 an item names the makers of every record in its arguments', async () => {
   const { outbox } = createPhone().openTab();
   const [first, photo, message] = await outbox.enqueueAll([
     createNote(1),
@@ -173,7 +173,7 @@ async function withFailures() {
   return { ...phone, ...tab, maker, out };
 }
 
-test('QUEUE-14 what expires stays on the screen and in the list until its person decides', async () => {
+test('QUEUE-14 an expired item stays on the screen and in the list until its person decides', async () => {
   const { outbox, replica, maker, out } = await withFailures();
   expect((await outbox.list()).map(({ id, reason }) => [id, reason])).toEqual([
     [maker.id, 'expired'],
@@ -184,7 +184,7 @@ test('QUEUE-14 what expires stays on the screen and in the list until its person
   expect(later).toMatchObject({ state: 'failed', reason: 'cause' });
 });
 
-test('QUEUE-14 a retry brings an item back with what failed because of it, and it has seven days again', async () => {
+test('QUEUE-14 a retry brings an item back with what failed because of it, for another seven days', async () => {
   const { outbox, clock, maker } = await withFailures();
   expect(await outbox.retry([maker.id])).toBe(2);
   expect(await outbox.counts()).toEqual({ pending: 2, failed: 0 });
@@ -192,7 +192,7 @@ test('QUEUE-14 a retry brings an item back with what failed because of it, and i
   expect(await outbox.cleanUp()).toBe(0);
 });
 
-test('QUEUE-14 discarding names what goes along, takes back what was shown, and leaves what waits', async () => {
+test('QUEUE-14 discarding lists what is discarded too, undoes what was shown, and leaves pending items', async () => {
   const { outbox, replica, maker, out } = await withFailures();
   const waiting = await outbox.enqueue(createNote(5));
   expect((await outbox.dependants([maker.id])).map(({ id }) => id)).toEqual([out.id]);
@@ -203,7 +203,10 @@ test('QUEUE-14 discarding names what goes along, takes back what was shown, and 
   expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
 });
 
-/** A note that lost its signature, one whose content was altered, and one that names the second; delivery has given all of them back. */
+/**
+ * A note that lost its signature, one whose content was altered, and one that names the second; delivery has
+ * made all of them fail.
+ */
 async function withClosed() {
   const tab = createPhone().openTab();
   const [unsigned, altered] = await tab.outbox.enqueueAll([createNote(1), createNote(2)]);
@@ -222,7 +225,7 @@ async function withClosed() {
   return { ...tab, ids, stored, shown };
 }
 
-test('QUEUE-20 a retry looks at signature and seal again: what cannot be opened stays failed, its count at 0, and nothing of it is lost', async () => {
+test('QUEUE-20 a retry checks signature and seal again: an item that cannot be opened stays failed with count 0, and nothing of it is lost', async () => {
   const { outbox, ids, replica, shown } = await withClosed();
   const before = await replica.outbox.get(ids.altered);
   expect(await outbox.retry([ids.unsigned, ids.altered, ids.edit])).toBe(0);
@@ -235,7 +238,7 @@ test('QUEUE-20 a retry looks at signature and seal again: what cannot be opened 
   expect(await replica.outbox.get(ids.altered)).toMatchObject({ args: before?.args });
 });
 
-test('QUEUE-20 what opens again goes back into the queue, with what failed because of it', async () => {
+test('QUEUE-20 an item that opens again goes back into the queue, with what failed because of it', async () => {
   const { outbox, ids, replica, stored, shown } = await withClosed();
   for (const item of stored)
     await replica.outbox.update(item?.id ?? '', {
@@ -250,7 +253,7 @@ test('QUEUE-20 what opens again goes back into the queue, with what failed becau
   ]);
 });
 
-test('QUEUE-21 a day’s receipt tells the kinds of work apart, and counts a discarded change no more', async () => {
+test('QUEUE-21 a day’s receipt counts the kinds of work separately, without discarded changes', async () => {
   const { outbox } = createPhone().openTab();
   const made = await outbox.enqueue(createNote(1));
   await outbox.enqueueAll([createNote(2), clockIn(3), clockOut(3)]);
@@ -292,7 +295,7 @@ const openTimers = {
   run: () => openTimers.pending.shift()?.(),
 };
 
-test('QUEUE-16 an operation that is put in twice is in it once', async () => {
+test('QUEUE-16 an operation that is put in twice is stored once', async () => {
   const { outbox } = createPhone().openTab();
   const once = { ...createNote(1), id: idOf(0x77) };
   await outbox.enqueue(once);
@@ -301,7 +304,7 @@ test('QUEUE-16 an operation that is put in twice is in it once', async () => {
   expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 0 });
 });
 
-test('QUEUE-17 files lie sealed beside their item and open again', async () => {
+test('QUEUE-17 files are stored sealed with their item and open again', async () => {
   const { outbox, replica } = createPhone().openTab();
   const bytes = new TextEncoder().encode('a picture of a cracked sill plate');
   const item = await outbox.enqueue({
@@ -326,7 +329,7 @@ test('QUEUE-18 screens follow the list live', async () => {
   subscription.unsubscribe();
 });
 
-test('QUEUE-19 a change that has not left the device is taken back whole', async () => {
+test('QUEUE-19 a change that has not left the device is taken back completely', async () => {
   const { outbox, replica } = createPhone().openTab();
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
   const item = await outbox.enqueue(updateNote(1, 'Wet slab'));
@@ -337,7 +340,7 @@ test('QUEUE-19 a change that has not left the device is taken back whole', async
   expect(await outbox.withdraw(item.id)).toBe(false);
 });
 
-test('QUEUE-22 a held change is kept and shown at once, goes only when its time is over, and may be completed meanwhile', async () => {
+test('QUEUE-22 a held change is stored and shown at once, is sent only when its time is over, and can be completed meanwhile', async () => {
   const { openTab, now } = createPhone();
   const { outbox, replica } = openTab();
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
@@ -354,7 +357,7 @@ test('QUEUE-22 a held change is kept and shown at once, goes only when its time 
   expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
 });
 
-test('QUEUE-22 what may have left the device, has been refused or is gone is not completed', async () => {
+test('QUEUE-22 what may have left the device, was refused or is gone is not completed', async () => {
   const { outbox, storage } = createPhone().openTab();
   const { args } = createNote(1);
   const { id } = await outbox.enqueue({ ...createNote(1), heldMs: 4_000 });
@@ -365,7 +368,7 @@ test('QUEUE-22 what may have left the device, has been refused or is gone is not
   expect(await outbox.amend(id, { args, patches: [] })).toBe(false);
 });
 
-test('QUEUE-28 what the server has refused is changed where it lies and goes again with a retry; what it may have is not', async () => {
+test('QUEUE-28 what the server has refused can be changed in place and sent again with a retry; what the server may have cannot', async () => {
   const { outbox, storage, replica } = createPhone().openTab();
   const { id } = await outbox.enqueue(createNote(1));
   const { args } = createNote(1);
@@ -391,7 +394,7 @@ test('QUEUE-28 what the server has refused is changed where it lies and goes aga
   expect(await outbox.open(id)).toMatchObject({ state: 'pending', args: { title: 'Elsewhere' } });
 });
 
-test('QUEUE-19 what others build on stays', async () => {
+test('QUEUE-19 an item on which others build is not taken back', async () => {
   const { outbox } = createPhone().openTab();
   const maker = await outbox.enqueue(createNote(1));
   await outbox.enqueue(updateNote(1, 'Wet slab'));

@@ -38,7 +38,7 @@ export type OutboxPorts = {
   newId: () => string;
   clock: Clock;
   monotonic: Monotonic | null;
-  /** What is known of the device's clock; without it nothing is. */
+  /** What is known of the device's clock; without it, nothing. */
   clockKnown?: () => ClockKnown | null;
   /** The calendar day of an instant (milliseconds since 1970), `YYYY-MM-DD`, where the person works. */
   dayOf: (at: number) => string;
@@ -46,62 +46,74 @@ export type OutboxPorts = {
 
 export type Outbox = {
   /**
-   * Stores one change and shows it, or rejects and has done neither. QueueError: 'Unauthorized queue operation', 'Invalid operation: {name}',
-   * 'Queue limit exceeded (max: 1000 items)', or what storage failed with.
+   * Stores one change and shows it, or rejects and has done neither. QueueError: 'Unauthorized queue
+   * operation', 'Invalid operation: {name}', 'Queue limit exceeded (max: 1000 items)', or the failure of
+   * storage.
    */
   enqueue: (change: NewChange) => Promise<QueueItem>;
-  /** All of them or none, in this order. One whose id is in the queue already is not taken twice. */
+  /** Stores all of them or none, in this order. One whose id is in the queue already is not stored again. */
   enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
-  /** Pending and failed, by age. Plain reads: a live query may stand around this one and `unanswered`, `counts`, `receipt`, `dependants`. */
+  /**
+   * Pending and failed, by age. This, `unanswered`, `counts`, `receipt` and `dependants` only read the
+   * database, so they may be called inside a live query.
+   */
   list: () => Promise<QueueItem[]>;
-  /** Ids of items that have been sent and not answered: the server may have applied them. */
+  /** Ids of items that were sent and not answered: the server may have applied them. */
   unanswered: () => Promise<readonly string[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
   receipt: (day: string) => Promise<Receipt>;
-  /** The same by what the changes are about; without what this device counted before it told kinds apart. */
+  /** The receipt by kind of change, without what this device counted before it distinguished kinds. */
   receiptByKind: (day: string) => Promise<KindReceipts>;
-  /** With its content; rejects with QueueError when it cannot be opened, null when it is gone. Not inside a live query. */
+  /**
+   * The item with its content; rejects with QueueError when it cannot be opened, null when it is gone. Must
+   * not be called inside a live query.
+   */
   open: (id: string) => Promise<OpenItem | null>;
-  /** The files of an item, to show a photo that is still here. Not inside a live query. */
+  /** The files of an item, to show a photo that is still on the device. Must not be called inside a live query. */
   blobs: (id: string) => Promise<OpenBlob[]>;
-  /** What discarding would take along: failed items that build on what these were to make. */
+  /** What `discard` would discard too: failed items that build on what these were to make. */
   dependants: (ids: readonly string[]) => Promise<QueueItem[]>;
   /**
-   * Failed items go back into the queue, the count at 0, with their makers and with what failed because of them. Answers how many. One whose
-   * signature or seal failed is looked at again first: what still cannot be opened stays among the failed ones, its count at 0 too.
+   * Puts failed items back into the queue with count 0, with their makers and with what failed because of
+   * them. Returns how many. One whose signature or seal failed is checked again first: if it still cannot be
+   * opened it stays failed, also with count 0.
    */
   retry: (ids: readonly string[]) => Promise<number>;
-  /** Takes failed items and their dependants out for good, with all they show. Answers the ids that are gone. Pending items stay. */
+  /**
+   * Deletes failed items and their dependants for good, with all that they show. Returns the ids that are
+   * gone. Pending items stay.
+   */
   discard: (ids: readonly string[]) => Promise<string[]>;
   /**
-   * Takes back a change that has not left this device and that nothing builds on: it is as if it had never been made. False: it has, or may
-   * have, reached the server.
+   * Takes back a change that has not left this device and on which nothing builds, as if it had never been
+   * made. False when it has, or may have, reached the server.
    */
   withdraw: (id: string) => Promise<boolean>;
   /**
-   * Completes a change that was held: the same operation, with these arguments in place of its own, free to go. What it shows is shown anew
-   * where it lay. What the server has refused, or what failed with its maker, is changed likewise and waits for `retry`. False: it is on its way, or
-   * gone, as it was.
+   * Completes a held change: the same operation, with these arguments instead of its own, released for
+   * sending. What it shows is replaced in place. An item that the server refused, or that failed with its
+   * maker, is changed likewise and waits for `retry`. False when it is on its way or gone; it is then
+   * unchanged.
    */
   amend: (id: string, change: Amendment) => Promise<boolean>;
   /**
-   * Makes new changes of failed ones that the server finds too old to tell, with what builds on them: the same content, done now, under ids of
-   * their own. The old ones are gone. Answers the new ids.
+   * Makes new changes from failed ones that the server finds too old to judge, with what builds on them: the
+   * same content, made now, under new ids. The old ones are deleted. Returns the new ids.
    */
   renew: (ids: readonly string[]) => Promise<string[]>;
-  /** Moves what has waited for over seven days to the failed ones; answers how many. */
+  /** Moves items that have waited for over seven days to the failed ones; returns how many. */
   cleanUp: () => Promise<number>;
-  /** Cleans up now and every hour; the answer ends it. `onFailure` gets what storage failed with. */
+  /** Cleans up now and every hour; call the result to stop. `onFailure` gets the failures of storage. */
   keepClean: (timers: Timers, onFailure: (error: unknown) => void) => () => void;
 };
 
-/** The arguments name the same records as before. */
+/** The arguments must name the same records as before. */
 export type Amendment = { args: Record<string, unknown>; patches: readonly OptimisticPatch[] };
 
-/** At most so many changes are kept in one transaction: a longer one would keep what else the device writes waiting. */
+/** How many changes one transaction stores at most: a longer one would make the device's other writes wait. */
 const keptAtOnce = 50;
 
-/** What one call of `enqueueAll` waits for. */
+/** One waiting call of `enqueueAll`. */
 type Waiting = {
   drafts: readonly Draft[];
   kept: (items: QueueItem[]) => void;
@@ -123,7 +135,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     });
   }
 
-  /** In the order of the presses, whichever takes longest to seal; what comes while one transaction is written goes into the next together. */
+  /**
+   * Writes in the order of the presses, whichever takes longest to seal; changes that arrive during one
+   * transaction are written together in the next.
+   */
   async function writeWaiting(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
@@ -140,7 +155,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     isWriting = false;
   }
 
-  /** A transaction that fails is tried again for each by itself: what is wrong with one is not wrong with its neighbors. */
+  /** When a transaction fails each of its calls is tried alone, because only one of them may be at fault. */
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const items = await write(batch.flatMap(({ drafts }) => drafts));
@@ -156,7 +171,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   async function write(drafts: readonly Draft[]): Promise<QueueItem[]> {
-    // Sealing takes time outside the database, which would close the transaction: look first, seal, then write in one.
+    // Sealing waits outside the database, which would close the transaction. So this looks first, seals, and
+    // then writes in one transaction.
     const known = await storage.read(async (transaction) => {
       await refuseBeyondLimit(transaction, drafts.length);
       return transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]);
@@ -194,7 +210,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     });
   }
 
-  /** What the one shows is shown by the other from now on. */
+  /** Moves what one operation shows to the other. */
   async function replace(transaction: QueueTransaction, gone: string, by: string): Promise<void> {
     const item = await transaction.get(gone);
     if (item === null) return;
@@ -244,7 +260,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const metadata = { ...item.metadata, signature: sealed.signature };
     return await storage.change(async (transaction) => {
       const now = await transaction.get(id);
-      // Sealed outside the transaction: only what nobody has sent or touched meanwhile may still be exchanged.
+      // Sealed outside the transaction, so it is replaced only if it was neither sent nor changed meanwhile.
       if (now === null || now.state !== item.state || !isOpenToChange(now)) return false;
       if ((await transaction.sent()).includes(id)) return false;
       await transaction.put([{ ...head, metadata, args: sealed.args, nextAttemptAt: 0 }]);
@@ -338,12 +354,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   };
 }
 
-/** What the server surely has not applied: it was never sent, or refused, or given up before its turn. */
+/** Whether the server has surely not applied the item: it was never sent, or was refused, or failed before its turn. */
 function isOpenToChange({ state, attempt, reason }: QueueItem): boolean {
   return state === 'pending' ? attempt === 0 : reason === 'refused' || reason === 'cause';
 }
 
-/** Names the makers of each draft among what is stored and the drafts before it. */
+/** Adds to each draft its makers among the stored items and the drafts before it. */
 function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] {
   const byId = new Map<string, QueueItem[]>();
   const remember = (item: QueueItem) =>
@@ -357,7 +373,7 @@ function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] 
   });
 }
 
-/** What names a record whose making has failed can only fail with it; `lost` are the makers that failed. */
+/** An item that names a record whose maker failed fails at once; `lost` are the makers that failed. */
 function placedBeside(lost: Set<string>, item: SealedItem): SealedItem {
   if (!item.dependsOn.some((id) => lost.has(id))) return item;
   lost.add(item.id);

@@ -6,8 +6,8 @@ import type { QueueTransaction } from './storage.ts';
 const nothing: Receipt = { made: 0, safe: 0 };
 
 /**
- * Counts items on the days they were made; inside the transaction that changes the queue. What the server has confirmed stays counted as it is, also
- * when a rescue file brings it once more.
+ * Counts items on the days they were made, inside the transaction that changes the queue. What the server has
+ * confirmed is not counted again when a rescue file brings it once more.
  */
 export async function countOnReceipts(
   transaction: QueueTransaction,
@@ -37,7 +37,10 @@ export async function countOnReceipts(
   await transaction.putReceipts(Object.fromEntries(kept.map(withoutOldIds)));
 }
 
-/** Nobody reads a receipt of before last week, so nobody sees what it would count twice. */
+/**
+ * Ids are dropped after a week, because older receipts are not shown, so counting an item twice there does
+ * not matter.
+ */
 function withoutOldIds(
   [day, receipt]: [string, DayReceipt],
   position: number,

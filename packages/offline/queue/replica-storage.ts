@@ -8,11 +8,15 @@ import type { QueueStorage, QueueTransaction } from './storage.ts';
 
 /** The queue in the same database as the rows that it changes. */
 export function createReplicaStorage(replica: Replica): QueueStorage {
-  // Dexie keeps its transaction over awaits only for a function that it can tell to be async: hence the two that seem to add nothing.
+  // Dexie keeps its transaction over awaits only for functions that it recognizes as async, hence the two
+  // wrappers that seem to add nothing.
   const transaction = transactionOf(replica);
   const read = [replica.outbox, replica.blobs, replica.conflicts, replica.meta, replica.layers];
 
-  /** A browser that has lost its connection to the database gets one new one; what was under way did not happen. */
+  /**
+   * When the browser has cut the connection to the database it is opened once more; the interrupted
+   * transaction had no effect.
+   */
   async function withOneReopening<T>(run: () => PromiseLike<T>): Promise<T> {
     try {
       return await run();
@@ -35,7 +39,7 @@ export function createReplicaStorage(replica: Replica): QueueStorage {
     watch: (notify) => {
       const subscription = liveQuery(() => pendingOf(replica).count()).subscribe({
         next: notify,
-        // Whoever reads the queue hears of the same trouble and says so.
+        // Readers of the queue get the same error and report it.
         error: notify,
       });
       return () => subscription.unsubscribe();

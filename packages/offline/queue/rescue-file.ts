@@ -3,12 +3,12 @@ import { decryptFailed } from '@plumbline/domain/errors/messages';
 import { rescueKeyIterations } from '@plumbline/domain/limits/queue';
 import { joined, utf8 } from '../sealing/bytes.ts';
 
-/** Opens every rescue file; the digit is the version of the layout: mark, salt, vector, AES-256-GCM of a text. */
+/** The first bytes of every rescue file, with the version of the layout: mark, salt, vector, AES-256-GCM of a text. */
 const mark = utf8('PLUMBLINE-RESCUE-1\n');
 const saltBytes = 16;
 const vectorBytes = 12;
 
-/** The text, readable again only with the passphrase. */
+/** Encrypts the text so that only the passphrase opens it. */
 export async function closeRescueFile(
   crypto: Crypto,
   passphrase: string,
@@ -21,7 +21,7 @@ export async function closeRescueFile(
   return joined(mark, salt, iv, new Uint8Array(data));
 }
 
-/** Throws QueueError 'Failed to decrypt data' for another passphrase and for anything that is no whole rescue file. */
+/** Throws QueueError 'Failed to decrypt data' for another passphrase and for anything but a complete rescue file. */
 export async function openRescueFile(
   crypto: Crypto,
   passphrase: string,

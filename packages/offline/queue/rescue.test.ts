@@ -6,7 +6,7 @@ import { createRescue } from './rescue.ts';
 const passphrase = 'level and plumb';
 const picture = new TextEncoder().encode('a picture of a cracked sill plate');
 
-/** One device with its rescue; two of them share nothing but the server. */
+/** One device with its rescue; two of them share only the server. */
 function device(owner = person) {
   const phone = createPhone();
   const tab = phone.openTab();
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'RESCUE-5 what was taken from a file may have been delivered already: it is not taken back unanswered',
+  'RESCUE-5 an item from a file may have been delivered already, so it is not taken back unanswered',
   { timeout: 30_000 },
   async () => {
     const lost = await withWork();
@@ -148,7 +148,7 @@ test('RESCUE-3 a file of another person or organization is refused', { timeout: 
 });
 
 test(
-  'RESCUE-4 what cannot be opened is counted, and in the file as it lies: among the failed ones wherever it is taken in',
+  'RESCUE-4 items that cannot be opened are counted, put into the file as they are, and imported as failed',
   { timeout: 30_000 },
   async () => {
     const lost = await withWork();
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'RESCUE-4 what comes back to the device whose key it was sealed with opens again',
+  'RESCUE-4 what returns to the device with the key that sealed it opens again',
   { timeout: 30_000 },
   async () => {
     const lost = await withWork();

@@ -19,7 +19,7 @@ import { closeRescueFile, openRescueFile } from './rescue-file.ts';
 import { refuseBeyondLimit } from './limit.ts';
 import type { QueueStorage } from './storage.ts';
 
-/** What of an item goes with it to another device: everything but its seal and its place here. */
+/** What of an item goes to another device: everything but its seal and its place in this queue. */
 type SavedItem = Pick<
   OpenItem,
   'id' | 'operation' | 'dependsOn' | 'attempt' | 'bytes' | 'day' | 'args' | 'before'
@@ -29,7 +29,7 @@ type SavedItem = Pick<
   patches: StoredPatch[];
 };
 
-/** One that cannot be opened, as it lies: nobody can read it, and nothing of it is lost. */
+/** An item that cannot be opened, as it is stored: nobody can read it, and nothing of it is lost. */
 type ClosedItem = Omit<SealedItem, 'args' | 'sequence'> & {
   args: SavedSeal;
   blobs: (Omit<SealedBlob, 'sealed'> & { sealed: SavedSeal })[];
@@ -37,7 +37,7 @@ type ClosedItem = Omit<SealedItem, 'args' | 'sequence'> & {
 };
 type SavedSeal = { iv: string; data: string };
 
-/** `closed` came later: files of before have none. */
+/** `closed` was added later: older files have none. */
 type Saved = {
   organizationId: string;
   userId: string;
@@ -47,15 +47,19 @@ type Saved = {
 };
 
 export type Rescue = {
-  /** Encrypted with the passphrase: these items, or all, pending and failed. `unreadable`: how many could not be opened and are in it as they lie. */
+  /**
+   * A file encrypted with the passphrase, with these items, or all, pending and failed. `unreadable`: how
+   * many could not be opened and are included as they are stored.
+   */
   exportFile: (
     passphrase: string,
     ids?: readonly string[],
   ) => Promise<{ file: Uint8Array<ArrayBuffer>; saved: number; unreadable: number }>;
   /**
-   * Takes the items over with their ids, so what was delivered from the other device meanwhile is not done twice; `known` are here already. What could
-   * not be opened there is a failed item here too.
-   * QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or organization's file, the queue's limit.
+   * Imports the items with their ids, so that what the other device has delivered meanwhile is not done
+   * twice; `known` counts those that are here already. What could not be opened there becomes a failed item
+   * here. QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or
+   * organization's file, the queue's limit.
    */
   importFile: (
     file: Uint8Array<ArrayBuffer>,
@@ -123,7 +127,7 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
       ...fresh,
       blobIds,
       metadata,
-      // Another device tries anew what the first was refused.
+      // Counts as a new try after those that the first device was refused.
       attempt: saved.attempt + 1,
       args: seal.args,
       state: 'pending',
@@ -161,7 +165,7 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
         userId === owner.userId &&
         items.every(({ metadata }) => metadata.userId === userId);
       if (!isMine) throw new QueueError(queueUnauthorized);
-      const entries = [...(await Promise.all(items.map(resealed))), ...closed.map(asItLay)];
+      const entries = [...(await Promise.all(items.map(resealed))), ...closed.map(asStored)];
       return await storage.change(async (transaction) => {
         let sequence = await transaction.lastSequence();
         const taken: SealedItem[] = [];
@@ -174,7 +178,8 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
         }
         await refuseBeyondLimit(transaction, taken.filter(({ state }) => state === 'pending').length);
         await transaction.put(taken);
-        // The device that saved it may have delivered it since: nobody can take it back before the server has answered.
+        // The device that saved it may have delivered it since, so it cannot be taken back before the server
+        // has answered.
         await transaction.putSent([
           ...new Set([...(await transaction.sent()), ...taken.map(({ id }) => id)]),
         ]);
@@ -195,8 +200,8 @@ const readSeal = ({ iv, data }: SavedSeal): Sealed => ({
   data: fromBase64(data).buffer,
 });
 
-/** Failed, whatever it was: there was no opening it before it was saved. */
-function asItLay({ args, blobs, patches, ...item }: ClosedItem) {
+/** Always imported as failed, because it could not be opened when it was saved. */
+function asStored({ args, blobs, patches, ...item }: ClosedItem) {
   const sealed = { ...item, attempt: item.attempt + 1, sequence: 0, args: readSeal(args) };
   return {
     item: failed(sealed, item.reason ?? 'unreadable', item.metadata.lastError),
@@ -205,7 +210,7 @@ function asItLay({ args, blobs, patches, ...item }: ClosedItem) {
   };
 }
 
-/** Whoever has the passphrase wrote it with this code: what decrypts is whole. */
+/** What decrypts was written by this code with the passphrase, so it is complete. */
 function savedFrom(text: string): Saved {
   const saved: Saved = JSON.parse(text);
   if (!Array.isArray(saved.items)) throw new QueueError(decryptFailed);

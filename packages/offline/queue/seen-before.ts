@@ -5,8 +5,8 @@ import type { Replica } from '../replica/database.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What the person saw in each field they change: the row as this device shows it, before the change is laid over it. Null for what is no update, and
- * for a record that the device does not have.
+ * What the person saw in each field that they change: the row as this device shows it before the change. Null
+ * for a mutation that is not an update, and for a record that the device does not have.
  */
 export async function seenBefore(
   replica: Replica,

@@ -6,7 +6,7 @@ import { createReplicaStorage } from './replica-storage.ts';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-/** A storage whose database fails on writing items, so many times, as a browser would. */
+/** A storage whose database fails to write items this many times, as a browser would. */
 function failing(error: Error, times: number) {
   const replica = createDevice().openTab();
   let left = times;
@@ -44,7 +44,7 @@ test('QUEUE-9 a full device is named as such and not tried again', async () => {
   expect(reopened).not.toHaveBeenCalled();
 });
 
-test('QUEUE-9 a database that was let go of for a newer version stays closed', async () => {
+test('QUEUE-9 a database that was closed for a newer version stays closed', async () => {
   const { storage, replica } = failing(named('Unused'), 0);
   await replica.open();
   replica.close({ disableAutoOpen: true });
@@ -54,7 +54,7 @@ test('QUEUE-9 a database that was let go of for a newer version stays closed', a
   expect(replica.isOpen()).toBe(false);
 });
 
-test('QUEUE-9 an error of the product goes through as it is', async () => {
+test('QUEUE-9 an AppError passes unchanged', async () => {
   const { storage } = failing(named('Unused'), 0);
   const thrown = new QueueError('Queue full.');
   await expect(storage.change(() => Promise.reject(thrown))).rejects.toBe(thrown);

@@ -3,10 +3,13 @@ import { errorTable } from '@plumbline/domain/errors/catalogue';
 
 export type StorageTrouble = 'quota' | 'closed' | 'storage';
 
-/** Names that browsers give when the connection to the database was cut underneath the page; a new one may work. */
+/**
+ * Names of errors that browsers give when the connection to the database was cut under the page; a new one
+ * may work.
+ */
 const lostConnections = new Set(['UnknownError', 'InvalidStateError', 'TimeoutError']);
 
-/** Dexie wraps the browser's error in one of its own and keeps it as `inner`. */
+/** Dexie wraps the browser's error in its own and keeps it as `inner`. */
 function namesOf(thrown: unknown): string[] {
   const names: string[] = [];
   for (let error = thrown; error instanceof Error && names.length < 5; error = innerOf(error))
@@ -22,7 +25,7 @@ export function isLostConnection(thrown: unknown): boolean {
   return namesOf(thrown).some((name) => lostConnections.has(name));
 }
 
-/** An error of the product goes through as it is. */
+/** An AppError is returned unchanged. */
 export function storageError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const names = namesOf(thrown);

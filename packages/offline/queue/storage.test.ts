@@ -48,7 +48,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
     });
   });
 
-  test('QUEUE-8 an empty queue knows no item and no one who delivers', async () => {
+  test('QUEUE-8 an empty queue has no item and no delivering tab', async () => {
     await create().read(async (transaction) => {
       expect(await transaction.items()).toEqual([]);
       expect(await transaction.lastSequence()).toBe(0);
@@ -79,7 +79,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
     });
   });
 
-  test('QUEUE-8 an item goes with its files and leaves those of others', async () => {
+  test('QUEUE-8 an item is removed with its files and leaves those of others', async () => {
     const storage = create();
     const [first, second] = [sealedNote(1), sealedNote(2)];
     const [mine, theirs] = [sealedBlob(1, first.id), sealedBlob(2, second.id)];
@@ -134,7 +134,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
     expect(items.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
-  test('QUEUE-8 whoever watches hears of an item that comes, until they stop', async () => {
+  test('QUEUE-8 a watcher is called when an item comes, until it stops', async () => {
     const storage = create();
     let heard = 0;
     const end = storage.watch(() => {

@@ -2,7 +2,10 @@ import type { StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import type { DayReceipt, KnownConflict, Lease } from '../replica/queue-records.ts';
 
-/** All of it happens, or nothing. Nothing but these calls may be awaited inside: a database takes any other wait for the end. */
+/**
+ * All of it happens, or nothing. Only these calls may be awaited inside, because the database ends the
+ * transaction during any other wait.
+ */
 export type QueueTransaction = {
   /** By age. */
   items: () => Promise<SealedItem[]>;
@@ -11,10 +14,10 @@ export type QueueTransaction = {
   /** Items about any of these records. */
   about: (entityIds: readonly string[]) => Promise<SealedItem[]>;
   count: (state: SealedItem['state']) => Promise<number>;
-  /** Of the youngest item; 0 when there is none. */
+  /** The sequence of the youngest item; 0 when there is none. */
   lastSequence: () => Promise<number>;
   put: (items: readonly SealedItem[]) => Promise<void>;
-  /** With their blobs. */
+  /** Removes items with their blobs. */
   remove: (ids: readonly string[]) => Promise<void>;
   blobs: (itemId: string) => Promise<SealedBlob[]>;
   putBlobs: (blobs: readonly SealedBlob[]) => Promise<void>;
@@ -25,7 +28,7 @@ export type QueueTransaction = {
   patches: (operationId: string) => Promise<StoredPatch[]>;
   lease: () => Promise<Lease>;
   putLease: (lease: Lease) => Promise<void>;
-  /** Ids of items that may have left this device; what has been answered is taken out. */
+  /** Ids of items that may have left this device and are not answered. */
   sent: () => Promise<readonly string[]>;
   putSent: (ids: readonly string[]) => Promise<void>;
   receipts: () => Promise<Record<string, DayReceipt>>;
@@ -36,12 +39,13 @@ export type QueueTransaction = {
 };
 
 /**
- * Where queue and blobs lie, with the rows that they change. Both reject with QueueError when the device fails them; `details.reason` is then
- * 'quota' (no room), 'closed' (the app was upgraded or the copy deleted elsewhere) or 'storage'.
+ * The store of queue and blobs, together with the rows that they change. Both methods reject with QueueError
+ * when storage fails; `details.reason` is then 'quota' (no room), 'closed' (the app was upgraded or the copy
+ * deleted elsewhere) or 'storage'.
  */
 export type QueueStorage = {
   change: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
   read: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
-  /** Tells of every change to the set of pending items, by whichever tab. The answer ends it. */
+  /** Called for every change of the set of pending items, by whichever tab. Call the result to stop. */
   watch: (notify: () => void) => () => void;
 };

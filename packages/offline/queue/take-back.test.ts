@@ -4,7 +4,7 @@ import { createNote, updateNote } from '../testing/queue-bench.ts';
 import { until } from '../testing/replicas.ts';
 import { takeBack } from './take-back.ts';
 
-test('QUEUE-19 what waits is taken back at once', async () => {
+test('QUEUE-19 a waiting change is taken back at once', async () => {
   const { outbox } = delivering();
   const item = await outbox.enqueue(createNote(1));
   expect(await takeBack(outbox, item.id)).toBe(true);
@@ -12,7 +12,7 @@ test('QUEUE-19 what waits is taken back at once', async () => {
 });
 
 test(
-  'QUEUE-19 whoever takes back what is on its way hears that the server has it',
+  'QUEUE-19 taking back a change that is on its way reports that the server has it',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, network, sync, sent } = delivering();
@@ -30,12 +30,12 @@ test(
 );
 
 test(
-  'QUEUE-19 what is refused for good while it is taken back goes without asking again',
+  'QUEUE-19 a change that is refused for good while it is taken back is discarded without another request',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, sent, passUntil } = delivering();
     const item = await outbox.enqueue(createNote(1));
-    // Builds on it, so that it cannot go at once, and goes with it.
+    // A change that builds on it prevents taking it back at once, and is discarded with it.
     await outbox.enqueue(updateNote(1, 'Wet slab'));
     sync.refuse(() => no);
     delivery.start();

@@ -3,8 +3,8 @@ import type { QueueItem } from '../replica/queue-item.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Takes a change back, waiting while it is on its way. True: it is as if it had never been made. False: the server has it, and only another change
- * can undo it.
+ * Takes a change back, waiting while it is on its way. True: it is as if it had never been made. False: the
+ * server has it, and only another change can undo it.
  */
 export async function takeBack(outbox: Outbox, operationId: string): Promise<boolean> {
   if (await outbox.withdraw(operationId)) return true;
@@ -14,7 +14,7 @@ export async function takeBack(outbox: Outbox, operationId: string): Promise<boo
   return true;
 }
 
-/** Resolves once the item waits no longer: undefined when it was delivered, else as it failed. */
+/** Resolves once the item is no longer pending: undefined when it was delivered, else the failed item. */
 async function settled(read: () => Promise<QueueItem | undefined>): Promise<QueueItem | undefined> {
   return await new Promise((resolve, reject) => {
     const subscription = liveQuery(read).subscribe({

@@ -38,7 +38,7 @@ const history = fc.uniqueArray(
 );
 
 test(
-  'REPLICA-2 any order, any grouping and any repetition of the same rows ends the same',
+  'REPLICA-2 the same rows in any order, grouping and repetition end the same',
   { timeout: 30_000 },
   async () => {
     await fc.assert(
@@ -102,7 +102,7 @@ test('REPLICA-3 an error inside the transaction moves neither rows nor cursor no
   expect(await replica.layers.count()).toBe(0);
 });
 
-test('REPLICA-3 an arrival that no longer fits the place is refused whole', async () => {
+test('REPLICA-3 an arrival that no longer fits the pull state is refused whole', async () => {
   const replica = createDevice().openTab();
   const refused = await applyChanges(replica, {
     changes: tasks(task(1, 4)),
@@ -137,7 +137,7 @@ test('REPLICA-5 a restored row shows, and its tombstone is forgotten', async () 
 const rename = (n: number, operationId: string, title: string) =>
   ({ entity: 'task', id: idOf(n), operationId, at: 0, kind: 'update', fields: { title } }) as const;
 
-test('REPLICA-4 a patch goes when its operation is first seen, and others lie over the new base', async () => {
+test('REPLICA-4 a patch is dropped when its operation is first seen, and others are laid over the new base', async () => {
   const replica = createDevice().openTab();
   await arrive(replica, tasks(task(1, 1)));
   await patchRow(replica, rename(1, 'o1', 'mine'));
@@ -169,7 +169,7 @@ const make = (n: number, operationId: string): RowPatch => ({
   fields: taskFields,
 });
 
-test('REPLICA-4 a row made here never flickers between its making, its acceptance and its arrival', async () => {
+test('REPLICA-4 a row made here stays visible from its making through its acceptance to its arrival', async () => {
   const replica = createDevice().openTab();
   const seen: (number | undefined)[] = [];
   const look = async () => seen.push((await replica.task.get(idOf(9)))?.version);
@@ -185,7 +185,7 @@ test('REPLICA-4 a row made here never flickers between its making, its acceptanc
   expect(await replica.layers.count()).toBe(0);
 });
 
-test('REPLICA-4 an accepted patch whose row did not change goes when the cursor passes its version', async () => {
+test('REPLICA-4 an accepted patch whose row did not change is dropped when the cursor passes its version', async () => {
   const replica = createDevice().openTab();
   await arrive(replica, tasks(task(1, 1)));
   await patchRow(replica, rename(1, 'o1', 'mine'));
@@ -199,7 +199,7 @@ test('REPLICA-4 an accepted patch whose row did not change goes when the cursor 
   expect(await contents(replica)).toEqual(tasks(task(1, 1)));
 });
 
-test('REPLICA-1 a row deleted here is out of every list until it is refused', async () => {
+test('REPLICA-1 a row deleted here is in no list until the deletion is refused', async () => {
   const replica = createDevice().openTab();
   await arrive(replica, tasks(task(1, 1)));
   await patchRow(replica, { entity: 'task', id: idOf(1), operationId: 'o1', at: 0, kind: 'delete' });
@@ -209,7 +209,7 @@ test('REPLICA-1 a row deleted here is out of every list until it is refused', as
   expect(await contents(replica)).toEqual(tasks(task(1, 2)));
 });
 
-test('REPLICA-3 patches join the caller’s transaction and fall with it', async () => {
+test('REPLICA-3 patches join the caller’s transaction and are rolled back with it', async () => {
   const replica = createDevice().openTab();
   const enqueue = replica.transaction('rw', replica.tables, async () => {
     await writePullState(replica, { ...(await readPullState(replica)), cursor: 1 });
@@ -221,7 +221,7 @@ test('REPLICA-3 patches join the caller’s transaction and fall with it', async
   expect((await readPullState(replica)).cursor).toBe(0);
 });
 
-/** One operation's life: laid on first, then its fate and what the server sends, in any order. */
+/** The life of one operation: its patch first, then its outcome and what the server sends, in any order. */
 const operations = fc.array(
   fc.record({
     n: fc.nat(2),

@@ -6,29 +6,39 @@ import { organizationIn } from './name.ts';
 import { readPullState, writePullState } from './pull-state.ts';
 import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
 
-/** The stretch of ids that a page of a fill answers for: what is not among its rows is not there, as of version `through`. */
+/**
+ * The range of ids that a page of a fill covers: a row in it that the page lacks did not exist as of version
+ * `through`.
+ */
 export type Coverage = { entity: EntityName; after: string | null; until: string | null; through: number };
 
 export type Arrival = {
   changes: readonly Change[];
-  /** The operation that caused the changes: its patches have served. */
+  /** The operation that caused the changes, whose patches are dropped. */
   operationId: string | null;
-  /** The next pull state, computed from the present one inside the transaction; null refuses the arrival, and nothing is applied. */
+  /**
+   * The next pull state, computed from the present one inside the transaction; null refuses the arrival, and
+   * nothing is applied.
+   */
   move?: (pullState: PullState) => PullState | null;
-  /** Only pages of a fill; their changes are of this one entity. */
+  /** Set for pages of a fill only; their changes are of this one entity. */
   covers?: Coverage;
 };
 
 /**
- * The one door for rows of the server: live frames, pages of pulls and fills, and results of delivery. Rows, patches and the pull state change in one
- * transaction or not at all. False: `move` refused. Rejects when a row is another organization's.
+ * The only way for rows of the server into the copy: live frames, pages of pulls and fills, and results of
+ * delivery. Rows, patches and the pull state change in one transaction or not at all. False when `move`
+ * refused. Rejects when a row is another organization's.
  */
 export async function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
   refuseForeign(replica, arrival.changes);
   return await applyOwn(replica, arrival);
 }
 
-/** Calls and sockets name their organization, so that this never happens: a copy that mixed two could not be told apart again. */
+/**
+ * Calls and sockets name their organization, so this should never happen; if rows of two were mixed they
+ * could not be separated again.
+ */
 function refuseForeign({ name }: Replica, changes: readonly Change[]): void {
   const own = organizationIn(name);
   if (changes.some(({ row }) => row.organizationId !== own))
@@ -47,7 +57,7 @@ function applyOwn(replica: Replica, arrival: Arrival): Promise<boolean> {
     }
     if (arrival.operationId !== null) await dropOperation(replica, arrival.operationId);
     if (after !== before) await writePullState(replica, after);
-    if (after.cursor !== before.cursor) await dropServed(replica, after.cursor);
+    if (after.cursor !== before.cursor) await dropSettledPatches(replica, after.cursor);
     await replica.tombstones.where('version').belowOrEqual(after.cursor).delete();
     return true;
   });
@@ -63,8 +73,8 @@ function latestOf(changes: readonly Change[], entity: EntityName): Map<string, R
 }
 
 /**
- * The newer version wins. A row that is absent although the cursor has passed its version was deleted or withdrawn: a late frame must not
- * bring it back.
+ * The newer version wins. A row that is absent although the cursor has passed its version was deleted or
+ * withdrawn, and a late frame must not bring it back.
  */
 async function mergeRows(
   replica: Replica,
@@ -83,8 +93,8 @@ async function mergeRows(
 }
 
 /**
- * A page of a fill is the truth for its ids up to its `through`, whatever is here: another epoch may show the same version with other
- * fields. Newer rows stay, and so does what was made here and has not reached the server.
+ * A page of a fill replaces the rows with its ids as of `through`, because another epoch may show the same
+ * version with other fields. Newer rows stay, and so does what was made here and has not reached the server.
  */
 async function replaceRows(
   replica: Replica,
@@ -108,8 +118,11 @@ async function dropOperation(replica: Replica, operationId: string): Promise<voi
   await reviseLayers(replica, layers, (layered) => dropPatch(layered, operationId));
 }
 
-/** The cursor has passed the version at which these were accepted: if their rows changed, they have come; if not, they never will. */
-async function dropServed(replica: Replica, cursor: number): Promise<void> {
+/**
+ * The cursor has passed the version at which these patches were accepted: their rows have come if they
+ * changed, so the patches are no longer needed.
+ */
+async function dropSettledPatches(replica: Replica, cursor: number): Promise<void> {
   const layers = await replica.layers.where('settledVersions').belowOrEqual(cursor).distinct().toArray();
   await reviseLayers(replica, layers, (layered: Layered) => dropSettled(layered, cursor));
 }

@@ -1,6 +1,6 @@
 import { nameOf } from './name.ts';
 
-/** Everybody's copies on this device, whichever organizations they are of. Null where the browser lists no databases. */
+/** All people's copies on this device, of all organizations. Null where the browser lists no databases. */
 export async function listCopies(
   indexedDB: IDBFactory = globalThis.indexedDB,
 ): Promise<{ organizationId: string; userId: string }[] | null> {

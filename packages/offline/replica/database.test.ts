@@ -34,7 +34,7 @@ test('REPLICA-7 screens read rows through their indexes', async () => {
   expect(await replica.note.where('category').equals('safety').count()).toBe(1);
 });
 
-test('REPLICA-6 an older tab lets go of a database that a newer version upgrades, and says so', async () => {
+test('REPLICA-6 an older tab closes a database that a newer version upgrades, and reports it', async () => {
   const { indexedDB, openTab } = createDevice();
   const onOutdated = vi.fn<() => void>();
   const older = openTab({ onOutdated });
@@ -64,7 +64,7 @@ test('REPLICA-6 an older version does not open a newer database', async () => {
   newer.close();
 });
 
-test('REPLICA-6 an upgrade that another tab holds up is reported, and goes on when that tab lets go', async () => {
+test('REPLICA-6 an upgrade that another tab blocks is reported, and goes on when that tab closes its connection', async () => {
   const { indexedDB, openTab } = createDevice();
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(name, 1);
@@ -75,7 +75,7 @@ test('REPLICA-6 an upgrade that another tab holds up is reported, and goes on wh
   expect(replica.isOpen()).toBe(true);
 });
 
-test('REPLICA-9 a tab of the first version lets go and says so when a newer one comes, and loses nothing', async () => {
+test('REPLICA-9 a tab of the first version closes its connection and reports it when a newer one comes, and loses nothing', async () => {
   const { indexedDB, openTab } = createDevice();
   const older = new Dexie(name, { indexedDB, IDBKeyRange });
   older.version(1).stores(shippedStores.get(1) ?? {});

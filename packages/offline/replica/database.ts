@@ -7,7 +7,7 @@ import type { SealedBlob, SealedDraft, SealedItem } from './queue-item.ts';
 import type { KnownConflict } from './queue-records.ts';
 import { newestStores, schemaVersions } from './schema.ts';
 
-/** A row with unconfirmed changes; the last two fields are drawn from `patches`, for their indexes. */
+/** A row with unconfirmed changes; the last two fields repeat parts of `patches` for their indexes. */
 export type Layer = {
   entity: EntityName;
   id: string;
@@ -17,10 +17,13 @@ export type Layer = {
   settledVersions: number[];
 };
 
-/** A deletion ahead of the cursor, kept so that a late older version cannot bring the row back. */
+/** A deletion newer than the cursor, kept so that a late older version cannot bring the row back. */
 export type Tombstone = { entity: EntityName; id: string; version: number; deletedAt: string };
 
-/** One table an entity, holding rows exactly as screens show them, and the engine's own: they share one transaction. */
+/**
+ * One table for each entity, with rows exactly as screens show them, and the engine's own tables; all share
+ * one transaction.
+ */
 export type Replica = Dexie & { [E in EntityName]: EntityTable<Replicated[E], 'id'> } & {
   meta: Table<MetaEntry, MetaEntry['key']>;
   layers: Table<Layer, [EntityName, string]>;
@@ -34,19 +37,19 @@ export type Replica = Dexie & { [E in EntityName]: EntityTable<Replicated[E], 'i
 export type ReplicaOwner = {
   organizationId: string;
   userId: string;
-  /** The browser's own unless given. */
+  /** The browser's own by default. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 };
 
 export type ReplicaEvents = {
-  /** A newer version of the app has changed the database: this tab has let go of it for good and must reload. */
+  /** A newer version of the app has changed the database: this tab has closed it for good and must reload. */
   onOutdated?: () => void;
-  /** The database has gone underneath: another tab has deleted it, as a sign-out does, or the browser has. This one has let go of it for good. */
+  /** The database was deleted, by another tab at a sign-out or by the browser. This tab has closed it for good. */
   onDeleted?: () => void;
-  /** The browser has cut the connection and gives no new one yet: whoever calls `open` after a while learns what is left. */
+  /** The browser has cut the connection and gives no new one yet; calling `open` after a while shows what is left. */
   onCut?: () => void;
-  /** The upgrade waits for a tab that does not let go. */
+  /** The upgrade waits for a tab that does not close its connection. */
   onBlocked?: () => void;
 };
 
@@ -54,15 +57,15 @@ function optionsOf({ indexedDB, IDBKeyRange }: ReplicaOwner): DexieOptions {
   return { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) };
 }
 
-/** Dexie makes the tables' properties while it runs, out of the declared stores, where the compiler cannot see them. */
+/** Dexie makes the tables' properties at run time from the declared stores, where the compiler cannot see them. */
 function hasTables(database: Dexie): database is Replica {
   return Object.keys(newestStores).every((name) => Object.hasOwn(database, name));
 }
 
 /**
- * Where the database is newer than its code, Dexie opens it without naming a version, and puts back into it whatever the newer schema has
- * dropped. An older version of the app must not touch it at all. And where it has gone since it was last opened, Dexie would make it anew: empty, as if
- * everything had been sent.
+ * Where the database is newer than its code, Dexie opens it without naming a version and restores what the
+ * newer schema has dropped; an older version of the app must not touch it at all. And where the database was
+ * deleted since it was last opened, Dexie would make it anew: empty, as if everything had been sent.
  */
 function guarded(
   indexedDB: IDBFactory,
@@ -87,20 +90,21 @@ function guarded(
       request.addEventListener('error', () => isGone && onGone());
       return request;
     },
-    // Without it Dexie keeps a list of names in a database of its own.
+    // Without this Dexie keeps a list of names in a database of its own.
     databases: () => indexedDB.databases(),
   };
 }
 
-/** The copy that one person keeps of one organization. It opens by itself at the first use. */
+/** The copy that one person keeps of one organization. It opens at the first use. */
 export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
   const database = new Dexie(nameOf(options), {
     ...optionsOf(options),
-    // Dexie's own copy of every answer, cloned for each reader, would cost a list of thousands twice; screens share their answers themselves.
+    // Dexie's own cache clones every answer for each reader, which would double the cost of a list of
+    // thousands; screens share their answers themselves.
     cache: 'disabled',
     indexedDB: guarded(options.indexedDB ?? globalThis.indexedDB, {
       onOutdated: () => options.onOutdated?.(),
-      // Closed only once the opening has failed for whoever asked for it.
+      // Closes only after the opening has failed for its caller.
       onGone: () => void database.open().catch(letGo),
     }),
   });
@@ -115,7 +119,8 @@ export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
     if (upgrade !== undefined) declared.upgrade(upgrade);
   }
 
-  // False keeps Dexie's own listener from running: it would open again at the next query, into a schema that this code does not know.
+  // Returning false keeps Dexie's own listener from running, which would open again at the next query, into a
+  // schema that this code does not know.
   database.on('versionchange', ({ newVersion }) => {
     database.close({ disableAutoOpen: true });
     if (newVersion === null) letGo();
@@ -131,7 +136,10 @@ export function openReplica(options: ReplicaOwner & ReplicaEvents): Replica {
   return database;
 }
 
-/** Has a connection that the browser cuts, as it does when it clears its store, opened again at once: whether anything is left is known then. */
+/**
+ * Reopens at once a connection that the browser cuts, as it does when it clears its store, to find out
+ * whether anything is left.
+ */
 function lookWhenCut(database: Dexie, onCut: () => void): void {
   let isReady = false;
   database.on(
@@ -142,19 +150,19 @@ function lookWhenCut(database: Dexie, onCut: () => void): void {
     true,
   );
   database.on('close', () => {
-    // An opening that fails ends like this too, and would go round for ever.
+    // A failed opening also ends here, and would be repeated for ever.
     if (!isReady) return;
     isReady = false;
     const look = () => {
-      // What was closed on purpose stays closed.
+      // A database that was closed on purpose stays closed.
       if (!database.hasBeenClosed()) database.open().catch(() => !database.hasBeenClosed() && onCut());
     };
-    // Dexie tells before it has done.
+    // Dexie calls this before it has finished closing.
     queueMicrotask(() => Dexie.ignoreTransaction(look));
   });
 }
 
-/** Deletes the copy with everything in it. Replicas that are open in other tabs let go of it first. */
+/** Deletes the copy with everything in it. Replicas that are open in other tabs are closed first. */
 export async function deleteReplica(owner: ReplicaOwner): Promise<void> {
   await new Dexie(nameOf(owner), optionsOf(owner)).delete();
 }

@@ -21,7 +21,7 @@ test('REPLICA-1 a row made here shows with version 0', () => {
   expect(fold('r', made)).toEqual({ id: 'r', version: 0, deletedAt: null, title: 'Slab' });
 });
 
-test('REPLICA-1 patches lie over the base in the order they were made', () => {
+test('REPLICA-1 patches are laid over the base in the order they were made', () => {
   const patches = [
     patch('o1', 'update', { title: 'A', status: 'done' }),
     patch('o2', 'update', { title: 'B' }),
@@ -39,7 +39,7 @@ test('REPLICA-1 no patch changes a row’s id or version', () => {
   );
 });
 
-test('REPLICA-1 a delete hides the row, whatever follows, and taking it back shows it again', () => {
+test('REPLICA-1 a delete hides the row, whatever follows, and reverting it shows the row again', () => {
   const hidden: Layered = {
     base: row(4, { title: 'A' }),
     patches: [patch('o1', 'delete'), patch('o2', 'update', { deletedAt: null })],
@@ -48,20 +48,20 @@ test('REPLICA-1 a delete hides the row, whatever follows, and taking it back sho
   expect(fold('r', dropPatch(hidden, 'o1'))).toEqual(row(4, { title: 'A' }));
 });
 
-test('REPLICA-1 the server’s deletion stands above every patch', () => {
+test('REPLICA-1 the server’s deletion outweighs every patch', () => {
   const base = row(9, { deletedAt: '2026-03-02T08:00:00.000Z' });
   const patches = [patch('o1', 'create', { title: 'A' }), patch('o2', 'update', { deletedAt: null })];
   expect(fold('r', { base, patches })).toBeNull();
 });
 
-test('REPLICA-1 a create over a base is done already', () => {
+test('REPLICA-1 a create over a base has no effect', () => {
   const patches = [patch('o1', 'create', { title: 'mine' }), patch('o2', 'update', { status: 'done' })];
   expect(fold('r', { base: row(5, { title: 'theirs' }), patches })).toEqual(
     row(5, { title: 'theirs', status: 'done' }),
   );
 });
 
-test('REPLICA-4 an accepted patch stays until a row of its version is underneath', () => {
+test('REPLICA-4 an accepted patch stays until the base has its version', () => {
   const settled = settle(
     { base: row(4, { title: 'A' }), patches: [patch('o1', 'update', { title: 'B' })] },
     'o1',
@@ -74,7 +74,7 @@ test('REPLICA-4 an accepted patch stays until a row of its version is underneath
   expect(arrived).toEqual({ base: row(6, { title: 'B!' }), patches: [] });
 });
 
-test('REPLICA-4 an accepted patch goes at once when its row is here', () => {
+test('REPLICA-4 an accepted patch is dropped at once when the base has its version already', () => {
   expect(settle({ base: row(6), patches: [patch('o1', 'update')] }, 'o1', 6).patches).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ const patches = fc.uniqueArray(
 );
 const bases = fc.option(fc.record({ version: fc.nat(), title: fc.string() }));
 
-test('REPLICA-1 laying a patch on and taking it off leaves everything as it was', () => {
+test('REPLICA-1 adding and reverting a patch leaves everything as it was', () => {
   fc.assert(
     fc.property(bases, patches, fc.nat(), (base, all, at) => {
       const added = all[at % Math.max(1, all.length)];
@@ -105,7 +105,7 @@ test('REPLICA-1 laying a patch on and taking it off leaves everything as it was'
   );
 });
 
-test('REPLICA-1 enqueuing an operation twice is enqueuing it once', () => {
+test('REPLICA-1 enqueuing an operation twice equals enqueuing it once', () => {
   fc.assert(
     fc.property(bases, patches, (base, all) => {
       const start: Layered = { base: base && row(base.version, base), patches: [] };

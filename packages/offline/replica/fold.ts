@@ -1,22 +1,22 @@
-/** A record as the replica handles it, whatever its entity. `version` 0: made here, the server has not numbered it yet. */
+/** A record as the replica handles it, of any entity. `version` 0: made here, the server has not numbered it yet. */
 export type Row = { id: string; version: number; deletedAt: string | null; [field: string]: unknown };
 
 /** One unconfirmed operation's effect on one row. `settled` is the version at which the server accepted it, null until it has. */
 export type Patch = {
   operationId: string;
-  /** Milliseconds since 1970, of the device. */
+  /** By the device's clock, milliseconds since 1970. */
   at: number;
   kind: 'create' | 'update' | 'delete';
   fields: Readonly<Record<string, unknown>>;
   settled: number | null;
 };
 
-/** What the server last said about a row (null: nothing; a tombstone: it is deleted) and what is laid over it, oldest first. */
+/** The server's last state of a row (null: none; a tombstone: deleted) and the patches over it, oldest first. */
 export type Layered = { base: Row | null; patches: readonly Patch[] };
 
 /**
- * The only rule for what a row looks like; null is a row that is not there. The server's deletion stands above every patch, and a create
- * over a base is done already: ids are minted once, so that base came from it.
+ * The one rule for what a row looks like; null for a row that does not exist. The server's deletion outweighs
+ * every patch. A create over a base has no effect: ids are made once, so the base came from that create.
  */
 export function fold(id: string, { base, patches }: Layered): Row | null {
   let row = base;
@@ -29,7 +29,10 @@ export function fold(id: string, { base, patches }: Layered): Row | null {
   return row === null || row.deletedAt !== null ? null : row;
 }
 
-/** Lays a patch on top; one of the same operation is replaced where it lies, so that enqueuing twice is enqueuing once. */
+/**
+ * Adds a patch on top; one of the same operation is replaced in place, so that enqueuing twice equals
+ * enqueuing once.
+ */
 export function addPatch(layered: Layered, patch: Patch): Layered {
   const place = layered.patches.findIndex(({ operationId }) => operationId === patch.operationId);
   const patches = place < 0 ? [...layered.patches, patch] : layered.patches.with(place, patch);
@@ -43,7 +46,10 @@ export function dropPatch(layered: Layered, operationId: string): Layered {
   };
 }
 
-/** The server accepted the operation at `version`: its patch stays until the row of that version is here, so that nothing flickers. */
+/**
+ * The server accepted the operation at `version`: its patch stays until the row of that version is here, so
+ * that nothing flickers.
+ */
 export function settle(layered: Layered, operationId: string, version: number): Layered {
   if (layered.base !== null && layered.base.version >= version) return dropPatch(layered, operationId);
   const patches = layered.patches.map((patch) =>
@@ -58,7 +64,7 @@ export function dropSettled(layered: Layered, version: number): Layered {
   return { base: layered.base, patches };
 }
 
-/** Puts a row of the server underneath; patches that it contains already go. */
+/** Sets a row of the server as the base; patches that it contains already are dropped. */
 export function rebase(layered: Layered, row: Row): Layered {
   return dropSettled({ base: row, patches: layered.patches }, row.version);
 }

@@ -5,7 +5,7 @@ import { applyChanges } from './apply.ts';
 import { knownOf } from './known.ts';
 import { patchRow } from './patches.ts';
 
-test('REACH-1 what a device holds or has changed stands above what the server has listed', async () => {
+test('REACH-1 rows and changes on the device outweigh what the server has listed', async () => {
   const replica = createDevice().openTab();
   await applyChanges(replica, {
     changes: [{ entity: 'note', row: note(1, 5, { title: 'Held' }) }],

@@ -4,8 +4,8 @@ import { fold } from './fold.ts';
 import { loadRecords } from './records.ts';
 
 /**
- * What this copy knows of rows that the server has listed: its own row where it holds one, its waiting changes over the listed one, null for what
- * is deleted. Rows of which it knows nothing are left out.
+ * What this copy knows of rows that the server has listed: its own row where it has one, its waiting changes
+ * over the listed one, null for a deleted row. Rows of which it knows nothing are left out.
  */
 export function knownOf<E extends EntityName>(
   replica: Replica,

@@ -6,7 +6,7 @@ import { listCopies } from './copies.ts';
 import { leaveOrganization, readLeft } from './leave.ts';
 import { readPullState, writePullState } from './pull-state.ts';
 
-test('REPLICA-20 who is no member any more keeps their sealed unsent work and nothing else of the organization', async () => {
+test('REPLICA-20 of a person who is no longer a member only the sealed unsent work stays on the device', async () => {
   const replica = createDevice().openTab();
   await replica.task.put(task(1, 1, { title: 'Theirs' }));
   await replica.note.put(note(2, 1));
@@ -46,7 +46,7 @@ test('REPLICA-20 who is no member any more keeps their sealed unsent work and no
   expect(await replica.outbox.get(item.id)).toEqual(item);
 });
 
-test('REPLICA-21 a device knows whose copies it keeps, of which organizations', async () => {
+test('REPLICA-21 a device lists whose copies it keeps, of which organizations', async () => {
   const device = createDevice();
   await device.openTab().open();
   const strange = device.indexedDB.open('somebody:else:s');

@@ -1,15 +1,19 @@
 import type { Replica } from './database.ts';
 import type { LeftMark, MetaEntry } from './meta.ts';
 
-/** What of the engine's own stays with unsent work: its key, what may have left the device, who delivers, what the days made. */
+/**
+ * Entries of `meta` that stay with unsent work: its key, what may have left the device, the lease of
+ * delivery, the receipts.
+ */
 const kept: readonly MetaEntry['key'][] = ['spareKey', 'sent', 'lease', 'names', 'receipts', 'left'];
 
-/** Stores that keep unsent work, and `meta`, of which a part goes. */
+/** Stores that keep unsent work, and `meta`, of which a part is deleted. */
 const unsentStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
 
 /**
- * For somebody who is no member any more: takes everything that the organization has ever told this device off it, and leaves what it was never told, the
- * sealed unsent work, for its person to save. Marks the copy, so that it says what happened; the first mark stands.
+ * For a person who is no longer a member: deletes everything that the organization has sent to this device,
+ * and leaves the sealed unsent work for its person to save. Marks the copy, so that it can say what happened;
+ * the first mark stays.
  */
 export async function leaveOrganization(replica: Replica, mark: LeftMark): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
@@ -19,7 +23,7 @@ export async function leaveOrganization(replica: Replica, mark: LeftMark): Promi
   });
 }
 
-/** Null: as far as this device knows, its person is a member. */
+/** Null when, as far as this device knows, its person is a member. */
 export async function readLeft(replica: Replica): Promise<LeftMark | null> {
   const entry = await replica.meta.get('left');
   return entry?.key === 'left' ? entry.value : null;

@@ -4,8 +4,9 @@ import type { PullCursor } from '@plumbline/domain/operations/sync';
 import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
 /**
- * A fill under way: the entity being read, the last id read of it, the lowest `through` so far (null: no page yet), rows so far, and the shape that all of
- * them have (null: no page yet). `from`: the server's clock at its first page.
+ * A fill under way: the entity being read, its last id read, the lowest `through` so far (null: no page yet),
+ * rows so far, and the lowest shape of the pages (null: no page yet). `from`: the server's clock at its first
+ * page.
  */
 export type FillProgress = {
   entity: EntityName;
@@ -20,15 +21,16 @@ export type FillProgress = {
 export type CatchUpProgress = { cursor: number; through: number; after: PullCursor };
 
 /**
- * Where this replica stands. Everything visible up to version `cursor` is here unless `fill` is set; then it is being read anew and the
- * cursor rests. `shape` is the one that every row here has at least; 0: nobody has numbered them. `turn` counts the steps of pulls: a page asked for in one turn is not applied in another (two tabs share one database).
- * `filled`: when it was read in whole; scopes are measured from it.
+ * How far this replica is. Everything visible up to version `cursor` is here unless `fill` is set; then it is
+ * being filled anew and the cursor does not move. Every row here has at least `shape`; 0 for rows from before
+ * shapes were numbered. `turn` counts the steps of pulls: a page asked for in one turn is not applied in
+ * another, since two tabs share one database. `filled`: when it was filled, from which scopes are counted.
  */
 export type PullState = {
   cursor: number;
   epoch: number;
   shape: number;
-  /** When a fill for the sake of a newer shape last began (milliseconds since 1970); null: never. */
+  /** When a fill because of a newer shape last began (milliseconds since 1970); null: never. */
   reshapedAt: number | null;
   turn: number;
   fill: FillProgress | null;
@@ -39,18 +41,21 @@ export type PullState = {
 export type LeftMark = { company: string | null; at: number };
 
 export type MetaEntry =
-  /** The key as devices have it since the first release. */
+  /** The key is called `place` because devices have had it since the first release. */
   | { key: 'place'; value: PullState }
   | { key: 'lastReachedAt'; value: number }
   | { key: 'lease'; value: Lease }
-  /** Where the browser has no locks: what tabs hold, by its name. */
+  /** For browsers without locks: the names that tabs hold. */
   | { key: 'names'; value: Record<string, NameLease> }
   /** Items that may be on their way to the server, or there already. */
   | { key: 'sent'; value: readonly string[] }
   | { key: 'receipts'; value: Record<string, DayReceipt> }
-  /** What opens the queue, while local storage may not have reached the disk yet; `at`: when it was made. */
+  /** The queue's key, while local storage may not have reached the disk yet; `at`: when it was made. */
   | { key: 'spareKey'; value: { secret: string; at: number } }
-  /** The person is no member any more: what the organization was called, and when this device learnt it (milliseconds since 1970). */
+  /**
+   * Set when the person is no longer a member: the organization's name, and when this device learnt of it
+   * (milliseconds since 1970).
+   */
   | { key: 'left'; value: LeftMark }
-  /** The records this person opened on this device last, the latest first. */
+  /** The records that this person opened last on this device, the latest first. */
   | { key: 'opened'; value: readonly string[] };

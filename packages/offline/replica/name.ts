@@ -1,9 +1,9 @@
-/** What the database of one person's copy of one organization is called. */
+/** The name of the database with one person's copy of one organization. */
 export function nameOf({ organizationId, userId }: { organizationId: string; userId: string }): string {
   return `plumbline:${organizationId}:${userId}`;
 }
 
-/** Whose rows the database called so holds. */
+/** The id of the organization in a database's name. */
 export function organizationIn(name: string): string | null {
   return name.split(':')[1] ?? null;
 }

@@ -5,7 +5,10 @@ import { addPatch, dropPatch, settle } from './fold.ts';
 import { readPullState } from './pull-state.ts';
 import { loadRecords, reviseLayers, saveRecords } from './records.ts';
 
-/** One row's optimistic change. An operation that touches several rows patches each under the same operation id. */
+/**
+ * The optimistic change of one row. An operation that touches several rows patches each under the same
+ * operation id.
+ */
 export type RowPatch<E extends EntityName = EntityName> = E extends EntityName
   ? RowChange<E> & {
       operationId: string;
@@ -14,7 +17,7 @@ export type RowPatch<E extends EntityName = EntityName> = E extends EntityName
     }
   : never;
 
-/** The same, as it is kept: of a deletion the fields are empty. */
+/** A patch as it is stored; the fields of a deletion are empty. */
 export type StoredPatch = Pick<RowPatch, 'entity' | 'id' | 'operationId' | 'at' | 'kind'> & {
   fields: Readonly<Record<string, unknown>>;
 };
@@ -24,12 +27,12 @@ export function storedPatch(patch: RowPatch): StoredPatch {
   return { entity, id, operationId, at, kind, fields: patch.kind === 'delete' ? {} : { ...patch.fields } };
 }
 
-/** Shows a change before the server knows of it. Joins the caller's transaction when there is one over all tables. */
+/** Shows a change before the server knows of it. Joins the caller's transaction when that covers all tables. */
 export function patchRow(replica: Replica, patch: RowPatch): Promise<void> {
   return layPatch(replica, storedPatch(patch));
 }
 
-/** As `patchRow`, for a patch that was kept somewhere else. */
+/** As `patchRow`, for a patch that was stored elsewhere. */
 export function layPatch(replica: Replica, patch: StoredPatch): Promise<void> {
   const { entity, id, operationId, at, kind, fields } = patch;
   return replica.transaction('rw', replica.tables, async () => {
@@ -40,7 +43,7 @@ export function layPatch(replica: Replica, patch: StoredPatch): Promise<void> {
   });
 }
 
-/** Takes an operation back: its rows look as if it had never been. */
+/** Reverts an operation: its rows look as if it had never been made. */
 export function revertPatch(replica: Replica, operationId: string): Promise<void> {
   return replica.transaction('rw', replica.tables, async () => {
     const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
@@ -48,7 +51,10 @@ export function revertPatch(replica: Replica, operationId: string): Promise<void
   });
 }
 
-/** The server accepted the operation at `version`. Its patches stay on until the rows of that version have come, then go by themselves. */
+/**
+ * The server accepted the operation at `version`. Its patches stay until the rows of that version have come,
+ * and are then dropped.
+ */
 export function settlePatch(replica: Replica, operationId: string, version: number): Promise<void> {
   return settlePatches(replica, new Map([[operationId, version]]));
 }
@@ -72,7 +78,7 @@ export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, nu
   });
 }
 
-/** What an operation shows and has not been confirmed; a patch that has settled is on its way out. */
+/** The unconfirmed patches of an operation; one that has settled will be dropped anyway. */
 export async function patchesOf(replica: Replica, operationId: string): Promise<StoredPatch[]> {
   const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
   return layers.flatMap(({ entity, id, patches }) =>

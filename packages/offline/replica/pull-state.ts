@@ -29,7 +29,7 @@ export async function writePullState(replica: Replica, value: PullState): Promis
   await replica.meta.put({ key: 'place', value });
 }
 
-/** When the server last answered on the state of this replica, in milliseconds since 1970; null: never. */
+/** When the server last answered a pull of this replica, in milliseconds since 1970; null: never. */
 export async function readLastReachedAt(replica: Replica): Promise<number | null> {
   const entry = await replica.meta.get('lastReachedAt');
   return entry?.key === 'lastReachedAt' ? entry.value : null;

@@ -3,38 +3,38 @@ import type { FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 
-/** Whose queue it is: a device keeps one for each person of each organization. */
+/** The person and organization of a queue: a device keeps one for each pair. */
 export type QueueOwner = { organizationId: string; userId: string };
 
 /**
- * Why an item needs its person: the server refused it for the last time; it waited for too long; it carries no signature or somebody else's
- * name; it cannot be opened; what it builds on has failed.
+ * Why an item waits for its person: the server refused it for the last time; it waited too long; it has no
+ * signature or another person's name; it cannot be opened; what it builds on has failed.
  */
 export type FailReason = 'refused' | 'expired' | 'unsigned' | 'unreadable' | 'cause';
 
-/** What the server said to the item's last attempt. */
+/** The server's answer to the item's last attempt. */
 export type Refusal = { code: ErrorCode; message: string; fields: readonly FieldError[] };
 
 /** What is known of the device's clock: how it was measured against the server's, in milliseconds. */
 export type ClockKnown = {
-  /** Server's clock less device's. */
+  /** The server's clock minus the device's. */
   offsetMs: number;
-  /** The device's clock when that was measured; milliseconds since 1970. */
+  /** The time by the device's clock of that measurement; milliseconds since 1970. */
   measuredAt: number;
-  /** Since then by a clock that nobody can set; null when the page was loaded anew meanwhile. */
+  /** The time since then by a monotonic clock; null when the page was reloaded meanwhile. */
   sinceMeasuredMs: number | null;
 };
 
 /** Times are milliseconds since 1970 by the device's clock. */
 export type ItemMetadata = {
   timestamp: number;
-  /** Refusals so far. Pauses do not count. */
+  /** Refusals since the last retry. Pauses do not count. */
   retryCount: number;
   priority: number;
   userId: string;
   entityType: EntityName;
   entityId: string;
-  /** Null: it was never signed, or somebody has taken the signature away. */
+  /** Null when it was never signed, or the signature was removed. */
   signature: string | null;
   lastError: string | null;
   lastAttempt: number | null;
@@ -42,55 +42,64 @@ export type ItemMetadata = {
 
 /** One change as the queue handles it, without its content. */
 export type QueueItem = {
-  /** The operation's id: the server applies it once, however often it comes. */
+  /** The operation id: the server applies it once, however often it arrives. */
   id: string;
   operation: QueueOperation;
   metadata: ItemMetadata;
-  /** Items that make a record which this one names. The order on one record and among punches is not written down: it follows from `sequence`. */
+  /**
+   * Items that make a record which this one names. The order on one record and among punches is not stored,
+   * since it follows from `sequence`.
+   */
   dependsOn: readonly string[];
   blobIds: readonly string[];
-  /** Refusals in its whole life; unlike `retryCount` it never begins anew, so that the server can tell a late copy from a new try. */
+  /**
+   * Refusals over its whole life; unlike `retryCount` this is never reset, so that the server can tell a late
+   * copy from a new try.
+   */
   attempt: number;
-  /** Of the content as JSON. */
+  /** The size of the content as JSON. */
   bytes: number;
-  /** The day it was made, `YYYY-MM-DD`, as the day's receipt counts it. */
+  /** The day it was made, `YYYY-MM-DD`, on which the receipt counts it. */
   day: string;
-  /** Reading of the clock that nobody can set. */
+  /** The reading of the monotonic clock when it was made. */
   made: { boot: string; at: number } | null;
-  /** What was known of the device's clock when it was made; absent: nothing. */
+  /** What was known of the device's clock when it was made; absent for nothing. */
   clock?: ClockKnown | null;
-  /** It came from another device, in a rescue file: this device's clock says nothing of when it was made. */
+  /** It came from another device in a rescue file, so this device's clock says nothing about when it was made. */
   carried?: boolean;
-  /** Grows with age on this device; two items never share one. */
+  /** Grows with each item on this device; no two items share one. */
   sequence: number;
   state: 'pending' | 'failed';
   reason: FailReason | null;
   refusal: Refusal | null;
-  /** Since when it waits: when it was made, or last retried by its person. */
+  /** When its waiting began: when it was made, or last retried by its person. */
   waitingSince: number;
   nextAttemptAt: number;
-  /** How often the server itself has failed on it alone since it last gave an answer; absent: never. No try, and it stays pending. */
+  /**
+   * How often the server failed on this item alone since it last gave an answer; absent for never. It costs
+   * no try, and the item stays pending.
+   */
   setAside?: number;
 };
 
 /** Encrypted bytes and the random vector that they were encrypted with. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** As it lies in storage: `args` holds arguments and `before`, unreadable. */
+/** An item as stored: `args` holds arguments and `before`, encrypted. */
 export type SealedItem = QueueItem & { args: Sealed };
 
 export type ItemContent = {
   args: Record<string, unknown>;
-  /** Of an update: what the person saw in each field that it changes. */
+  /** For an update: what the person saw in each field that it changes. */
   before: Record<string, unknown> | null;
 };
 
 export type OpenItem = QueueItem & ItemContent;
 
-/** A form that is not handed over yet, under the name that its screen gives it. */
+/** What is written in a form that is not submitted yet, under the name that its screen gives it. */
 export type SealedDraft = { id: string; sealed: Sealed };
 
-/** `role` tells the files of one item apart: 'image', 'thumbnail'. */
+/** `role` distinguishes the files of one item: 'image', 'thumbnail'. */
 export type BlobHead = { id: string; itemId: string; role: string; mime: string };
 export type SealedBlob = BlobHead & { sealed: Sealed };
 export type OpenBlob = BlobHead & { bytes: Uint8Array<ArrayBuffer> };

@@ -3,7 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import type { Layer, Replica, Tombstone } from './database.ts';
 import { fold, type Layered, type Patch, type Row } from './fold.ts';
 
-/** Rows of one entity with what lies over them. Everything here runs inside a transaction over the tables it touches. */
+/** Rows of one entity with their patches. Everything here runs inside a transaction over the tables it touches. */
 export type Records = Map<string, Layered>;
 
 const noPatches: readonly Patch[] = [];
@@ -18,7 +18,7 @@ function storedLayer(entity: EntityName, id: string, { base, patches }: Layered)
   return { entity, id, base, patches, operationIds, settledVersions };
 }
 
-/** An id that nothing is known of has no base and no patches. */
+/** An unknown id gets no base and no patches. */
 export async function loadRecords(
   replica: Replica,
   entity: EntityName,
@@ -26,7 +26,7 @@ export async function loadRecords(
 ): Promise<Records> {
   const keys = ids.map((id): [EntityName, string] => [entity, id]);
   const rows = await rowsOf(replica, entity).bulkGet([...ids]);
-  // Both are empty most of the time, and pages of the first fill are long.
+  // Both stores are empty most of the time, and pages of the first fill are long.
   const layers = (await replica.layers.count()) > 0 ? await replica.layers.bulkGet(keys) : [];
   const tombstones = (await replica.tombstones.count()) > 0 ? await replica.tombstones.bulkGet(keys) : [];
   return new Map(
@@ -38,7 +38,7 @@ export async function loadRecords(
   );
 }
 
-/** Every known id of an entity behind `after` and up to `until` (null: open on that side), in the order of pages. */
+/** Every known id of an entity after `after` and up to `until` (null: open on that side), in the order of pages. */
 export async function idsBetween(
   replica: Replica,
   entity: EntityName,
@@ -58,7 +58,10 @@ export async function idsBetween(
   return [...new Set([...rows, ...layers.map(([, id]) => id)])];
 }
 
-/** Writes records back: the folded row where screens read it, patches and their base in `layers`, deletions in `tombstones`. */
+/**
+ * Stores records: the folded row where screens read it, patches and their base in `layers`, deletions in
+ * `tombstones`.
+ */
 export async function saveRecords(replica: Replica, entity: EntityName, records: Records): Promise<void> {
   const shown: Row[] = [];
   const hidden: string[] = [];
@@ -85,7 +88,7 @@ export async function saveRecords(replica: Replica, entity: EntityName, records:
   if ((await replica.tombstones.count()) > 0) await replica.tombstones.bulkDelete(alive);
 }
 
-/** Changes what lies over the rows of these layers. */
+/** Changes the patches over the rows of these layers. */
 export async function reviseLayers(
   replica: Replica,
   layers: readonly Layer[],

@@ -12,13 +12,13 @@ import { newestStores, schemaVersions } from './schema.ts';
 
 type Phone = ReturnType<typeof createPhone>;
 
-/** What a device has that came this far, step by step. */
+/** The stores of a device that was upgraded step by step to this version. */
 function storesAt(version: number): Record<string, string | null> {
   const steps = schemaVersions.filter((step) => step.version <= version);
   return Object.assign({}, ...steps.map(({ stores }) => stores));
 }
 
-test('REPLICA-22 no store version that has shipped is changed: each leads to the stores that it had', () => {
+test('REPLICA-22 no shipped store version is changed: each leads to the stores that it had', () => {
   expect(schemaVersions.map(({ version }) => version)).toEqual([...shippedStores.keys()]);
   for (const [version, stores] of shippedStores) expect(storesAt(version)).toEqual(stores);
 });
@@ -34,7 +34,7 @@ test.for([...shippedStores.keys()])(
     const phone = createPhone();
     const held = await leftBy(version, phone);
     const { replica, delivery, seals } = phone.openTab({
-      // As the server reads it.
+      // Parsed by the schema that the server uses.
       apply: async (input) => structuredClone(phone.sync.apply(apply.parse(input))),
     });
 
@@ -53,7 +53,7 @@ test.for([...shippedStores.keys()])(
   },
 );
 
-test('REPLICA-9 the place that an earlier version left says that nobody has numbered its rows', async () => {
+test('REPLICA-9 the pull state that an earlier version left has shape 0', async () => {
   const phone = createPhone();
   await leftBy(3, phone);
   const { replica } = phone.openTab();
@@ -63,7 +63,7 @@ test('REPLICA-9 the place that an earlier version left says that nobody has numb
   });
 });
 
-test('REPLICA-9 a first fill under an earlier version goes on as one of rows without a number', async () => {
+test('REPLICA-9 a first fill begun by an earlier version goes on with shape 0', async () => {
   const phone = createPhone();
   const fill = { entity: 'task', after: idOf(1), through: 4, rows: 1 };
   await leftBy(3, phone, { fill });
@@ -72,8 +72,8 @@ test('REPLICA-9 a first fill under an earlier version goes on as one of rows wit
 });
 
 /**
- * A copy as that version of the app left it: rows, a note that is not sent yet with its patch, and whatever else the version kept. Written by plain Dexie, in the
- * form that its rows had then.
+ * A copy as that version of the app left it: rows, an unsent note with its patch, and whatever else the
+ * version kept. Written by plain Dexie, in the form that its rows had then.
  */
 async function leftBy(version: number, phone: Phone, place: object = {}) {
   const stores = shippedStores.get(version) ?? {};
@@ -88,7 +88,7 @@ async function leftBy(version: number, phone: Phone, place: object = {}) {
 
   const { metadata: made, ...rest } = queueItem(1, 'createNote', idOf(2), { waitingSince: phone.now() });
   const { attempt, ...head } = { ...rest, metadata: { ...made, timestamp: phone.now() } };
-  // The first queue did not count an item's refusals in all.
+  // The first queue did not count an item's refusals over its life.
   const item = version === 2 ? head : { ...head, attempt };
   const args = { id: idOf(2), projectId: idOf(0xb), title: 'Made by an earlier version' };
   const { id: _id, version: _version, deletedAt: _deletedAt, ...fields } = note(2, 0, args);

@@ -4,10 +4,11 @@ import type { Transaction } from 'dexie';
 type EngineStore = 'meta' | 'layers' | 'tombstones' | 'outbox' | 'blobs' | 'conflicts' | 'drafts';
 
 /**
- * What the newest version has: each store's key, then its indexes. IndexedDB keys are strings, numbers and arrays: a boolean cannot be indexed (unread
- * notifications are filtered among the 200 kept), and a row whose indexed field is null is absent from that index.
+ * The stores of the newest version: each one's key, then its indexes. IndexedDB keys are strings, numbers and arrays:
+ * a boolean cannot be indexed (unread notifications are filtered among the 200 kept), and a row whose indexed field
+ * is null is absent from that index.
  *
- * This says where `schemaVersions` leads, and a test holds the two together: a new index goes here and into a new version.
+ * This is the result of `schemaVersions`, and a test compares the two: a new index goes here and into a new version.
  */
 export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = {
   timeEntry: 'id, userId, projectId, clockIn',
@@ -39,7 +40,7 @@ type SchemaVersion = {
   version: number;
   /** The stores that differ from the version before; null drops one. */
   stores: Readonly<Record<string, string | null>>;
-  /** Brings what lies in the stores from the version before to this one. */
+  /** Converts the contents of the stores from the version before to this one. */
   upgrade?: (transaction: Transaction) => Promise<void>;
 };
 
@@ -88,7 +89,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
   },
 ];
 
-/** Tasks are found by what they wait for. A place says of which shape the rows are; until now none did. Items of the first queue did not count their refusals in all. */
+/**
+ * Adds the index of tasks by what they wait for, the shape of the rows to the pull state, and the count of
+ * refusals over an item's life.
+ */
 async function numberRowsAndRefusals(transaction: Transaction): Promise<void> {
   await transaction
     .table('meta')

@@ -7,19 +7,20 @@ export function sentShape({ shape = 0 }: SentShape): number {
   return shape;
 }
 
-/** Whether a fill would bring newer rows: of a shape that this app knows, and the server sends. */
+/** Whether a fill would bring newer rows: of a shape that this app knows and the server sends. */
 export function hasOlderShape(pullState: PullState, appShape: number, sent: SentShape): boolean {
   return pullState.shape < Math.min(appShape, sentShape(sent));
 }
 
 /**
- * Servers of two versions that answer in turns would otherwise have a copy filled again and again. A clock that was set back does not make the pause longer.
+ * Keeps a copy from being filled again and again while servers of two versions answer in turns. A clock that
+ * was set back does not make the pause longer.
  */
 export function mayReshape({ reshapedAt }: PullState, now: number): boolean {
   return reshapedAt === null || now < reshapedAt || now - reshapedAt >= reshapeAgainMs;
 }
 
-/** The copy's shape once it has taken these rows: a server of an older version sends older ones. */
+/** The copy's shape after it has taken these rows: a server of an older version sends older ones. */
 export function shapeWith(pullState: PullState, changes: readonly Change[], sent: SentShape): number {
   return changes.length === 0 ? pullState.shape : Math.min(pullState.shape, sentShape(sent));
 }

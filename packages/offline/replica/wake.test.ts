@@ -7,7 +7,7 @@ import { deleteReplica } from './database.ts';
 import { nameOf } from './name.ts';
 import { wakeReplica } from './wake.ts';
 
-test('REPLICA-10 a copy that is woken is read as ever, and is let go of', async () => {
+test('REPLICA-10 a woken copy is read as usual, and its connection is closed', async () => {
   const { indexedDB, openTab } = createDevice();
   const first = openTab();
   await first.task.put(task(1, 1));
@@ -21,8 +21,8 @@ test('REPLICA-10 a copy that is woken is read as ever, and is let go of', async 
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-// A database answers in the order it is asked: what is asked after the waking sees what it left.
-test('REPLICA-10 waking a copy that is not there makes none', async () => {
+// A database answers requests in order, so a request after the waking sees what it left.
+test('REPLICA-10 waking a copy that does not exist makes none', async () => {
   const { indexedDB } = createDevice();
   wakeReplica(owner, indexedDB);
   const before = await new Promise<number>((done) => {
@@ -32,7 +32,7 @@ test('REPLICA-10 waking a copy that is not there makes none', async () => {
   expect(before).toBe(0);
 });
 
-test('REPLICA-10 a woken copy gives way to a newer version of the app and to its deletion', async () => {
+test('REPLICA-10 a woken copy does not block a newer version of the app or its deletion', async () => {
   const { indexedDB, openTab } = createDevice();
   const first = openTab();
   await first.task.put(task(1, 1));

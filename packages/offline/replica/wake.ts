@@ -1,8 +1,9 @@
 import { nameOf } from './name.ts';
 
 /**
- * Has the browser open a person's copy while the code that reads it is still on its way: the first opening reads the database's catalogue, the next
- * one finds it read. Makes none where there is none, and stands in nobody's way. The answer lets go of it.
+ * Makes the browser open a person's copy while the code that reads it is still loading: the first opening
+ * reads the database's catalogue, so the next one is faster. It makes no copy where there is none, and blocks
+ * no upgrade. Call the result to close it.
  */
 export function wakeReplica(
   owner: { organizationId: string; userId: string },
@@ -11,7 +12,7 @@ export function wakeReplica(
   let left = false;
   let database: IDBDatabase | null = null;
   const request = indexedDB.open(nameOf(owner));
-  // It is not there. Without this the browser would make an empty one.
+  // The copy does not exist. Without this the browser would make an empty one.
   request.onupgradeneeded = () => request.transaction?.abort();
   request.onerror = (event) => event.preventDefault();
   request.onsuccess = () => {

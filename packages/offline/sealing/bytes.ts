@@ -1,4 +1,4 @@
-/** A stretch short enough to be spread over the arguments of one call. */
+/** Short enough to be spread over the arguments of one call. */
 const stretch = 32_768;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Throws when the text is no base64. */
+/** Throws when the text is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

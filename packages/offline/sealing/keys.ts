@@ -5,13 +5,13 @@ import { nameOf } from '../replica/name.ts';
 import type { QueueOwner } from '../replica/queue-item.ts';
 import { fromBase64, toBase64, utf8 } from './bytes.ts';
 
-/** Where a device keeps the secret of each queue: local storage in the app. Text in base64; null: there is none. */
+/** Where a device keeps the secret of each queue: local storage in the app. Text in base64; null for none. */
 export type KeyStore = {
   read: (owner: QueueOwner) => string | null;
   write: (owner: QueueOwner, secret: string) => void;
 };
 
-/** A second place, for a store that reaches the disk late: what the store has lost comes back from here. */
+/** A second place, because the store may reach the disk late: what the store has lost is restored from here. */
 export type SpareKeys = {
   read: () => Promise<string | null>;
   write: (secret: string) => Promise<void>;
@@ -24,17 +24,17 @@ export type KeyPorts = {
   locks: Locks;
 };
 
-/** The two keys that are drawn from one secret: one to read with, one to sign with. */
+/** The two keys that are derived from one secret: one for encryption, one for signatures. */
 export type SealingKeys = { encryption: CryptoKey; signature: CryptoKey };
 
 const secretBytes = 32;
 
-/** Secret and keys of one person's queue of one organization on this device. */
+/** The secret and keys of one person's queue of one organization on this device. */
 export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { owner: QueueOwner }) {
   const lock = `plumbline-key:${nameOf(owner)}`;
   let known: { secret: string; keys: Promise<SealingKeys> } | null = null;
 
-  /** The store is asked each time: another tab may have wiped it. */
+  /** The store is read each time, because another tab may have deleted the secret. */
   function existing(): Promise<SealingKeys> | null {
     const secret = store.read(owner);
     if (secret === null) return null;
@@ -42,7 +42,10 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
     return known.keys;
   }
 
-  /** Also what the store has lost, out of the second place. Throws what the second place throws: a key that cannot be read now is not gone. */
+  /**
+   * The keys, also from the second place when the store has lost the secret. Throws what the second place
+   * throws, because a secret that cannot be read now may still exist.
+   */
   async function found(): Promise<SealingKeys | null> {
     const here = existing();
     if (here !== null || spare === undefined) return await here;

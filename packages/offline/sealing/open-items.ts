@@ -5,7 +5,7 @@ import type { Seals } from './seals.ts';
 
 export type Unopened = { item: SealedItem; reason: FailReason; message: string };
 
-/** Opens what can be opened with those of the files that are its own; the others are named with the reason. */
+/** Opens the items that can be opened, with their own files; the others are returned with the reason. */
 export async function openItems(
   seals: Pick<Seals, 'open' | 'openBlob'>,
   items: readonly SealedItem[],

@@ -24,7 +24,7 @@ async function sealed(
   return { ...item, args, metadata: { ...item.metadata, signature } };
 }
 
-test('SEAL-1 what is sealed opens to what it was, and does not show before', async () => {
+test('SEAL-1 what is sealed opens to what it was, and cannot be read before', async () => {
   const { seals } = sealsOf();
   const item = await sealed(seals);
   expect(new TextDecoder('latin1').decode(item.args.data)).not.toContain('Cracked');
@@ -38,7 +38,7 @@ test('SEAL-1 the same content is never sealed to the same bytes', async () => {
   expect(new Uint8Array(first.args.data)).not.toEqual(new Uint8Array(second.args.data));
 });
 
-test('SEAL-2 the key is there before anything is sealed, and stays the same', async () => {
+test('SEAL-2 the key exists before anything is sealed, and stays the same', async () => {
   const { seals, store } = sealsOf();
   await seals.prepare();
   const secret = store.read(person);
@@ -48,7 +48,7 @@ test('SEAL-2 the key is there before anything is sealed, and stays the same', as
   expect(store.read(person)).toBe(secret);
 });
 
-test('SEAL-2 every queue of a device has a key of its own, made once even by tabs that start together', async () => {
+test('SEAL-2 every queue of a device has its own key, made once even by tabs that start together', async () => {
   const store = createKeyStore();
   const locks = createLocks();
   const tabs = [sealsOf({ store, locks }), sealsOf({ store, locks }), sealsOf({ store, locks })];
@@ -63,7 +63,7 @@ test('SEAL-2 every queue of a device has a key of its own, made once even by tab
   expect(atob(store.read(person) ?? '')).toHaveLength(32);
 });
 
-test('SEAL-2 a device that keeps no key takes no change', async () => {
+test('SEAL-2 a device that cannot keep a key accepts no change', async () => {
   const forgetful = { read: () => null, write: () => undefined };
   const full = {
     read: () => null,
@@ -80,7 +80,7 @@ test('SEAL-2 a device that keeps no key takes no change', async () => {
   }
 });
 
-test('SEAL-3 an item without signature, or of another person, is an unauthorized operation', async () => {
+test('SEAL-3 an item without a signature, or of another person, is an unauthorized operation', async () => {
   const { seals, store } = sealsOf();
   const item = await sealed(seals);
   for (const signature of [null, '']) {
@@ -108,7 +108,7 @@ const changes: [string, (item: SealedItem) => Partial<SealedItem>][] = [
   ['its signature to no base64', ({ metadata }) => ({ metadata: { ...metadata, signature: '%' } })],
 ];
 
-test.each(changes)('SEAL-4 an item of which somebody changed %s does not open', async (_what, change) => {
+test.each(changes)('SEAL-4 an item whose %s was changed does not open', async (_what, change) => {
   const { seals } = sealsOf();
   const item = await sealed(seals);
   await expect(seals.open({ ...item, ...change(item) })).rejects.toThrow('Failed to decrypt data');
@@ -124,7 +124,7 @@ test('SEAL-4 without the key nothing opens, and looking makes no new key', async
   await expect(seals.open(item)).rejects.toThrow('Failed to decrypt data');
 });
 
-test('SEAL-2 the key of one organization may go without the work of the other', async () => {
+test('SEAL-2 deleting the key of one organization leaves the work of the other', async () => {
   const { seals, store } = sealsOf();
   const item = await sealed(seals);
   const elsewhere = { ...person, organizationId: idOf(0xe) };
@@ -140,14 +140,14 @@ test('SEAL-4 an item of another organization of the same person does not open', 
   await expect(elsewhere.seals.open(item)).rejects.toThrow('Failed to decrypt data');
 });
 
-test('SEAL-4 what the count and the last error say may change without breaking the seal', async () => {
+test('SEAL-4 the count and the last error may change without breaking the seal', async () => {
   const { seals } = sealsOf();
   const item = await sealed(seals);
   const metadata = { ...item.metadata, retryCount: 3, lastError: 'No.', lastAttempt: 9 };
   expect(await seals.open({ ...item, metadata, state: 'failed', sequence: 99 })).toMatchObject(content);
 });
 
-test('SEAL-5 files are sealed, and one in the place of another does not open', async () => {
+test('SEAL-5 files are sealed, and one stored under another’s name does not open', async () => {
   const { seals } = sealsOf();
   const photo = {
     id: idOf(1),
@@ -164,14 +164,14 @@ test('SEAL-5 files are sealed, and one in the place of another does not open', a
 
 const minuteMs = 60_000;
 
-test('SEAL-6 a key that never reached the disk comes back from the second place, before anything is opened', async () => {
+test('SEAL-6 a key that never reached the disk is restored from the second place, before anything is opened', async () => {
   const replica = createDevice().openTab();
   const spare = createSpareKey(replica, () => 0);
   const ports = { crypto: globalThis.crypto, owner: person, spare };
   const first = createSeals({ ...ports, store: createKeyStore(), locks: createLocks() });
   const item = await sealed(first);
 
-  // The same device after a kill: the database is whole, local storage is as it was before.
+  // The same device after it was killed: the database is complete, local storage is as it was before.
   const store = createKeyStore();
   const second = createSeals({ ...ports, store, locks: createLocks() });
   await second.prepare();
@@ -179,7 +179,7 @@ test('SEAL-6 a key that never reached the disk comes back from the second place,
   expect(store.secrets.size).toBe(1);
 });
 
-test('SEAL-6 a key that the first place loses meanwhile is had from the second; one that cannot be read now is not taken for lost', async () => {
+test('SEAL-6 a key that the first place has lost is read from the second, and one that cannot be read now is not taken for lost', async () => {
   const replica = createDevice().openTab();
   const kept = createSpareKey(replica, () => 0);
   const store = createKeyStore();
@@ -203,7 +203,7 @@ test('SEAL-6 a key that the first place loses meanwhile is had from the second; 
   expect(store.secrets.size).toBe(1);
 });
 
-test('SEAL-6 the second place is emptied once the first has had its time, and never while they differ', async () => {
+test('SEAL-6 the second place is emptied once the first has had time to reach the disk, and never while they differ', async () => {
   const replica = createDevice().openTab();
   const clock = { now: 0 };
   const spare = createSpareKey(replica, () => clock.now);

@@ -16,22 +16,26 @@ import type {
 import { fromBase64, joined, toBase64, utf8 } from './bytes.ts';
 import { createKeys, type KeyPorts } from './keys.ts';
 
-/** What never changes about an item. It is bound to the content: neither can be exchanged without the other showing it. */
+/** The parts of an item that never change. They are bound to the content, so that replacing either is noticed. */
 export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobIds' | 'bytes' | 'day'> & {
   metadata: Pick<ItemMetadata, 'timestamp' | 'priority' | 'userId' | 'entityType' | 'entityId'>;
 };
 
 export type Seals = {
-  /** Makes this queue's key when the device has none, or gets it back from the second place; before anything is opened. */
+  /**
+   * Makes this queue's key when the device has none, or restores it from the second place. Call before
+   * opening anything.
+   */
   prepare: () => Promise<void>;
   /** Makes this queue's key when the device has none. */
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
   /**
-   * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or carries no signature, 'Failed to decrypt data'
-   * when the key is gone or anything about it was changed. Anything else that it throws says nothing about the item.
+   * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or has no signature,
+   * 'Failed to decrypt data' when the key is gone or any part was changed. Other errors are not about the
+   * item.
    */
   open: (item: SealedItem) => Promise<OpenItem>;
-  /** A draft's text; it opens under its own name alone. */
+  /** Seals a draft's text, which opens only under its own name. */
   sealDraft: (id: string, text: string) => Promise<SealedDraft>;
   /** Throws QueueError 'Failed to decrypt data'. */
   openDraft: (draft: SealedDraft) => Promise<string>;
@@ -79,7 +83,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
       const signed = joined(bound, args.iv, new Uint8Array(args.data));
       return await crypto.subtle.verify('HMAC', held.signature, fromBase64(metadata.signature), signed);
     } catch {
-      // A signature that is no base64, or bytes that are none.
+      // The signature is not base64, or has the wrong bytes.
       return false;
     }
   }
@@ -131,7 +135,7 @@ function draftBound({ organizationId, userId }: QueueOwner, id: string): Uint8Ar
   return utf8(JSON.stringify([organizationId, userId, 'draft', id]));
 }
 
-/** The bytes are authentic, so they hold what `seal` wrote. */
+/** The decrypted bytes are authentic, so they are what `seal` wrote. */
 function contentOf(text: string): ItemContent {
   const { args, before }: ItemContent = JSON.parse(text);
   return { args, before };

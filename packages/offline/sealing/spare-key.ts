@@ -5,14 +5,15 @@ import type { QueueOwner } from '../replica/queue-item.ts';
 import type { KeyStore, SpareKeys } from './keys.ts';
 
 /**
- * A new secret lies in the copy too until the browser has surely written local storage to the disk, which it does seconds later than its database: one
- * that is killed in between would keep work that nobody can open. It goes with the copy at a sign-out.
+ * A new secret is also kept in the copy until the browser has surely written local storage to the disk, which
+ * happens seconds later than with its database: a browser that is killed in between would keep work that
+ * nobody can open. It is deleted with the copy at a sign-out.
  */
 export function createSpareKey(
   replica: Replica,
   clock: Clock,
 ): SpareKeys & {
-  /** Takes it away when it is old, and `store` holds the same. */
+  /** Deletes it when it is old and `store` holds the same. */
   drop: (store: KeyStore, owner: QueueOwner) => Promise<void>;
 } {
   const read = async () => {

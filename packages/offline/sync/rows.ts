@@ -2,7 +2,7 @@ import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicate
 
 export type EntityRows = { entity: EntityName; rows: number };
 
-/** The five of the sync in their order, whether anything came or not; the others stand behind them once something has. */
+/** The five entities of the sync in their order, with or without rows; further entities follow once they have rows. */
 export const noRows: readonly EntityRows[] = (['timeEntry', 'note', 'task', 'message', 'photo'] as const).map(
   (entity) => ({ entity, rows: 0 }),
 );

@@ -126,7 +126,7 @@ test('SYNC-5 after five minutes without a sync the state is needs-sync', async (
   expect(sync.state.get()).toMatchObject({ needsSync: false, lastSyncAt: 300_000 });
 });
 
-test('SYNC-6 the last ten errors are kept, and those of automatic syncs only reported', async () => {
+test('SYNC-6 the last ten errors are kept, and those of automatic syncs are only reported', async () => {
   const { sync, world, failures, pass, idle } = syncing();
   let count = 0;
   world.pull = () => {

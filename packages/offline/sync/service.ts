@@ -15,7 +15,7 @@ import type { Timers } from '../ports/timers.ts';
 import type { FillReport, PageReport, Pull } from '../pull/pull.ts';
 import { addRows, type EntityRows, noRows } from './rows.ts';
 
-/** Times in milliseconds since 1970. `entities`: what came, in the order of the sync. */
+/** Times in milliseconds since 1970. `entities`: the rows that came, in the order of the sync. */
 export type SyncRun = {
   startedAt: number;
   endedAt: number;
@@ -27,7 +27,7 @@ export type SyncFailure = { at: number; code: ErrorCode; message: string };
 
 export type SyncState = {
   phase: 'idle' | 'queue' | 'pull';
-  /** The first filling of this device, while it goes on. */
+  /** The progress of this device's first fill; null otherwise. */
   firstSync: FillReport | null;
   lastSyncAt: number | null;
   needsSync: boolean;
@@ -42,21 +42,27 @@ export type SyncPorts = {
   drain: (signal: AbortSignal) => Promise<void>;
   pull: Pick<Pull, 'catchUp'>;
   online: () => boolean;
-  /** When this device was last brought up to date, from before this start. */
+  /** When this device was last brought up to date, before this start. */
   lastReachedAt: () => Promise<number | null>;
   timers: Timers;
   clock: Clock;
-  /** Failures of the syncs that run by themselves; those somebody started reject as well. */
+  /** Called for failures of automatic syncs; a sync that a person started rejects as well. */
   onFailure?: (error: unknown) => void;
 };
 
 export type SyncService = {
-  /** Rejects with AppError: OFFLINE_ERROR 'No internet connection', CONFLICT 'Sync already in progress', or what the sync failed with. */
+  /**
+   * Rejects with AppError: OFFLINE_ERROR 'No internet connection', CONFLICT 'Sync already in progress', or
+   * the sync's own failure.
+   */
   start: () => Promise<void>;
-  /** One now and one every interval, while online. */
+  /** Syncs now and at every interval, while online. */
   startAuto: () => void;
   stop: () => void;
-  /** Never below 10 s: a lower value is raised. @throws RangeError for what is no time, and the interval stays. */
+  /**
+   * A value below 10 s is raised to it. @throws RangeError for a value that is not a duration; the interval
+   * then stays.
+   */
   setIntervalMs: (milliseconds: number) => void;
   onFill: (report: FillReport) => void;
   onPage: (report: PageReport) => void;
@@ -115,7 +121,10 @@ export function createSync(ports: SyncPorts): SyncService {
     change({ phase: 'idle', runs });
   }
 
-  /** Rows are fetched all the same when the queue does not get empty: it may be waiting for something that takes longer. */
+  /**
+   * Rows are fetched even when the queue does not get empty, since it may be waiting for something that takes
+   * longer.
+   */
   async function drainedInTime(): Promise<boolean> {
     const late = new AbortController();
     const cancel = timers.after(syncQueueWaitMs, () => late.abort());
@@ -138,7 +147,7 @@ export function createSync(ports: SyncPorts): SyncService {
     return failure;
   }
 
-  /** Turns to needs-sync five minutes after the last one. */
+  /** Changes to needs-sync five minutes after the last sync. */
   function followNeed(): void {
     cancelNeed();
     const { lastSyncAt } = state.get();

@@ -4,7 +4,7 @@ import type { Refusal } from '../replica/queue-item.ts';
 import type { ModelServer } from './model-server.ts';
 import { note, task } from './rows.ts';
 
-/** `sync.apply` of a model server: exactly once for each id, and nothing whose cause was not applied. */
+/** `sync.apply` of a model server: applies exactly once for each id, and nothing whose cause was not applied. */
 export function createApplyModel(server: ModelServer) {
   const ledger = new Map<string, ApplyOutcome>();
   const applied: string[] = [];
@@ -39,13 +39,13 @@ export function createApplyModel(server: ModelServer) {
     refuse: (rule: (item: ApplyItem) => Refusal | null) => {
       refuses = rule;
     },
-    /** Ids in the order of their taking effect. */
+    /** Ids in the order in which they took effect. */
     applied,
     requests: () => requests,
   };
 }
 
-/** The rows that the operations of the tests change; the others change none here. */
+/** The row changes of the operations that tests use; other operations change no rows here. */
 function effectOf({ operation, args }: ApplyItem, server: ModelServer): Change[] {
   const numberOf = (id: unknown) => Number.parseInt(String(id).slice(-12), 16);
   if (operation === 'createNote')

@@ -15,7 +15,7 @@ export function delivering(...[over]: Parameters<ReturnType<typeof createPhone>[
   const tab = phone.openTab(over);
   const empty = async () => (await tab.outbox.counts()).pending === 0;
   const paused = () => tab.delivery.state.get().phase === 'paused';
-  /** Lets time pass to the end of a pause and waits for the next one; answers its length. */
+  /** Lets time pass to the end of a pause and waits for the next one; returns its length. */
   async function nextPause(): Promise<number> {
     const { nextTryAt } = tab.delivery.state.get();
     phone.pass(Math.max(0, (nextTryAt ?? 0) - phone.now()));

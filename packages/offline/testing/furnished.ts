@@ -12,7 +12,7 @@ export const aTask = (n: number, title = `Task ${String(n)}`): Change => ({
 
 export const aNote = (n: number): Change => ({ entity: 'note', row: note(n, 0) });
 
-/** Seventeen rows of three entities: tasks 1 to 8, notes 101 to 108 and one place on a team. */
+/** A server with seventeen rows of three entities: tasks 1 to 8, notes 101 to 108 and one place on a team. */
 export function furnished(): ModelServer {
   const server = createModelServer();
   for (let n = 1; n <= 8; n += 1) server.commit([aTask(n), aNote(100 + n)]);
@@ -20,7 +20,7 @@ export function furnished(): ModelServer {
   return server;
 }
 
-/** One transaction of somebody: new rows, changed rows, deletions and restorations. */
+/** One random transaction: new rows, changed rows, deletions and restorations. */
 export function write(server: ModelServer, random: Seeded): void {
   const count = 1 + random.below(3);
   const changes: Change[] = [];

@@ -2,7 +2,7 @@ import { type QueueOperation, queueOperations } from '@plumbline/domain/mutation
 import type { QueueItem, SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import { idOf } from './rows.ts';
 
-/** An item of any operation; the later its number, the younger. */
+/** An item of any operation; a higher number is younger. */
 export function queueItem(
   sequence: number,
   operation: QueueOperation,
@@ -40,7 +40,7 @@ export function queueItem(
   };
 }
 
-/** A note in the making, as storage holds it; its content is no content. */
+/** A stored item that creates a note; its sealed content is made up. */
 export function sealedNote(n: number, more: Partial<SealedItem> = {}): SealedItem {
   const args = { iv: new Uint8Array([1]), data: new Uint8Array([2]).buffer };
   const item = queueItem(n, 'createNote', idOf(n));

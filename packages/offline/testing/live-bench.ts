@@ -1,4 +1,5 @@
-import { type Change, rowShape } from '@plumbline/domain/entities/replicated';
+import type { Change } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { createLiveConnection, type LiveState } from '../live/connection.ts';
 import type { LiveNews, RefusalCode } from '../live/ports.ts';
 import { createPull, type PullServer } from '../pull/pull.ts';
@@ -22,7 +23,7 @@ export const aNote = (n: number): Change => ({
   row: note(n, 0, { id: idOf(n), assignedTo: [] }),
 });
 
-/** A server, one device and a connection over sockets that the test holds in its hand. */
+/** A server, one device and a connection over sockets that the test controls. */
 export function createLiveBench({
   framesWaiting = 500,
   device = createDevice(),

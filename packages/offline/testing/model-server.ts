@@ -1,4 +1,5 @@
-import { type Change, type EntityName, pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
+import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { PullServer } from '../pull/pull.ts';
@@ -6,7 +7,7 @@ import { stamped } from './rows.ts';
 
 type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
 
-/** An ordered log in memory that keeps the promises of the protocol and nothing more: versions, visibility, epochs, pages, frames. */
+/** A log in memory that implements just the protocol: versions, visibility, epochs, pages, frames. */
 export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   const rows = new Map<string, Change>();
   let version = 0;
@@ -20,7 +21,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
   const keyOf = ({ entity, row }: Change) => `${entity}:${row.id}`;
   const visible = () => [...rows.values()].filter((change) => !hides(change)).map((change) => shows(change));
 
-  /** One transaction; the versions of the given rows are replaced by its own. Answers its frame. */
+  /** Commits one transaction; the versions of the given rows are replaced by its own. Returns its frame. */
   function commit(changes: readonly Change[], operationId: string | null = null): ChangesFrame {
     const from = version;
     version += 1;
@@ -36,13 +37,13 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     epoch += 1;
   }
 
-  /** From now on a server of another version answers, whose rows look as `rule` has them. */
+  /** From now on a server of another version answers, whose rows are changed by `rule`. */
   function serve(next: number, rule: (change: Change) => Change): void {
     shape = next;
     shows = rule;
   }
 
-  /** Tombstones go for good. */
+  /** Deletes the tombstones. */
   function purge(): void {
     for (const [key, { row }] of rows) {
       if (row.deletedAt === null) continue;
@@ -94,7 +95,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     version: () => version,
     epoch: () => epoch,
     all: () => [...rows.values()],
-    /** What every replica must hold in the end, in the order of `contents`. */
+    /** What every replica must hold at the end, in the order of `contents`. */
     contents: () =>
       visible()
         .filter(({ row }) => row.deletedAt === null)
@@ -119,7 +120,7 @@ function compare(left: readonly (number | string)[], right: readonly (number | s
   return 0;
 }
 
-/** The model as a port that answers at once, or as `before` has it: it may wait, write or fail. */
+/** The model as a port that answers at once, or runs `before` first, which may wait, write or fail. */
 export function portOf(
   server: ModelServer,
   before: (call: 'pull' | 'snapshot') => Promise<void> | void = () => undefined,

@@ -1,3 +1,4 @@
+import { batched } from '../delivery/carriers.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import type { DeliveryPorts } from '../delivery/ports.ts';
 import type { Monotonic } from '../ports/clocks.ts';
@@ -43,9 +44,9 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
   const network = {
     online: true,
     works: true,
-    /** Before the server hears of a call; throwing keeps it away from the server. */
+    /** Runs before the server gets a call; throwing keeps the call from the server. */
     before: async (_ids: readonly string[]): Promise<void> => undefined,
-    /** After it has acted; throwing loses the reply. */
+    /** Runs after the server has acted; throwing loses the reply. */
     after: async (_ids: readonly string[]): Promise<void> => undefined,
   };
   const sent: string[][] = [];
@@ -61,20 +62,6 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
     const reply = structuredClone(sync.apply(input));
     await network.after(ids);
     return reply;
-  };
-
-  const allInBatches: DeliveryPorts['carriers'] = {
-    clockIn: 'batch',
-    clockOut: 'batch',
-    createTimeEntry: 'batch',
-    updateTimeEntry: 'batch',
-    flagIssue: 'batch',
-    updateTaskStatus: 'batch',
-    sendMessage: 'batch',
-    createNote: 'batch',
-    updateNote: 'batch',
-    deleteNote: 'batch',
-    updateProject: 'batch',
   };
 
   function openTab(over: Partial<DeliveryPorts> & { storage?: QueueStorage } = {}) {
@@ -106,7 +93,7 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
       random: () => 0.5,
       online: () => network.online,
       apply,
-      carriers: allInBatches,
+      carriers: batched,
       serverWorks: async () => network.works,
       onFailure: (error) => failures.push(error),
       ...over,
@@ -114,7 +101,7 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
     return { replica, storage, seals, outbox, delivery };
   }
 
-  /** Lets time pass in small steps until the condition holds, at most so long. */
+  /** Lets time pass in small steps until the condition holds, up to a limit. */
   async function passUntil(condition: () => boolean | Promise<boolean>, stepMs = 100): Promise<void> {
     const mostMs = 120_000;
     for (let passed = 0; passed <= mostMs; passed += stepMs) {

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32), so that a schedule that fails can be run again. */
+/** A seeded generator (mulberry32), so that a failing schedule can be run again. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { openReplica, type Replica, type ReplicaEvents } from '../replica/database.ts';
 import { idOf } from './rows.ts';
 
-// Without a database of the surroundings Dexie takes them for a server and watches nothing.
+// Without an IndexedDB in its environment Dexie assumes a server and observes no changes.
 Dexie.dependencies.indexedDB = new IDBFactory();
 
 export const owner = { organizationId: idOf(0xa), userId: idOf(0xc), IDBKeyRange };
@@ -18,7 +18,7 @@ export function createDevice() {
   };
 }
 
-/** Everything a screen could read, in one transaction, by entity and id. */
+/** Everything that a screen could read, in one transaction, by entity and id. */
 export async function contents(replica: Replica): Promise<Change[]> {
   return replica.transaction('r', replica.tables, async () => {
     const found: Change[] = [];
@@ -40,14 +40,14 @@ function isChange(change: { entity: Change['entity']; row: Change['row'] }): cha
   return 'organizationId' in change.row;
 }
 
-/** Lets everything that is ready run, the database in memory included. */
+/** Lets everything run that is ready, including the database in memory. */
 export function aMoment(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
-/** Waits for a condition; the test's own time-out ends a wait for what never comes. */
+/** Waits for a condition; a wait in vain ends with the test's own time-out. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await aMoment();
 }

@@ -5,7 +5,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 
 const instant = '2026-03-02T08:00:00.000Z';
 
-/** The nth id; ids ascend with n. */
+/** The nth id; ids grow with n. */
 export const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const organizationId = idOf(0xa);
@@ -60,7 +60,7 @@ export function projectTeam(n: number, version: number): ProjectTeam {
 
 export const deleted = { deletedAt: instant };
 
-/** The same row under another version, as a change. */
+/** The same row with another version, as a change. */
 export function stamped(
   change: Change,
   version: number,

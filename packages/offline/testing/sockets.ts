@@ -1,7 +1,7 @@
 import type { LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
 import type { Socket, SocketEvents } from '../live/ports.ts';
 
-/** The far ends of sockets that a connection opened; the test plays the server and the network. */
+/** The server's ends of the sockets that a connection opened; the test plays the server and the network. */
 export function createSockets() {
   const opened: ReturnType<typeof farEnd>[] = [];
   return {

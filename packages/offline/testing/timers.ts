@@ -1,6 +1,6 @@
 import type { Timers } from '../ports/timers.ts';
 
-/** Time that passes when the test says so. */
+/** Timers whose time passes only when the test says so. */
 export function createTimers() {
   let now = 0;
   let serial = 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const memberId = () => tenant.tech.membership?.memberId ?? '';
 
-/** What the technician's page is answered, whose session, membership and role were good when it was opened. */
+/** The answer to the technician's page, which was opened when session, membership and role were still good. */
 async function answers(name: string, input: unknown) {
   const response = await fetch(`${server.origin}/api/trpc/${name}`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const deliver = async () => {
 };
 const refused = (status: number, code: string) => ({ status, body: { error: { data: { code } } } });
 
-test('RPC-10 a session that has ended is told as that, by a call and by a delivery', async () => {
+test('RPC-10 a session that has ended is reported as such, by a call and by a delivery', async () => {
   for (const end of [
     `update auth.session set expires_at = now() - interval '1 second' where id = $1`,
     `delete from auth.session where id = $1`,
@@ -55,13 +55,13 @@ test('RPC-10 a session that has ended is told as that, by a call and by a delive
   }
 });
 
-test('RPC-10 a membership that has ended is told as that, by a call and by a delivery', async () => {
+test('RPC-10 a membership that has ended is reported as such, by a call and by a delivery', async () => {
   await callAs(server.services, tenant.admin).teams.remove({ memberId: memberId() });
   expect(await create()).toMatchObject(refused(403, 'NOT_A_MEMBER'));
   expect(await deliver()).toMatchObject(refused(403, 'NOT_A_MEMBER'));
 });
 
-test('RPC-10 a role that no longer allows it is told with the role of now, by a call and for each change of a delivery', async () => {
+test('RPC-10 a role that no longer allows it is refused with the present role, by a call and for each change of a delivery', async () => {
   await callAs(server.services, tenant.admin).teams.updateRole({ memberId: memberId(), role: 'client' });
   const called = await create();
   expect(called).toMatchObject(refused(403, 'PERMISSION_DENIED'));

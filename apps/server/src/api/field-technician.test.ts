@@ -18,7 +18,10 @@ afterAll(async () => {
 
 const as = (caller: Caller) => callAs(server.services, caller);
 
-/** Every row of an entity as a device of this person gets it: in its first fill, and by catching up from the beginning. */
+/**
+ * Every row of an entity that a device of this person gets: in its first fill, and by catching up from the
+ * beginning.
+ */
 async function onDeviceOf(caller: Caller, entity: 'photo' | 'calendarEvent') {
   const { sync } = as(caller);
   const { changes: filled, next } = await sync.snapshot({ entity });
@@ -31,7 +34,7 @@ async function onDeviceOf(caller: Caller, entity: 'photo' | 'calendarEvent') {
   }
 }
 
-test('VISIBLE-3 a field technician sees the photos of the organization as an admin does, whoever took them and whomever they are shared with', async () => {
+test('VISIBLE-3 a field technician sees all photos of the organization as an admin does, whoever took them and with whom they are shared', async () => {
   const { admin, tech, otherTech } = tenant;
   const projects = await Promise.all(
     ['Harbor Flats', 'Clinic'].map(async (name) => (await as(admin).projects.create({ name })).projectId),
@@ -65,7 +68,7 @@ test('VISIBLE-3 a field technician sees the photos of the organization as an adm
   expect(ofAdmin.filled).toHaveLength(photoCategories.length - 1);
 });
 
-test('VISIBLE-3 a field technician sees the events of the organization as an admin does, whoever attends', async () => {
+test('VISIBLE-3 a field technician sees all events of the organization as an admin does, whoever attends', async () => {
   for (const [place, eventType] of calendarEventTypes.entries()) {
     await server.database.pool.query(
       `with bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)

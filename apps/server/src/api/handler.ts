@@ -7,7 +7,7 @@ import { inTurn } from '../rpc/turns.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { appRouter } from './router.ts';
 
-/** Answers /api/trpc/*: one context a request, one mutation a request. */
+/** Answers /api/trpc/*: one context per request, and at most one mutation. */
 export function createRpcHandler(services: Services) {
   return async (request: Request, address: string): Promise<Response> =>
     await fetchRequestHandler({
@@ -45,7 +45,10 @@ export function createRpcHandler(services: Services) {
     });
 }
 
-/** Who asks, looked up in the turn of their session: a thousand requests of one device are a question or two at a time. */
+/**
+ * Looks up the caller while holding the session's slot, so that a thousand requests of one device cause only
+ * one or two look-ups at a time.
+ */
 async function callerOf(services: Services, headers: Headers, address: string): Promise<Context['caller']> {
   const sender = services.identity.sessionOf(headers) ?? address;
   try {

@@ -57,7 +57,7 @@ test.each(names.map(([name]) => name))('RPC-2 %s without a session asks for one'
   expect([status, code]).toEqual([401, 'AUTH_ERROR']);
 });
 
-test('RPC-3 a cookie that no longer counts is an expired session', async () => {
+test('RPC-3 a cookie that is no longer valid is an expired session', async () => {
   for (const value of ['gone.signature', 'gone']) {
     const headers = { cookie: `plumbline.session_token=${value}` };
     const { status, code } = await ask('projects.list', { headers });
@@ -103,7 +103,7 @@ test('RPC-6 bad input names its field; unknown fields are refused by name', asyn
   expect(note.fields).toEqual([{ path: 'projectId', message: 'Project is required to create a note' }]);
 });
 
-test('RPC-6 text that no column can hold is refused by its field; what only the database refuses is no failure either', async () => {
+test('RPC-6 text that no column can hold is refused by its field, and what only the database refuses is not a server error either', async () => {
   const { admin } = tenant;
   const bad = [
     ['projects.create', { name: 'a\0b' }, 'name'],
@@ -161,7 +161,7 @@ test('RPC-8 one mutation a request, and none by GET, as text or from another sit
   ).toBe(403);
 });
 
-test('RPC-9 rows carry what every record has, in camelCase, and sort by either spelling and either way', async () => {
+test('RPC-9 rows have every field of a record in camelCase, and sort by either spelling and in either direction', async () => {
   for (const name of ['Alder', 'Birch', 'Cedar'])
     await ask('projects.create', { caller: tenant.admin, input: { name } });
   const sorted = async (sort: string): Promise<string[]> => {

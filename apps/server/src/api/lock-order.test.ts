@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-test('VERSION-3 what changes many records at once holds them in the one order, and all of them before the counter', async () => {
+test('VERSION-3 what changes many records at once locks them in one fixed order, and all of them before the counter', async () => {
   const as = () => callAs(server.services, tenant.admin);
   const { projectId } = await as().projects.create({ name: 'Depot' });
   const { noteId } = await as().notes.create({ projectId, title: 'Gate code' });
@@ -34,7 +34,7 @@ test('VERSION-3 what changes many records at once holds them in the one order, a
   expect(found).toEqual([]);
 });
 
-test('VERSION-4 a project is reopened while people edit its notes, and nobody’s change fails', async () => {
+test('VERSION-4 a project is reopened while people edit its notes, and no change fails', async () => {
   const as = () => callAs(server.services, tenant.admin);
   const { projectId } = await as().projects.create({ name: 'Ostby House' });
   const notes: string[] = [];

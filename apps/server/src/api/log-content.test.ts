@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('PROCESS-7 a note that the database refuses and a session that it cannot look up leave neither text nor token in the log', async () => {
+test('PROCESS-7 when the database refuses a note or a session look-up fails, neither text nor token is logged', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-operation-id': uuidv7(),
@@ -45,7 +45,7 @@ test('PROCESS-7 a note that the database refuses and a session that it cannot lo
   expect(lines.join('')).not.toContain(tenant.admin.sessionId);
 });
 
-test('RPC-11 an answer that does not fit its schema says nothing of it to the caller, and little to the log', async () => {
+test('RPC-11 an answer that does not fit its schema is not described to the caller, and only briefly in the log', async () => {
   const { pool } = server.database;
   await pool.query(
     `insert into member_state (organization_id, user_id, last_seen_at, unsent)

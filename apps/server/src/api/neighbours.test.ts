@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-test('LOAD-6 calls of one organization that stand still leave connections to the others', async () => {
+test('LOAD-6 calls of one organization that hang leave connections to the others', async () => {
   const { projectId } = await callAs(server.services, busy.admin).projects.create({ name: 'Harbor Lofts' });
   const holder = await server.database.pool.connect();
   await holder.query('begin');
@@ -48,7 +48,7 @@ test('LOAD-6 a batch of many calls is worked off a few at a time, and each is an
   expect(await answer.json()).toHaveLength(60);
 });
 
-/** While nobody can read tasks: how many wait to. */
+/** Runs `act` while the tasks table is locked; `readers` counts the statements that wait for it. */
 async function whileTasksAreHeld<T>(act: (readers: () => Promise<number>) => Promise<T>): Promise<T> {
   const { pool } = server.database;
   const holder = await pool.connect();
@@ -113,7 +113,7 @@ test.each<[string, (calls: Calls) => Promise<unknown>]>([
 });
 
 test.each(['PUT', 'GET'])(
-  'LOAD-8 %s of files: so many of a session at once, and one that would wait behind too many is told when to come again',
+  'LOAD-8 %s of files: a few of a session at once, and beyond a number of waiting ones the caller is told when to try again',
   async (method) => {
     const held: (() => void)[] = [];
     const sessionOf = (headers: Headers) => headers.get('cookie');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Marko works for both companies; his page shows the one, while his session has the other chosen by another tab. */
+/** Marko works for both companies; his page shows one, while another tab has chosen the other for his session. */
 beforeEach(async () => {
   const { pool } = server.database;
   shown = await testTenant(pool, { name: 'Halden & Sons' });
@@ -83,7 +83,7 @@ test('BOUND-1 a call and a waiting change go to the organization that they name,
   expect(applied.body).toMatchObject({ result: { data: { outcomes: [{ result: 'applied' }] } } });
   expect([await rowsIn(shown, 'message'), await rowsIn(shown, 'time_entry')]).toEqual([1, 1]);
   expect([await rowsIn(chosen, 'message'), await rowsIn(chosen, 'time_entry')]).toEqual([0, 0]);
-  // One that names none is for the organization that the session has chosen.
+  // A call that names none is for the organization that the session has chosen.
   expect((await call('messages.create', message, null)).status).toBe(200);
   expect([await rowsIn(shown, 'message'), await rowsIn(chosen, 'message')]).toEqual([1, 1]);
 });
@@ -120,7 +120,7 @@ test('BOUND-2 a call that names an organization the person does not belong to is
     expect([await rowsIn(tenant, 'message'), await rowsIn(tenant, 'time_entry')]).toEqual([0, 0]);
 });
 
-test('BOUND-2 who was removed from it is told so, though the session has another organization', async () => {
+test('BOUND-2 a person who was removed from it is told so, although the session has another organization', async () => {
   await callAs(server.services, shown.admin).teams.remove({ memberId: memberOf(shown) });
   const sent = await call('sync.apply', punch(), shown.organizationId);
   expect(sent).toMatchObject({ status: 403, body: { error: { data: { code: 'NOT_A_MEMBER' } } } });
@@ -128,7 +128,7 @@ test('BOUND-2 who was removed from it is told so, though the session has another
 
 const memberOf = ({ tech }: TestTenant) => tech.membership?.memberId ?? '';
 
-test('BOUND-3 a live socket hears of the organization in its address and of no other', async () => {
+test('BOUND-3 a live socket gets changes of the organization in its address and of no other', async () => {
   const listener = await Listener.open(server.origin, shown.tech, shown.organizationId);
   await callAs(server.services, chosen.admin).messages.create({ channelType: 'team', body: 'Theirs' });
   const { messageId } = await callAs(server.services, shown.admin).messages.create({

@@ -22,7 +22,7 @@ import { usersRouter } from '../modules/users/router.ts';
 import { weatherRouter } from '../modules/weather/router.ts';
 import { router } from '../rpc/pipeline.ts';
 
-/** Every named call of the product; a test holds this tree and the table of gates together. */
+/** Every named call of the product; a test compares this tree with the table of gates. */
 export const appRouter = router({
   auth: authRouter,
   presence: presenceRouter,

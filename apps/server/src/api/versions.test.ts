@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordTables } from '../database/entities.ts';
 import { callAs, callByName } from '../testing/call.ts';
 import { lockFaultsOf } from '../testing/lock-order.ts';
-import { recordsOf } from '../testing/records.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { type Built, inputs } from './inputs.fixture.ts';
+import { type Built, inputs, recordsOf } from './inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ afterAll(async () => {
 
 type Row = { id: string; version: number };
 
-/** Every record in a reply, wherever it stands. */
+/** Every record in a reply, at any depth. */
 function rowsIn(value: unknown): Row[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(rowsIn);
@@ -43,11 +42,11 @@ const mutations = Object.entries<Gate>(gates)
   .filter(([, gate]) => gate.kind === 'mutation' && gate.operationId !== 'exempt')
   .map(([name]) => name)
   .filter(isBuilt);
-/** Some replies only name what they changed. */
+/** Counts the replies with rows, because some replies only name what they changed. */
 let withRows = 0;
 
 test.each(mutations)(
-  'VERSION-2, VERSION-3 and TENANT-9 %s: with own ids nothing is refused, rows are held in the one order before the counter, and those of its reply carry the version they were committed with, in a repetition too',
+  'VERSION-2, VERSION-3 and TENANT-9 %s: with own ids nothing is refused, rows are locked in the fixed order before the counter, and those of its reply have the version they were committed with, also in a repetition',
   async (name) => {
     const own = await testTenant(server.database.pool);
     const ids = await recordsOf(server.services, own);

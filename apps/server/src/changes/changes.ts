@@ -18,7 +18,7 @@ export async function currentVersion(db: Database, organizationId: string): Prom
   return Number(rows[0]?.version ?? 0);
 }
 
-/** The newest version of a row that is gone for good, with its tombstone. */
+/** The newest version of a purged row, whose tombstone is gone too. */
 export async function purgedThrough(db: Database, organizationId: string): Promise<number> {
   const { rows } = await db.execute<{ purged_through: string }>(
     sql`select purged_through from organization_counter where organization_id = ${organizationId}`,
@@ -27,8 +27,9 @@ export async function purgedThrough(db: Database, organizationId: string): Promi
 }
 
 /**
- * Who looks, as the database has them now, under which epoch: raised whenever the set of rows that they may see changes otherwise than by the rows' own
- * changes. The epoch is read before all that it stands for, so that rows chosen by an older view never go under a newer epoch.
+ * Who looks, as the database has them now, and under which epoch. The epoch is raised whenever the set of
+ * rows that they may see changes for another reason than changes of the rows. It is read before everything
+ * else, so that rows chosen by an older view never get a newer epoch.
  */
 export async function sightOf(db: Database, person: Person): Promise<{ epoch: number; viewer: Viewer }> {
   const { organizationId, userId } = person;
@@ -55,12 +56,15 @@ export async function sightSince(
   return { epochs, plan: rows.some(({ plan }) => plan) };
 }
 
-/** A page of a first fill holds a thousand rows: other calls go on between pieces of so many. */
+/**
+ * A page of a first fill has a thousand rows; they are converted in pieces of this size, between which other
+ * calls go on.
+ */
 const rowsAtOnce = 100;
 
 type Range = { where: SQL; orderBy: SQL; limit: number };
 
-/** Rows of one entity that the viewer may see, as they see them. */
+/** The rows of one entity that the viewer may see, with the fields that they may see. */
 export async function visibleRows(
   db: Database,
   viewer: Viewer,
@@ -82,7 +86,10 @@ export async function visibleRows(
   return changes;
 }
 
-/** Every row of the organization in (from, to], whoever may see it: for the live hub, which asks of each subscriber itself. */
+/**
+ * Every row of the organization in (from, to], whoever may see it, for the live hub, which checks visibility
+ * for each subscriber.
+ */
 export async function changesBetween(
   db: Database,
   organizationId: string,
@@ -115,7 +122,7 @@ async function rawRows(
   return rows.map(({ row }) => row);
 }
 
-/** Keeps the entity and the shape of its row together for the compiler, which cannot follow a union through a call. */
+/** Combines entity and row under one type, because the compiler cannot follow a union through a call. */
 function change(entity: EntityName, row: Change['row']): Change {
   return { entity, row } as Change;
 }

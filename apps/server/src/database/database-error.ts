@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The PostgreSQL error behind whatever a query builder wrapped it in; null when there is none. */
+/** The PostgreSQL error inside what a query builder threw; null when there is none. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseError) return cause;
@@ -8,10 +8,10 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** Whether the database took a question and did not answer in time. What was asked may have been done. */
+/** Whether the database took a statement and did not answer in time. The statement may have been executed. */
 export function isUnanswered(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    // The library says it in words alone.
+    // The library reports this only by its message.
     if (cause.message === 'Query read timeout') return true;
   }
   return false;

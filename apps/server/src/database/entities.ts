@@ -9,26 +9,32 @@ import { message, notification } from './schema/talk.ts';
 import { calendarEvent, timeEntry } from './schema/time.ts';
 import { note, project, projectMoney, projectTeam, projectTemplate, task } from './schema/work.ts';
 
+/**
+ * The table of each kind of record, in the order in which every transaction takes rows of several kinds. Nothing names by a foreign key what comes after it,
+ * so that rows of all kinds can be written in this order too.
+ */
 export const recordTables = {
-  timeEntry,
-  note,
+  organization,
+  subscription,
+  member,
+  memberRate,
+  project,
+  projectTemplate,
   task,
+  note,
+  projectTeam,
+  projectMoney,
+  calendarEvent,
   message,
   photo,
-  organization,
-  member,
-  project,
-  projectTeam,
-  calendarEvent,
-  notification,
   expense,
+  timeEntry,
   projectFolder,
   projectFile,
-  memberRate,
-  projectMoney,
-  subscription,
-  projectTemplate,
+  notification,
 } as const satisfies Record<RecordName, PgTable>;
+
+export const lockOrder = Object.keys(recordTables) as readonly RecordName[];
 
 /** Columns that never leave the database. */
 const internal: Partial<Record<RecordName, readonly string[]>> = { project: ['lastTaskNumber'] };
@@ -39,7 +45,7 @@ export type RecordShape = {
   table: PgTable;
   tableName: string;
   columns: ReadonlyMap<string, RecordColumn>;
-  /** Database column name to field name, without the internal ones. */
+  /** Field by database column name, without the internal columns. */
   fields: ReadonlyMap<string, RecordColumn>;
 };
 

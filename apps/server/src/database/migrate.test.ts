@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('TENANT-1 every table of an organization has row-level security enabled, forced, and one tenant policy both ways', async () => {
+test('TENANT-1 every table of an organization has row-level security enabled, forced, and one tenant policy for reading and writing', async () => {
   const { rows } = await database.pool.query<{
     name: string;
     secured: boolean;
@@ -27,7 +27,7 @@ test('TENANT-1 every table of an organization has row-level security enabled, fo
   expect(rows.filter(({ secured, forced, tenant }) => !(secured && forced && tenant))).toEqual([]);
 });
 
-test('TENANT-2 no unique key or primary key of a tenant table is blind to the organization', async () => {
+test('TENANT-2 every unique key and primary key of a tenant table includes the organization', async () => {
   const { rows } = await database.pool.query<{ name: string; first: string }>(`
     select i.indexrelid::regclass::text as name, a.attname as first
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -35,7 +35,7 @@ test('TENANT-2 no unique key or primary key of a tenant table is blind to the or
   expect(rows).toEqual([]);
 });
 
-test('TENANT-3 every reference between records carries the organization', async () => {
+test('TENANT-3 every reference between records includes the organization', async () => {
   const { rows } = await database.pool.query<{ name: string; definition: string }>(`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -64,7 +64,7 @@ test('TENANT-4 the roles that calls act under neither own a table nor bypass sec
   ]);
 });
 
-test('TENANT-5 the trail takes no change and no deletion from a tenant', async () => {
+test('TENANT-5 a tenant can neither change nor delete events of the trail', async () => {
   const client = await database.pool.connect();
   try {
     for (const statement of ['update audit_event set action = action', 'delete from audit_event']) {

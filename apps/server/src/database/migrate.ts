@@ -7,26 +7,27 @@ import { PatientPool } from './pool.ts';
 import { makeSearchable } from './search.ts';
 import { secureTenantTables } from './secure.ts';
 
-/** Any number that nothing else locks: whoever holds it migrates, every other starter waits. */
+/** Any number that nothing else locks: the holder migrates, every other start waits. */
 const migrationLock = 7201;
 
 /**
- * A change of a table waits for whoever reads or writes it, and all who come later wait behind it. So each wait is short, below the second after
- * which PostgreSQL looks for deadlocks, and is followed by a pause in which the others go on.
+ * A change of a table waits for its readers and writers, and all later ones wait behind it. So each wait is
+ * short, below the second after which PostgreSQL looks for deadlocks, and is followed by a pause in which the
+ * others go on.
  */
 const lockWaitMs = 200;
 const pauseMs = { least: 200, most: 1_000 };
-/** A start that found the tables taken for so long gives up: something holds them that does not end by itself. */
+/** A start that found the tables locked for this long gives up, because what holds them will not end by itself. */
 const patienceMs = 5 * 60_000;
 
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
-/** `migrateUnderLock` on a connection of its own: a migration may take longer than any answer to a call. */
+/** `migrateUnderLock` on a connection of its own, since a migration may take longer than the limit of a call. */
 export async function migrateDatabase(connection: PoolConfig, folder: string, log: Log): Promise<void> {
   const pool = new PatientPool({ ...connection, max: 1, query_timeout: 0 });
   pool.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
-  // One that is lost in use fails its query, which tells of it.
+  // A connection that is lost in use fails its query, which reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateUnderLock(pool, folder, log);
@@ -36,14 +37,14 @@ export async function migrateDatabase(connection: PoolConfig, folder: string, lo
 }
 
 /**
- * Brings the database to the newest schema and puts every tenant table behind row-level security. Other nodes may be serving meanwhile: a
- * database that is as it should be is only read. `folder`: the generated migrations.
+ * Brings the database to the newest schema and puts every tenant table behind row-level security. Other nodes
+ * may be serving meanwhile: a database that needs no change is only read. `folder`: the generated migrations.
  */
 export async function migrateUnderLock(pool: Pool, folder: string, log?: Log): Promise<void> {
   const client = await pool.connect();
   let broken = true;
   try {
-    // A migration may take its time.
+    // A migration has no time limit.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${lockWaitMs}`);
     await takeLock(client);
     const changes = patientChanges(client, log);
@@ -54,12 +55,15 @@ export async function migrateUnderLock(pool: Pool, folder: string, log?: Log): P
     await client.query('reset statement_timeout; reset lock_timeout');
     broken = false;
   } finally {
-    // A session that ends gives up its lock and its settings.
+    // Ending the session releases its lock and its settings.
     client.release(broken);
   }
 }
 
-/** By asking again and again: an index that is built beside writers waits for every statement that began before, also for one that waits for this lock. */
+/**
+ * Polls for the lock: an index that is built beside writers waits for every statement that began before, also
+ * for one that waits for this lock.
+ */
 async function takeLock(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -100,13 +104,14 @@ function patientChanges(client: ClientBase, log: Log | undefined): Changes {
     async buildIndex(statement) {
       for (;;) {
         try {
-          // Nobody waits behind an index that waits for others to finish.
+          // Building an index may wait long, because nothing waits behind it.
           await client.query(`set lock_timeout = ${patienceMs}`);
           await buildConcurrently(client, statement);
           return await client.query(`set lock_timeout = ${lockWaitMs}`).then(() => undefined);
         } catch (error) {
           if (databaseError(error)?.code !== deadlock || !mayWait(error)) throw error;
-          // A node of an earlier version waits for the lock in one statement, for which the index waits in turn: it goes first.
+          // A node of an earlier version waits for the lock in one statement, for which the index would wait
+          // in turn. So the lock is released to let that node go first.
           await giveLockBack(client);
           await aPause();
           await takeLock(client);

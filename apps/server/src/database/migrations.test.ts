@@ -32,7 +32,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** By itself PostgreSQL looks soon for who waits for whom, and ends the statement of whoever looked. */
+/**
+ * A short deadlock timeout, so that PostgreSQL detects circular waits soon; it ends the statement that
+ * detected one.
+ */
 function openPool(applicationName: string, deadlockTimeout = '50ms'): Pool {
   const opened = new Pool({
     ...connection,
@@ -51,7 +54,7 @@ type Journal = { entries: { tag: string; when: number }[] };
 const journalIn = (place: string) => path.join(place, 'meta', '_journal.json');
 const readJournal = (place: string): Journal => JSON.parse(readFileSync(journalIn(place), 'utf8'));
 
-/** The product's migrations, and behind them one for each of these. */
+/** The product's migrations, followed by one for each of these. */
 function withMore(more: readonly string[]): void {
   cpSync(migrations, folder, { recursive: true });
   mkdirSync(path.join(folder, 'meta'), { recursive: true });
@@ -107,7 +110,7 @@ const underWay = async () => {
   return rows;
 };
 
-test('TENANT-14 an index is built while others write, and starts at once do not wait for each other in a circle', async () => {
+test('TENANT-14 an index is built while others write, and simultaneous starts do not wait for each other in a circle', async () => {
   withMore(['CREATE INDEX CONCURRENTLY "task_more" ON "task" USING btree ("organization_id","title");']);
   await migrateUnderLock(pool, migrations);
   const writer = await pool.connect();
@@ -127,7 +130,7 @@ test('TENANT-14 an index is built while others write, and starts at once do not 
       return rowCount;
     };
     await expect.poll(asked, { timeout: 10_000 }).toBe(1);
-    // As a node of an earlier version waits: in one statement, which the index waits for.
+    // A node of an earlier version waits in one statement, for which the index waits.
     const waited = node.query('select pg_advisory_lock($1)', [migrationLock]);
     await pool.query('begin; lock table task in row exclusive mode; commit');
     await writer.query('commit');
@@ -144,7 +147,7 @@ test('TENANT-14 an index is built while others write, and starts at once do not 
   expect(await made()).toBe(readJournal(migrations).entries.length + 1);
 });
 
-test('TENANT-14 an index that was broken off is built anew', async () => {
+test('TENANT-14 an index whose build was interrupted is built anew', async () => {
   withMore(['CREATE INDEX CONCURRENTLY "task_more" ON "task" USING btree ("organization_id","title");']);
   await migrateUnderLock(pool, migrations);
   await pool.query('create index task_more on task (organization_id, title)');
@@ -156,7 +159,7 @@ test('TENANT-14 an index that was broken off is built anew', async () => {
   expect(await isValid('note_words')).toBe(true);
 });
 
-test('TENANT-14 every later migration builds the indexes of tables that stand already while others write', () => {
+test('TENANT-14 every later migration builds the indexes of existing tables while others write', () => {
   const later = readdirSync(migrations).filter((file) => file.endsWith('.sql') && file >= '0008');
   expect(later.length).toBeGreaterThan(5);
   const holdUp = later.flatMap((file) => {

@@ -1,26 +1,29 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 
-/** How the database is changed: `change` makes all of its statements in one transaction, `buildIndex` an index while others write. */
+/**
+ * How the database is changed: `change` runs its statements in one transaction, `buildIndex` builds an index
+ * while others write.
+ */
 export type Changes = {
   change: (statements: readonly string[]) => Promise<void>;
   buildIndex: (statement: string) => Promise<void>;
 };
 
-/** Where the library that writes the migrations notes which of them were made. */
+/** The table in which the library that generates the migrations records those that were made. */
 const journal = 'drizzle.__drizzle_migrations';
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
- * Makes what is pending, each migration in a transaction of its own together with the note of it: one that fails leaves those before it made, and
- * the next start goes on with it. `folder`: the generated migrations.
+ * Makes the pending migrations, each in a transaction of its own together with its record, so that a failure
+ * keeps those before it and the next start goes on from there. `folder`: the generated migrations.
  */
 export async function applyMigrations(client: ClientBase, folder: string, changes: Changes): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   await ensureJournal(client, changes);
   for (;;) {
-    // Read anew each time: while an index is waited for another starter may have gone on.
+    // Read anew each time, because another start may have gone on while this one waited for an index.
     const last = await lastMade(client);
     const next = migrations.find(({ folderMillis }) => folderMillis > last);
     if (!next) return;
@@ -34,7 +37,8 @@ async function apply({ sql, hash, folderMillis }: Migration, changes: Changes): 
     `where not exists (select from ${journal} where created_at = ${folderMillis})`;
   const indexes = sql.filter(isConcurrent);
   if (indexes.length === 0) return await changes.change([...sql, note]);
-  // An index that others may write beside is built outside of any transaction, so nothing could undo what stood beside it.
+  // An index that is built beside writers is built outside any transaction, so other statements of its
+  // migration could not be undone.
   if (indexes.length < sql.length)
     throw new Error(`a migration builds indexes concurrently and does something else too: ${sql.join()}`);
   for (const index of indexes) await changes.buildIndex(index);
@@ -65,7 +69,8 @@ const concurrentIndex =
 const isConcurrent = (statement: string): boolean => concurrentIndex.test(statement);
 
 /**
- * Builds an index that stands already or not, beside whoever writes. One that was broken off before is there without being used: it is built anew.
+ * Builds an index, if needed, while others write. An index whose build was interrupted exists without being
+ * used, and is built anew.
  */
 export async function buildConcurrently(client: ClientBase, statement: string): Promise<void> {
   const { name, schema = 'public' } = concurrentIndex.exec(statement)?.groups ?? {};

@@ -7,22 +7,22 @@ import { PatientPool } from './pool.ts';
 type OpenDatabase = { pool: Pool; connection: PoolConfig };
 
 type Parts = {
-  /** Null: the PostgreSQL that comes along, in the data folder. */
+  /** Null for the bundled PostgreSQL, in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Connections of the pool. */
+  /** The size of the pool. */
   max: number;
   lifecycle: Lifecycle;
   log: Log;
 };
 
-/** The database that the settings name, and a pool on it; both end with the process. */
+/** Opens the database that the settings name, and a pool on it; both end with the process. */
 export async function openDatabase(parts: Parts): Promise<OpenDatabase> {
   const { max, lifecycle, log } = parts;
   const connection = await connectionOf(parts);
   const pool = new PatientPool({ ...connection, max });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // One that is lost in use fails its query, which tells of it.
+  // A connection that is lost in use fails its query, which reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   lifecycle.onStop('pool', async () => await pool.end());
   return { pool, connection };

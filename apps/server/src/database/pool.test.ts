@@ -27,7 +27,7 @@ function smallPool(): PatientPool {
   return pool;
 }
 
-test('LOAD-1 a call that gets no connection in time is answered that it may come again, and changes nothing', async () => {
+test('LOAD-1 a call that gets no connection in time is told to try again, and changes nothing', async () => {
   const pool = smallPool();
   const held = await pool.connect();
   const busy = { ...server.services, pool };
@@ -42,7 +42,7 @@ test('LOAD-1 a call that gets no connection in time is answered that it may come
   await pool.end();
 });
 
-test('LOAD-2 a statement that takes too long is ended, and its call may come again', async () => {
+test('LOAD-2 a statement that takes too long is ended, and its call is told to try again', async () => {
   const pool = smallPool();
   const slow = { ...server.services, pool };
   const holder = await server.database.pool.connect();
@@ -57,7 +57,7 @@ test('LOAD-2 a statement that takes too long is ended, and its call may come aga
   await pool.end();
 });
 
-test('LOAD-3 a transaction that asks nothing more is ended, and what it held is free', async () => {
+test('LOAD-3 an idle transaction is ended, and its locks are released', async () => {
   const pool = smallPool();
   const client = await pool.connect();
   const ended = new Promise<void>((done) => client.once('end', () => done()));

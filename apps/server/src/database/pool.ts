@@ -6,34 +6,35 @@ type Taken = (
   release: (broken?: Error | boolean) => void,
 ) => void;
 
-/** Nobody got a connection in time: too many are at work, or the database does not take new ones. Nothing was done. */
+/** No connection was free in time: too many are in use, or the database accepts no new ones. Nothing was done. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
 
-/** Longer than the slowest call takes on a busy machine; what goes on for longer holds rows that others wait for. */
+/** Longer than the slowest call takes on a busy machine; a longer statement locks rows that others wait for. */
 const statementLimitMs = 15_000;
-/** A transaction that asks nothing more has lost its process or hangs on something else; its rows are needed. */
+/** A transaction without further statements has lost its process or hangs elsewhere, and others need its rows. */
 const idleTransactionLimitMs = 30_000;
 /**
- * A database that takes a question and never answers it (a machine that froze, a network that swallows what it is given) ends no statement by its
- * own limit. Longer than that limit, so that it speaks first where it can.
+ * A database that takes a statement and never answers it (a frozen machine, a network that drops packets)
+ * cannot enforce its own statement limit. Longer than that limit, so that the database's own error comes
+ * first where it can.
  */
 const answerLimitMs = 20_000;
-/** Whoever waits for so long hears that it is busy, and comes again later. */
+/** After this wait a call is told that the server is busy, and tries again later. */
 const connectionWaitMs = 4_000;
-/** One new connection, also where the wait for a free one has no end. */
+/** The limit for opening one new connection, also where the wait for a free one has no limit. */
 const connectLimitMs = 4_000;
 
-/** For connections beside a pool: each ends what it asked, or began, in vain. */
+/** For connections outside a pool: limits for opening one and for each answer. */
 export const patience = {
-  // A database that went away without a word is noticed.
+  // Notices a database that went away without closing the connection.
   keepAlive: true,
   query_timeout: answerLimitMs,
   connectionTimeoutMillis: connectLimitMs,
 };
 
-/** The pool's own wait may be without end; that for the database to answer a new connection is not. */
+/** The pool's wait for a connection may be unlimited; opening a new one never is. */
 const connectingWithin = (limitMs: number) =>
   class extends Client {
     constructor(config?: ClientConfig) {
@@ -41,15 +42,19 @@ const connectingWithin = (limitMs: number) =>
     }
   };
 
-/** `connectionTimeoutMillis`: how long one waits for a free connection, 0 without end; `connectMs`: how long a new one may take to begin. */
+/**
+ * `connectionTimeoutMillis`: how long to wait for a free connection, 0 without limit; `connectMs`: how long
+ * opening a new one may take.
+ */
 type PatientPoolConfig = PoolConfig & { max: number; connectMs?: number };
 
 /**
- * A pool in which nothing is held or waited for without end. It takes a connection back once: the job runner gives the one it listens on back twice
- * when it is lost at the wrong moment, and the library's own pool throws then, where nobody could catch it.
+ * A pool without unlimited waits. It accepts the return of a connection only once: the job runner returns the
+ * one it listens on twice when it is lost at the wrong moment, and the library's own pool then throws where
+ * no caller can catch it.
  */
 export class PatientPool extends Pool {
-  /** 0: without end. */
+  /** 0: without limit. */
   readonly #waitMs: number;
 
   constructor({ connectMs = connectLimitMs, ...config }: PatientPoolConfig) {
@@ -76,7 +81,7 @@ export class PatientPool extends Pool {
 
   #connect(taken: Taken): undefined {
     let late = false;
-    // Set before the library's own, which says the same in words alone.
+    // Set before the library's own timer, which reports the same only by its message.
     const giveUp = () => {
       late = true;
       const error = new DatabaseBusy(`no database connection within ${this.#waitMs} ms`);

@@ -2,10 +2,9 @@ import { camelKey } from '@plumbline/domain/keys/convert';
 import { definitionOf, recordNames } from '@plumbline/domain/records/all';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockOrder } from '../tenant/lock-order.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { databaseOn } from './connect.ts';
-import { recordShape } from './entities.ts';
+import { lockOrder, recordShape } from './entities.ts';
 import { readReferences, type Reference, referringFirst } from './references.ts';
 
 let server: TestServer;
@@ -24,7 +23,7 @@ const between = (): Naming[] =>
     return entity && named ? [{ entity, field: camelKey(column), target: named }] : [];
   });
 
-test('RECORD-5 a record says of every reference that the database holds what it leads to', () => {
+test('RECORD-5 a record’s definition names the target of every reference in the database', () => {
   const held = between();
   expect(held).toContainEqual({ entity: 'photo', field: 'noteId', target: 'note' });
   const said = held.map(({ entity, field }) => {
@@ -34,10 +33,10 @@ test('RECORD-5 a record says of every reference that the database holds what it 
   expect(said).toEqual(held);
 });
 
-/** What a row is itself, and who made it. */
+/** The record's own id and the fields that every record has. */
 const ofEveryRecord = ['id', 'organizationId', 'createdBy'];
 
-test('RECORD-5 it says of each of its fields that may hold an id whose that is', () => {
+test('RECORD-5 the definition says of each field that may hold an id whose id it is', () => {
   for (const name of recordNames) {
     const { belongsTo, refersTo, doneBy = [], namedBy } = definitionOf(name);
     const said = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {}), ...doneBy, namedBy];
@@ -45,12 +44,12 @@ test('RECORD-5 it says of each of its fields that may hold an id whose that is',
       .filter(({ column }) => column.getSQLType().startsWith('uuid'))
       .map(({ field }) => field)
       .filter((field) => !ofEveryRecord.includes(field) && !said.includes(field));
-    // A bell's entry may be about a record of any kind.
+    // A notification may be about a record of any kind.
     expect([name, ids]).toEqual([name, name === 'notification' ? ['entityId'] : []]);
   }
 });
 
-test('RECORD-5 what it goes with, is a part of or forgets, it names', () => {
+test('RECORD-5 what it goes with, is a part of or forgets is among its references', () => {
   for (const name of recordNames) {
     const { belongsTo, refersTo, goesWith = [], partOf = [], forgets = [] } = definitionOf(name);
     const named = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {})];
@@ -58,12 +57,12 @@ test('RECORD-5 what it goes with, is a part of or forgets, it names', () => {
   }
 });
 
-test('VERSION-6 in the order in which rows are taken, nothing names what comes after it', () => {
+test('VERSION-6 in the order in which rows are locked, no table names one that comes after it', () => {
   const place = (name: RecordName) => lockOrder.indexOf(name);
   expect(between().filter(({ entity, target }) => place(target) > place(entity))).toEqual([]);
 });
 
-test('TRASH-11 each table stands before all that its rows name, and a circle is no order', () => {
+test('TRASH-11 each table comes before all that its rows name, and a circle is refused', () => {
   const names = (table: string, target: string) => ({ table, column: 'x', target });
   const chain = [names('a', 'b'), names('b', 'c'), names('b', 'b'), names('elsewhere', 'a')];
   expect(referringFirst(['c', 'b', 'a'], chain)).toEqual(['a', 'b', 'c']);

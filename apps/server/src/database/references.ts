@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
-/** A column of a table whose values are ids of rows of another, or of the same. Names as the database has them. */
+/** A column whose values are ids of rows of another table, or of the same one. Names as in the database. */
 export type Reference = { table: string; column: string; target: string };
 
 /**
- * Every reference between rows of organizations, as the database itself holds them: also those that a newer node of the product has brought along while this
- * one still runs.
+ * Every reference between rows of organizations, read from the database, so that it includes those that a
+ * newer node has added while this one still runs.
  */
 export async function readReferences(db: Database): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
@@ -20,7 +20,7 @@ export async function readReferences(db: Database): Promise<Reference[]> {
   return rows;
 }
 
-/** Tables in an order in which each stands before all that its rows name; what names its own rows stands anywhere. */
+/** Tables in an order in which each comes before all that its rows name; references within a table do not matter. */
 export function referringFirst(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = [];
   let rest = [...tables];

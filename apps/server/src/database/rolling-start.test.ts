@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await first.close());
 
-/** A pool as another node has it. */
+/** A pool as another node would have it. */
 async function withPool<T>(act: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({ ...inject('engine').connection, database: first.database.name, max: 5 });
   pool.on('error', () => undefined);
@@ -36,7 +36,7 @@ async function withPool<T>(act: (pool: Pool) => Promise<T>): Promise<T> {
 const addNote = async (title: string) =>
   await callAs(first.services, tenant.admin).notes.create({ projectId, title });
 
-test('TENANT-10 a start that finds everything as it should be waits for no writer and holds none up', async () => {
+test('TENANT-10 a start that needs no change waits for no writer and delays none', async () => {
   const writer = await first.database.pool.connect();
   try {
     const { rows } = await writer.query<{ name: string }>(
@@ -44,7 +44,7 @@ test('TENANT-10 a start that finds everything as it should be waits for no write
        where n.nspname in ('public', 'auth', 'drizzle') and c.relkind = 'r'`,
     );
     expect(rows.length).toBeGreaterThan(30);
-    // Lets others look and do nothing else.
+    // A lock under which others can read and do nothing else.
     await writer.query(`begin; lock table ${rows.map(({ name }) => name).join(', ')} in exclusive mode`);
     await withPool(async (pool) => await migrateUnderLock(pool, migrations));
   } finally {
@@ -85,7 +85,7 @@ test('TENANT-11 nodes that start while people write fail no call', async () => {
   await written;
 });
 
-test('TENANT-12 a table that must change is waited for in short tries: behind a long read nobody else stands still', async () => {
+test('TENANT-12 a table that must change is waited for in short tries, so that other calls do not queue behind a long read', async () => {
   await first.database.pool.query('alter table note no force row level security');
   await first.database.pool.query('drop policy tenant on message');
   const reader = await first.database.pool.connect();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   wordy = await testTenant(pool);
   other = await testTenant(pool);
   const { projectId } = await callAs(server.services, wordy.admin).projects.create({ name: 'Harbor Lofts' });
-  // Long texts of ordinary words, each in an order of its own, and one that holds the phrase.
+  // Long texts of ordinary words, each in an order of its own, and one that contains the phrase.
   await pool.query(
     `insert into note (organization_id, id, project_id, title, content, sort_order, created_by)
      select $1, gen_random_uuid(), $2, 'Note ' || n, (select string_agg(md5(n || ':' || word), ' ') from generate_series(1, 100) word)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** How the database means to find what a function of the search is asked for. */
+/** The plan by which the database runs a search function. */
 async function planOf(name: string, asked: string): Promise<string> {
   const client = await server.database.pool.connect();
   try {
@@ -56,7 +56,7 @@ test('LOAD-7 a long text is found by its index, whatever the policies of the tab
   expect(await planOf('note', `%${phrase}%`)).toMatch(/Index Scan on note_words/);
 });
 
-test('LOAD-10 with less than three letters the titles in which a word begins so are found, by the index', async () => {
+test('LOAD-10 a search for fewer than three letters finds titles with a word that begins with them, by the index', async () => {
   for (const letters of ['o', 'of', '33', 'a b']) {
     const plan = await planOf('note_title', letters);
     expect(plan).toMatch(/Index Scan on note_beginnings/);
@@ -71,7 +71,7 @@ test('LOAD-10 with less than three letters the titles in which a word begins so 
   );
   expect(await titles(' #7')).toHaveLength(11);
   expect(await titles('N')).toHaveLength(100);
-  // Stands in long texts alone, and in the midst of words.
+  // Occurs only in long texts, and inside words.
   expect([await titles('of'), await titles('te'), await titles('%'), await titles('_')]).toEqual([
     [],
     [],
@@ -89,7 +89,7 @@ test('LOAD-10 with less than three letters the titles in which a word begins so 
   ]);
 });
 
-test('LOAD-7 it is found as before, in any case, with its signs, in the caller’s organization alone', async () => {
+test('LOAD-7 the results are as without the index: in any case, with punctuation, in the caller’s organization only', async () => {
   const as = (tenant: TestTenant) => callAs(server.services, tenant.admin).notes;
   const found = await as(wordy).list({ search: phrase.toUpperCase() });
   expect(found.rows.map(({ title }) => title)).toEqual(['Note 333']);
@@ -99,7 +99,7 @@ test('LOAD-7 it is found as before, in any case, with its signs, in the caller�
   expect((await as(other).list({ search: 'of' })).rows).toHaveLength(1);
 });
 
-test('LOAD-7 who searches for another organization finds nothing', async () => {
+test('LOAD-7 a search in another organization finds nothing', async () => {
   const client = await server.database.pool.connect();
   try {
     await client.query(`begin; set local role ${tenantRole}`);

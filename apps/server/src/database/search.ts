@@ -7,18 +7,20 @@ import { ensureRole, searchRole } from './secure.ts';
 
 type Searched = { table: string; columns: readonly string[] };
 
-/** Records whose texts may be long. Lists of names are short enough to be read through. */
+/** Records whose texts may be long. Lists of names are short enough to be read without an index. */
 const searched: readonly Searched[] = recordsWith('indexed').map((name) => ({
   table: recordShape(name).tableName,
   columns: records[name].indexed.map(snakeKey),
 }));
 
 /**
- * Makes long texts searchable by an index. Row-level security lets no condition of an index look at rows before the policy has: pattern matching is
- * not proven to leak nothing. So the index is asked in a function of a role that reads these tables whole and answers ids of the transaction's
- * organization alone, by the same setting as the policy; what is found is read under the policies as ever.
+ * Makes long texts searchable by an index. With row-level security no condition of an index may look at rows
+ * before the policy has, because pattern matching is not proven to leak nothing. So the index is used in a
+ * function of a role that reads these tables whole and returns ids of the transaction's organization only, by
+ * the same setting as the policy; the rows are then read under the policies as usual.
  *
- * The organization is part of the index: a search does not read another's texts. What stands as it should is left alone.
+ * The organization is part of the index, so that a search does not read another's texts. What needs no change
+ * is left alone.
  */
 export async function makeSearchable(client: ClientBase, { change, buildIndex }: Changes): Promise<void> {
   await ensureRole(client, searchRole);
@@ -39,7 +41,7 @@ export async function makeSearchable(client: ClientBase, { change, buildIndex }:
       `create or replace function search.${name}${signature} as $$${body}$$`,
     ]);
   };
-  // Immutable: an index is built on it. One that does otherwise needs another name.
+  // Declared immutable, because an index is built on it. A function with another result needs another name.
   await makeFunction(
     'beginnings',
     '(title text) returns text[] language sql immutable cost 10000',
@@ -69,17 +71,26 @@ function indexesOf({ table, columns }: Searched): { name: string; statement: str
 
 const titleOf = ({ columns: [title = ''] }: Pick<Searched, 'columns'>): string => title;
 
-/** The first letter and the first two of each word, in small letters. Of less than three letters the index of all texts knows nothing. */
+/**
+ * The first letter and the first two of each word, in lower case. The trigram index of whole texts cannot
+ * answer fewer than three letters.
+ */
 const beginnings =
   ` select coalesce(array_agg(distinct beginning), '{}') from regexp_split_to_table(lower(title), '[^[:alnum:]]+') word, ` +
   `lateral (values (left(word, 1)), (left(word, 2))) b(beginning) where word <> '' `;
 
-/** Always true, and dear in the eyes of the planner, which takes reading a text for cheap, whatever its length, and would read all of them. */
+/**
+ * Always true, but with a high declared cost. The planner takes reading a text for cheap, whatever its
+ * length, and would otherwise read all of them.
+ */
 const readingFunction =
   `create or replace function search.reading(content text) returns boolean language plpgsql stable cost 100000 ` +
   `as $$ begin return true; end $$`;
 
-/** `search.note` takes a pattern of ILIKE for all of its texts, `search.note_title` one or two letters with which words of the title begin. */
+/**
+ * `search.note` takes an ILIKE pattern for all of its texts, `search.note_title` one or two letters with
+ * which words of the title begin.
+ */
 function functionsOf(one: Searched): { name: string; body: string }[] {
   const { table, columns } = one;
   const title = titleOf(one);
@@ -91,7 +102,7 @@ function functionsOf(one: Searched): { name: string; body: string }[] {
   ];
 }
 
-/** Executed with its pattern, so that it is planned for it. */
+/** Executed as a string with its pattern, so that it is planned for that pattern. */
 function bodyOf(table: string, matches: string): string {
   const found =
     `select id from public.${table} where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid ` +

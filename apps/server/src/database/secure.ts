@@ -2,18 +2,21 @@ import { recordsWith } from '@plumbline/domain/records/all';
 import type { ClientBase } from 'pg';
 import { recordShape } from './entities.ts';
 
-/** Acts for a person of an organization; sees one organization's rows. */
+/** The role of calls for an organization; it sees one organization's rows. */
 export const tenantRole = 'plumbline_app';
-/** Looks up who somebody is, before an organization is known; reads the few tables that say so. */
+/**
+ * The role that looks up who the caller is, before the organization is known; it reads only the tables needed
+ * for that.
+ */
 export const identityRole = 'plumbline_identity';
-/** Nobody acts under it: it owns the functions that find texts, and reads the tables that they look through. */
+/** No call runs under this role: it owns the search functions, and reads the tables that they search. */
 export const searchRole = 'plumbline_search';
 
 type Role = typeof tenantRole | typeof identityRole | typeof searchRole;
 type Privilege = 'select' | 'insert' | 'update' | 'delete';
 type Grants = readonly { role: Role; privileges: readonly Privilege[] }[];
 
-/** `using` and `check` as PostgreSQL writes them back. */
+/** `using` and `check` in the form in which PostgreSQL returns them. */
 type Policy = {
   name: string;
   command: 'all' | 'select';
@@ -38,9 +41,10 @@ const identityPolicy: Policy = {
 const searchPolicy: Policy = { ...identityPolicy, name: 'search', role: searchRole };
 
 /**
- * Puts every table that has an `organization_id` behind row-level security, whoever made it: run after each migration, safe to
- * repeat. `ENABLE` and `FORCE`, so that the owner is held too. What is as it should be is left alone; each table that differs is handed to `change`
- * with the statements of one transaction, which locks that table and no other.
+ * Puts every table that has an `organization_id` behind row-level security. Run after each migration, safe to
+ * repeat. `ENABLE` and `FORCE`, so that it applies to the owner too. What needs no change is left alone; each
+ * table that differs is passed to `change` with the statements of one transaction, which locks only that
+ * table.
  */
 export async function secureTenantTables(
   client: ClientBase,
@@ -51,7 +55,7 @@ export async function secureTenantTables(
     await change(statements);
 }
 
-/** Roles belong to the whole server: another database's migration may be making the same one. */
+/** Roles belong to the whole server: the migration of another database may be making the same one. */
 export async function ensureRole(client: ClientBase, role: string): Promise<void> {
   await client.query(`
     do $$ begin

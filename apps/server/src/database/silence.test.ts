@@ -26,7 +26,7 @@ function poolThrough(limits: Partial<ConstructorParameters<typeof PatientPool>[0
   return pool;
 }
 
-test('LOAD-9 a database that takes a call and never answers: the call may come again, on another connection', async () => {
+test('LOAD-9 when a database takes a call and never answers, the call is told to try again and gets another connection', async () => {
   const pool = poolThrough({ query_timeout: 300 });
   const far = { ...server.services, pool };
   const { projectId } = await callAs(far, tenant.admin).projects.create({ name: 'Heard' });
@@ -44,14 +44,14 @@ test('LOAD-9 every connection has a limit for its answers, above that of its sta
   expect(answer).toBeLessThanOrEqual(30_000);
 });
 
-test('LOAD-9 a new connection that nobody answers is given up, also where the wait for a free one has no end', async () => {
+test('LOAD-9 a new connection without an answer is given up, also where the wait for a free one has no limit', async () => {
   gateway.fallSilent();
   const pool = poolThrough({ connectionTimeoutMillis: 0, connectMs: 50 });
   await expect(pool.query('select 1')).rejects.toThrow('timeout expired');
   await pool.end();
 });
 
-test('HTTP-17 over a database that fell silent the node is not ready within its limit, and ready again when it answers', async () => {
+test('HTTP-17 when its database does not answer the node reports not ready within its limit, and ready again afterwards', async () => {
   const pool = poolThrough({ max: 4 });
   const node = await testServer({ on: { ...server.database, pool } });
   const ready = async () => (await fetch(`${node.origin}/api/ready`)).status;

@@ -3,12 +3,12 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from './entities.ts';
 
-/** What a list is ordered by; `type` is PostgreSQL's name for it. */
+/** The key of a list's order; `type` is PostgreSQL's name of its type. */
 export type SortKey = { by: SQL; type: string; nullable: boolean };
 
 const byUrgency = ['low', 'medium', 'high', 'urgent'];
 
-/** Values with an order of their own, which is not the alphabet's. */
+/** Values with an order of their own instead of the alphabetical one. */
 const ranked: Partial<Record<EntityName, Readonly<Record<string, readonly string[]>>>> = {
   project: { status: projectStatuses, priority: byUrgency },
   task: { status: taskStatuses, priority: byUrgency },
@@ -16,7 +16,10 @@ const ranked: Partial<Record<EntityName, Readonly<Record<string, readonly string
   calendarEvent: { priority: byUrgency },
 };
 
-/** Characters of a text that decide its place (the id decides among equals); keeps a cursor within the 500 that a list takes. */
+/**
+ * How many characters of a text decide its place (the id decides among equals); this keeps a cursor within
+ * the 500 characters that a list accepts.
+ */
 const sortedCharacters = 40;
 
 export function sortKey(entity: EntityName, field: string): SortKey {

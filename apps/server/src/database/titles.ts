@@ -5,7 +5,7 @@ import type { OwnTitle } from '@plumbline/domain/records/title';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from './entities.ts';
 
-/** What a row of such records is called, never null; `alias` is what its table is called in the statement. */
+/** The title of a row, never null; `alias` is its table's name in the statement. */
 export function titleSql(name: RecordName, alias: string): SQL {
   const { title, belongsTo } = definitionOf(name);
   if (!('sameAs' in title)) return ownTitle(title, columnOf(alias));
@@ -17,7 +17,7 @@ export function titleSql(name: RecordName, alias: string): SQL {
       and ${columnOf('called')(namedBy)} = ${columnOf(alias)(title.sameAs)}), '')`;
 }
 
-/** The same from what the trail holds of the record, as an expression of JSON: null where its own fields are not what it is called by, or say nothing. */
+/** The title from the trail's JSON of the record; null where the title comes from another record, or is empty. */
 export function titleInTrail(name: RecordName, row: SQL): SQL {
   const { title } = definitionOf(name);
   if ('sameAs' in title) return sql`null::text`;
@@ -27,7 +27,7 @@ export function titleInTrail(name: RecordName, row: SQL): SQL {
 const columnOf = (alias: string) => (field: string) =>
   sql`${sql.identifier(alias)}.${sql.identifier(snakeKey(field))}`;
 
-/** As `titleOf` of the domain says it. */
+/** The same rule as `titleOf` of the domain. */
 function ownTitle(
   { fields, together = [], otherwise = '', characters }: OwnTitle,
   valueOf: (field: string) => SQL,

@@ -30,7 +30,7 @@ async function onServer(statement: string): Promise<void> {
   await server.end();
 }
 
-/** The product's migrations as they were before one of them. */
+/** The product's migrations up to the one before this. */
 function before(tag: string): string {
   cpSync(migrations, earlier, { recursive: true });
   const file = path.join(earlier, 'meta', '_journal.json');
@@ -41,7 +41,7 @@ function before(tag: string): string {
   return earlier;
 }
 
-test('AUDIT-2 an installation that is brought up to date knows of its old trail which project each record stood on', async () => {
+test('AUDIT-2 an upgraded installation knows for its old trail which project each record belonged to', async () => {
   await migrateUnderLock(pool, before('0007_trail_and_trash'));
   const [organizationId, projectId, taskId] = [uuidv7(), uuidv7(), uuidv7()];
   await pool.query(`insert into project (organization_id, id, number, name) values ($1, $2, 1, 'Dock')`, [

@@ -5,9 +5,10 @@ import { recordShape } from './entities.ts';
 export type JsonRow = Record<string, unknown>;
 
 /**
- * The one way from the database to the wire: camelCase fields, instants as ISO 8601 in UTC, internal columns left out. Lists, pulls, live
- * frames and replies all pass here, so a row looks the same by whichever way it comes. The shape is the entity's schema in the
- * domain package; a test parses rows of every table with it, which is what the one assertion below rests on.
+ * The one conversion of rows to the form in which they are sent: camelCase fields, instants as ISO 8601 in
+ * UTC, without internal columns. Lists, pulls, live frames and replies all use it, so that a row looks the
+ * same everywhere. Its type is the entity's schema in the domain package; a test parses rows of every table
+ * with it, which justifies the one assertion below.
  */
 export function wireRow<N extends RecordName>(name: N, json: JsonRow): Records[N] {
   const row: Record<string, unknown> = {};

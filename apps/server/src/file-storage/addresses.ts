@@ -1,8 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** How long an address to upload to is good for, in milliseconds; a slow upload only has to begin in time. */
+/** How long an upload address is valid, in milliseconds; a slow upload only has to begin in time. */
 const uploadAddressMs = 15 * 60_000;
-/** Addresses to read from end on the hour, so that a picture keeps its address, and its place in a browser's cache, for that long. */
+/**
+ * Addresses for reading expire on the hour, so that a picture keeps its address, and its place in a browser's
+ * cache, for that long.
+ */
 const hourMs = 3_600_000;
 
 /** All that an address allows: this method, for this file of this organization, of this size and type. */
@@ -10,11 +13,11 @@ export type Allowed = {
   method: 'PUT' | 'GET';
   organizationId: string;
   /**
-   * To upload: good for this person alone, while they are signed in; left out, for whoever has the address. To look: it shows what this person may see at
-   * that moment, whoever opens it.
+   * For an upload: the only person who may use it, while signed in; when left out, anyone with the address.
+   * For reading: it shows what this person may see at that moment, whoever opens it.
    */
   userId?: string;
-  /** The file is for this project; left out where it is for none, as a photo is. */
+  /** The project that the file is for; left out where there is none, as for a photo. */
   projectId?: string;
   storageId: string;
   mime: string;
@@ -25,13 +28,19 @@ export type Allowed = {
 export type Addresses = {
   /** The path of an address that allows just this, and when it ends. */
   sign: (allowed: Allowed, now: Date) => { url: string; expiresAt: Date };
-  /** What an address allows; null when it was not made here, was changed, has ended or is for another method. */
+  /**
+   * What an address allows; null when it is not signed by this server, was changed, has expired or is for
+   * another method.
+   */
   read: (url: URL, method: 'PUT' | 'GET', now: Date) => Allowed | null;
 };
 
 export const filesPath = '/api/files/';
 
-/** Signed, expiring addresses of files. `secret`: the server's; the key is derived from it and used for nothing else. */
+/**
+ * Signed, expiring addresses of files. `secret` is the server's; the key is derived from it and used for
+ * nothing else.
+ */
 export function createAddresses(secret: string): Addresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of files', 32));
   const signature = (allowed: Allowed, expires: number): string => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import type { FieldError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 
-/** A refusal in the shape that the HTTP ground answers errors in. */
+/** A refusal in the same form as all HTTP errors. */
 export function refuse(
   code: ErrorCode,
   message: string = errorTable[code].message,

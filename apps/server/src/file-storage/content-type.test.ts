@@ -67,7 +67,7 @@ test.each([
   ['a shell behind a mark', latin('\xef\xbb\xbf#!/bin/sh')],
   ['a shortcut', latin('L\0\0\0\x01\x14\x02\0')],
   ['WebAssembly', latin('\0asm\x01\0')],
-])('FILE-23 a program for %s is none of any type', (_, content) => {
+])('FILE-23 a program for %s is refused under every type', (_, content) => {
   for (const announced of ['application/octet-stream', 'application/pdf', 'text/plain', 'image/png'])
     expect(settle(content, announced)).toEqual({ kind: 'program' });
 });
@@ -79,7 +79,7 @@ test('FILE-23 a text that begins with MZ is a text', () => {
   });
 });
 
-test('FILE-24 what a browser could run is handed over, never shown', () => {
+test('FILE-24 what a browser could run is downloaded, never shown', () => {
   for (const mime of ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/plain', word])
     expect(dispositionOf(mime, 'x', false)).toMatch(/^attachment; /);
   for (const mime of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']) {
@@ -89,7 +89,7 @@ test('FILE-24 what a browser could run is handed over, never shown', () => {
   expect(dispositionOf('image/jpeg', null, false)).toBe('inline');
 });
 
-test('FILE-24 a name cannot end the header it stands in', () => {
+test('FILE-24 a name cannot break out of its header', () => {
   expect(dispositionOf('application/pdf', `Gülay's "plan" (2)\\.pdf`, false)).toBe(
     `inline; filename="G_lay's _plan_ (2)_.pdf"; filename*=UTF-8''G%C3%BClay%27s%20%22plan%22%20%282%29%5C.pdf`,
   );
@@ -113,7 +113,7 @@ test.each([
   expect(rangeOf(new Headers(range === undefined ? {} : { range }), 10, '"a"')).toEqual(wanted);
 });
 
-test('FILE-25 a part of another file than was begun is not answered', () => {
+test('FILE-25 a range that was begun on another file is not answered', () => {
   const headers = (condition: string) => new Headers({ range: 'bytes=0-3', 'if-range': condition });
   expect(rangeOf(headers('"a"'), 10, '"a"')).toEqual({ first: 0, last: 3 });
   expect(rangeOf(headers('"b"'), 10, '"a"')).toBe('whole');

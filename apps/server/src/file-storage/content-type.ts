@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes of a file's beginning that are looked at. */
+/** How many bytes of a file's beginning are examined. */
 const looked = 4_096;
 
 type Signature = { type: string; at?: number; bytes: readonly (string | number)[] };
 
-/** What files begin with; among types that begin alike the longer one comes first. */
+/** The first bytes of file types; among types that begin alike the longer signature comes first. */
 const signatures: readonly Signature[] = [
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', bytes: [0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -41,7 +41,7 @@ const programs: readonly Signature[] = [
 ];
 
 const office = ['application/zip', 'application/x-ole'];
-/** Types whose files always begin in one way: what they may begin as. */
+/** Types whose files always have a signature, with the signatures that they may have. */
 const strict: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png'],
@@ -74,12 +74,12 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 const unknown = 'application/octet-stream';
-/** Say how something is packed, and nothing of what it is. */
+/** Signatures that tell how a file is packed, but not what it is. */
 const packings = new Set(['application/zip', 'application/x-ole', 'application/gzip']);
 
 export type Settled = { kind: 'settled'; mime: string } | { kind: 'program' } | { kind: 'another type' };
 
-/** What a file is, by its beginning and what was announced of it; the type it will be sent with. */
+/** The type of a file by its beginning and what was announced; it will be sent with this type. */
 export async function settleType(file: string, announced: string): Promise<Settled> {
   return settle(await beginningOf(file), announced);
 }
@@ -108,7 +108,7 @@ async function beginningOf(file: string): Promise<Buffer> {
 
 function typeOf(beginning: Buffer): string | null {
   if (begins(beginning, { type: '', bytes: ['{\\rtf'] })) return 'text/rtf';
-  // Readers take a PDF whose mark comes a little late.
+  // Readers accept a PDF whose mark comes a little late.
   if (beginning.subarray(0, 1_024).includes('%PDF-')) return 'application/pdf';
   return signatures.find((signature) => begins(beginning, signature))?.type ?? null;
 }
@@ -120,7 +120,7 @@ function begins(beginning: Buffer, { at = 0, bytes }: Signature): boolean {
   return beginning.subarray(at, at + wanted.length).equals(wanted);
 }
 
-/** A text may begin with MZ; a Windows program has zeros right behind it. */
+/** A text may begin with MZ too, but a Windows program has zeros right after it. */
 function isProgram(beginning: Buffer): boolean {
   const windows = begins(beginning, { type: '', bytes: ['MZ'] }) && beginning.subarray(0, 64).includes(0);
   return windows || programs.some((signature) => begins(beginning, signature));
@@ -130,7 +130,7 @@ function isText(mime: string): boolean {
   return mime.startsWith('text/') || mime === 'image/svg+xml' || mime === 'application/json';
 }
 
-/** UTF-16 has zeros too; it says so first. */
+/** UTF-16 contains zeros too, but begins with a byte order mark. */
 function readsAsText(beginning: Buffer, found: string | null): boolean {
   const marked = [0xfeff, 0xfffe].includes(beginning.length > 1 ? beginning.readUInt16BE(0) : 0);
   return (found === null || found === 'text/rtf') && (marked || !beginning.includes(0));

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { hasCode } from './errno.ts';
 import { type FileKey, type FileStorage, isFileKey } from './storage.ts';
 
-/** Files in a folder of this machine, one folder an organization. */
+/** Files in a folder of this machine, with one subfolder per organization. */
 export function createDiskStorage(folder: string): FileStorage {
   function pathOf(fileKey: FileKey): string {
     const { organizationId, storageId } = fileKey;
@@ -38,7 +38,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** What has a name after a power failure has its content too. */
+/** Flushes the file, so that after a power failure a file with a name has its content too. */
 async function toDisk(name: string): Promise<void> {
   const handle = await open(name);
   try {

@@ -1,4 +1,4 @@
-/** Types that a browser shows by itself and that carry nothing it would run. */
+/** Types that a browser shows by itself and that contain nothing it would run. */
 const shown = new Set([
   'image/jpeg',
   'image/png',
@@ -8,7 +8,10 @@ const shown = new Set([
   'application/pdf',
 ]);
 
-/** Pictures and PDFs are shown in the browser; any other file, HTML and SVG above all, is only ever downloaded. `name`: what it is saved as; null leaves that to the browser. */
+/**
+ * Pictures and PDFs are shown in the browser; any other file, above all HTML and SVG, is only downloaded.
+ * `name`: the name to save it under; null leaves that to the browser.
+ */
 export function dispositionOf(mime: string, name: string | null, download: boolean): string {
   const kind = shown.has(mime) && !download ? 'inline' : 'attachment';
   if (name === null) return kind;

@@ -18,17 +18,17 @@ import type { FileKey, FileStorage } from './storage.ts';
 import { fileById } from './stored-files.ts';
 import { downloadPace, paced } from './traffic.ts';
 
-/** What is sent: bytes in all, a type that was settled when the file came in, and the name people know it by, if it has one. */
+/** What is sent: the size in bytes, the type that was determined on arrival, and the file's name, if it has one. */
 export type Shown = { size: number; mime: string; name: string | null };
 
-/** A picture never changes under its id: it is kept by the browser of the one who may see it, and by nobody between. */
+/** A picture never changes under its id, so the browser of its viewer may cache it, but no cache in between. */
 const kept = 'private, max-age=31536000, immutable';
-/** A file with a name is asked for again each time: the name may have changed, or whom it is shared with. */
+/** A named file is validated each time, because its name or its sharing may have changed. */
 const asked = 'private, no-cache';
-/** Opened by itself, a file may load nothing and run nothing. */
+/** Opened as a page, a file may load nothing and run nothing. */
 const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/** The bytes, or the part that was asked for; a browser is never to guess another type. */
+/** Sends the bytes, or the requested range; a browser must never guess another type. */
 export async function send(
   storage: FileStorage,
   request: Request,
@@ -66,7 +66,7 @@ export async function send(
   return new Response(null, { status, headers });
 }
 
-/** The file, when a living record that the caller may see shows it; null otherwise, whatever the reason. */
+/** The file, when an existing record that the caller may see shows it; null otherwise, for whatever reason. */
 export async function visibleFile(pool: Pool, caller: Caller, storageId: string): Promise<Shown | null> {
   const { membership, subscription, userId } = caller;
   if (!membership) return null;
@@ -79,7 +79,10 @@ export async function visibleFile(pool: Pool, caller: Caller, storageId: string)
   );
 }
 
-/** Whether a person without a session at hand may see a file now: as a member of an organization whose plan gives access. */
+/**
+ * Whether a person may see a file now, without their session: as a member of an organization whose plan gives
+ * access.
+ */
 export async function isShownTo(
   pool: Pool,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -102,7 +105,7 @@ async function shownFile(db: Database, viewer: Viewer, storageId: string): Promi
   return shown && { size: file.size, mime: file.mime, name: shown.name };
 }
 
-/** Earlier contents of a project's file are for the crew: what a client is shown is what it holds now. */
+/** Only the crew sees earlier contents of a project's file; a client sees the present one. */
 async function shownBy(
   db: Database,
   viewer: Viewer,

@@ -37,7 +37,7 @@ async function announce(body: Bytes, mime: 'image/jpeg' | 'image/png' = 'image/j
 const put = async (url: string, body: Bytes, mime = 'image/jpeg'): Promise<number> =>
   (await fetch(`${server.origin}${url}`, { method: 'PUT', headers: { 'content-type': mime }, body })).status;
 
-/** Announces and uploads; answers the status. */
+/** Announces and uploads a file; returns the status. */
 async function sent(body: Bytes, mime: 'image/jpeg' | 'image/png' = 'image/jpeg'): Promise<number> {
   return await put((await announce(body, mime)).url, body, mime);
 }
@@ -61,7 +61,7 @@ const get = async (
 
 const leftovers = () => readdirSync(path.join(server.dataFolder, 'files', 'incoming'));
 
-test('FILE-1 a picture is stored upright and without what the device wrote into it', async () => {
+test('FILE-1 a picture is stored upright and without the device’s metadata', async () => {
   const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Phone maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 47/1 12/1' } })
@@ -84,7 +84,7 @@ test('FILE-1 a picture is stored upright and without what the device wrote into 
   expect(stored.includes('Phone maker') || stored.includes('Exif')).toBe(false);
 });
 
-test('FILE-2 what is no whole JPEG or PNG of its type is refused, and nothing of it stays', async () => {
+test('FILE-2 an incomplete JPEG or PNG, or one of another type, is refused and not kept', async () => {
   const jpeg = Buffer.from(await testPicture(300, 200));
   const png = await sharp(jpeg).png().toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -106,7 +106,7 @@ test('FILE-2 what is no whole JPEG or PNG of its type is refused, and nothing of
   expect(leftovers()).toEqual([]);
 });
 
-test('FILE-3 what hides beside a picture does not come out again', async () => {
+test('FILE-3 data hidden beside a picture is removed', async () => {
   const jpeg = Buffer.from(await testPicture());
   const { storageId } = await photo(bytesOf(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])));
   const response = await get(`/api/files/${storageId}`, tenant.tech);
@@ -116,7 +116,7 @@ test('FILE-3 what hides beside a picture does not come out again', async () => {
   expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
-test('FILE-3 a file that is a page and a picture at once comes out as the picture alone', async () => {
+test('FILE-3 of a file that is a page and a picture at once only the picture is kept', async () => {
   const jpeg = Buffer.from(await testPicture());
   const page = Buffer.from('<html><body onload="alert(1)"><!--');
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
@@ -129,7 +129,7 @@ test('FILE-3 a file that is a page and a picture at once comes out as the pictur
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 4, height: 3 });
 });
 
-test('FILE-4 a picture made to exhaust memory is refused before it is unpacked', async () => {
+test('FILE-4 a picture made to exhaust memory is refused before it is decoded', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -141,7 +141,7 @@ test('FILE-4 a picture made to exhaust memory is refused before it is unpacked',
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
 });
 
-test('FILE-5 ten megabytes and more, and types that are no photo, get no address', async () => {
+test('FILE-5 files of ten megabytes and more, and types that are not photos, get no address', async () => {
   const upload = (mime: string, size: number) =>
     as(tenant.tech).photos.generateUploadUrl({ mime: mime as 'image/png', size });
   expect((await refusal(upload('image/jpeg', photoMaxBytes))).fields).toMatchObject([{ path: 'size' }]);
@@ -149,7 +149,7 @@ test('FILE-5 ten megabytes and more, and types that are no photo, get no address
   await upload('image/jpeg', photoMaxBytes - 1);
 });
 
-test('FILE-6 an address takes exactly its type and size, at its time, for its file and organization', async () => {
+test('FILE-6 an address accepts only its type and size, at its time, for its file and organization', async () => {
   const body = await testPicture();
   const { url, storageId } = await announce(body);
   const changed = (name: string, value: string) => {
@@ -211,7 +211,7 @@ test('FILE-8 an upload may be repeated; another file under its id is a conflict'
   expect(await put(url, other)).toBe(409);
 });
 
-test('FILE-9 a name that leads elsewhere is no file', async () => {
+test('FILE-9 a name that leads out of the storage is not a file', async () => {
   for (const name of [
     '../secret',
     '..%2Fsecret',
@@ -225,7 +225,7 @@ test('FILE-9 a name that leads elsewhere is no file', async () => {
   }
 });
 
-test('FILE-10 a file opens for whoever may see the record that shows it, and for nobody else', async () => {
+test('FILE-10 only people who may see the record that shows a file can open it', async () => {
   const shown = await photo(await testPicture(), { shared: true });
   const inner = await photo(await testPicture(), { shared: false });
   const { storageId: unused, url } = await announce(await testPicture());
@@ -244,7 +244,7 @@ test('FILE-10 a file opens for whoever may see the record that shows it, and for
   expect(await status(shown.storageId, tenant.client)).toBe(404);
 });
 
-test('FILE-11 a file of a message opens for its readers alone', async () => {
+test('FILE-11 only the readers of a message can open its file', async () => {
   const body = await testPicture();
   const { storageId, url } = await announce(body);
   await put(url, body);
@@ -261,7 +261,7 @@ test('FILE-11 a file of a message opens for its readers alone', async () => {
   expect(statuses).toEqual([200, 200, 404, 404]);
 });
 
-test('FILE-12 a known file is answered without its bytes, and HEAD tells its size', async () => {
+test('FILE-12 a cached file is answered without its bytes, and HEAD gives its size', async () => {
   const { storageId, fileSize } = await photo(await testPicture());
   const head = await get(`/api/files/${storageId}`, tenant.tech, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(fileSize)]);
@@ -272,7 +272,7 @@ test('FILE-12 a known file is answered without its bytes, and HEAD tells its siz
   expect((await get(`/api/files/${storageId}`, tenant.tech, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('FILE-13 a signed address opens a file without a session until it ends, and stays the same within the hour', async () => {
+test('FILE-13 a signed address opens a file without a session until it expires, and stays the same within the hour', async () => {
   const { id } = await photo(await testPicture());
   const urlOf = async () => await signedFor(tenant.client, id);
   const url = await urlOf();
@@ -291,7 +291,7 @@ async function signedFor(caller: Caller, photoId: string): Promise<string> {
   return photos.find((row) => row.id === photoId)?.imageUrl ?? '';
 }
 
-test('FILE-32 a signed address shows no more than the person it was made for may see at that moment', async () => {
+test('FILE-32 a signed address shows no more than its person may see at that moment', async () => {
   const { id } = await photo(await testPicture(), { shared: true });
   const [ofClient, ofTech] = [await signedFor(tenant.client, id), await signedFor(tenant.otherTech, id)];
   const status = async (url: string) => (await get(url)).status;

@@ -9,7 +9,7 @@ import type { FileStorage } from './storage.ts';
 export type Files = {
   storage: FileStorage;
   addresses: Addresses;
-  /** A folder of this machine for what is still arriving. */
+  /** A folder of this machine for uploads under way. */
   incoming: string;
 };
 
@@ -21,10 +21,13 @@ export function openFiles(dataFolder: string, secret: string, elsewhere: FileSto
   return { storage: elsewhere ?? createDiskStorage(folder), addresses: createAddresses(secret), incoming };
 }
 
-/** A draft that has got no byte for so long is nobody’s any more. */
+/** An incomplete upload that got no byte for this long is abandoned. */
 const restingMs = 24 * 60 * 60 * 1_000;
 
-/** Clears away what was still arriving when a process ended. Several nodes may share the folder: what another one is writing is younger. */
+/**
+ * Removes incomplete uploads of processes that have ended. Several nodes may share the folder; what another
+ * one is writing is younger.
+ */
 export async function clearAbandoned({ incoming }: Pick<Files, 'incoming'>, now: Date): Promise<void> {
   for (const name of await readdir(incoming)) {
     const draft = path.join(incoming, name);
@@ -34,7 +37,7 @@ export async function clearAbandoned({ incoming }: Pick<Files, 'incoming'>, now:
 }
 
 /**
- * The bucket that the settings name; null when they name none. Its library is loaded for those who use it alone.
+ * The bucket that the settings name; null when they name none. Its library is loaded only when it is used.
  * @throws StartError when the bucket cannot be used.
  */
 export async function openBucket(settings: S3Settings | null): Promise<FileStorage | null> {

@@ -17,8 +17,8 @@ export type FileParts = {
 const storageId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Answers /api/files/{storageId}: PUT to a signed address, GET by a signed address or, without a signature, for whoever is signed in and may see
- * the record that shows the file.
+ * Answers /api/files/{storageId}: PUT to a signed address, GET by a signed address or, without a signature,
+ * for a signed-in person who may see the record that shows the file.
  */
 export function createFileHandler(parts: FileParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -58,7 +58,7 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   return await send(parts.files.storage, request, place, file);
 }
 
-/** A page names its organization in the address: a picture's request carries no header of the page's. */
+/** A page names its organization in the address, because it cannot set headers on a picture's request. */
 function named(sent: Headers, { searchParams }: URL): Headers {
   const organizationId = searchParams.get(organizationParameter);
   if (organizationId === null) return sent;
@@ -67,7 +67,7 @@ function named(sent: Headers, { searchParams }: URL): Headers {
   return headers;
 }
 
-/** By a signed address: as long as the person it was made for may see the record that shows the file. */
+/** Opens by a signed address, while its person may see the record that shows the file. */
 async function look({ files, ports }: FileParts, request: Request, allowed: Allowed): Promise<Response> {
   const { organizationId, userId, storageId: id } = allowed;
   if (userId === undefined || !(await isShownTo(ports.pool, { organizationId, userId }, id)))

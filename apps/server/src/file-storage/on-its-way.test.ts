@@ -30,7 +30,7 @@ const mime = 'image/jpeg';
 const announce = async (size: number) =>
   await callAs(server.services, tenant.tech).photos.generateUploadUrl({ mime, size });
 
-/** Leaves room for so many bytes. */
+/** Fills the storage so that this many bytes are left. */
 async function fillBut(bytes: number): Promise<void> {
   const largest = 2 ** 31 - 1;
   for (let left = storageQuotaBytes.professional - bytes; left > 0; left -= largest) {
@@ -46,7 +46,7 @@ async function fillBut(bytes: number): Promise<void> {
 const put = async (url: string, body: Uint8Array<ArrayBuffer>) =>
   await fetch(`${server.origin}${url}`, { method: 'PUT', headers: { 'content-type': mime }, body });
 
-/** Sends the head of an upload and its first bytes, and nothing more. */
+/** Sends the headers of an upload and its first bytes, and nothing more. */
 function begin(url: string, size: number) {
   const sending = request(`${server.origin}${url}`, {
     method: 'PUT',
@@ -60,7 +60,7 @@ function begin(url: string, size: number) {
 const arriving = ({ dataFolder }: TestServer): number =>
   readdirSync(path.join(dataFolder, 'files', 'incoming')).length;
 
-test('FILE-36 where no picture may wait that is said before its bytes are sent, and when to come again', async () => {
+test('FILE-36 when no more pictures may wait, an upload is refused before its bytes are sent, with the time to try again', async () => {
   const { url } = await announce(1_000_000);
   const ends: (() => void)[] = [];
   const held = Promise.allSettled(
@@ -75,7 +75,7 @@ test('FILE-36 where no picture may wait that is said before its bytes are sent, 
   const body: unknown = answer && (await json(answer));
   expect(body).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 10 } });
   sending.destroy();
-  // Each that ends begins the next one.
+  // Each that ends lets the next one begin.
   for (let left = 22; left > 0; left -= 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.();
@@ -83,7 +83,7 @@ test('FILE-36 where no picture may wait that is said before its bytes are sent, 
   await held;
 });
 
-test('FILE-37 an upload that was refused or broken off takes no room any more', async () => {
+test('FILE-37 a refused or interrupted upload no longer takes room', async () => {
   const picture = await testPicture();
   const size = picture.length;
   await fillBut(size);
@@ -102,7 +102,7 @@ test('FILE-37 an upload that was refused or broken off takes no room any more', 
   expect(await refusal(announce(1))).toMatchObject({ code: 'STORAGE_FULL' });
 });
 
-test('FILE-37 what was announced and not begun counts for three minutes, and has to fit when it comes later', async () => {
+test('FILE-37 an announced upload that is not begun counts for three minutes, and must fit when it begins later', async () => {
   const picture = await testPicture();
   await fillBut(picture.length);
   const first = await announce(picture.length);
@@ -115,7 +115,7 @@ test('FILE-37 what was announced and not begun counts for three minutes, and has
   expect((await put(second.url, picture)).status).toBe(200);
 });
 
-test('FILE-37 a body of which nothing comes any more is broken off', async () => {
+test('FILE-37 an upload without further bytes is ended', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-still-'));
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({

@@ -1,11 +1,12 @@
 /**
- * The bytes of a file that was announced count for so long, and again from each sign that it is on its way: what is given up by its sender, or by a
- * node that ended, makes room soon. Longer than a photo may take, behind which its thumbnail waits.
+ * How long the bytes of an announced file count, from the announcement and from each sign that the upload is
+ * under way, so that what its sender or a stopped node has given up makes room soon. Longer than a photo may
+ * take, because its thumbnail waits behind it.
  */
 const expectedMs = 3 * 60_000;
-/** Between two signs. */
+/** The time between two such signs. */
 export const signOfLifeMs = 60_000;
-/** A body of which nothing comes for so long was given up; a device gives up a little earlier itself. */
+/** An upload without a byte for this long was given up; devices give up a little earlier themselves. */
 export const standstillMs = 75_000;
 
 export const expectedFrom = (at: Date): Date => new Date(at.getTime() + expectedMs);

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('FILE-33 the pictures of one organization never hold up another’s; more than a few dozen of it are put off', async () => {
+test('FILE-33 the pictures of one organization never delay another’s; of more than a few dozen the rest is told to try again', async () => {
   const ended: string[] = [];
   const write = async (organization: string, place: number) => {
     await writeAnew(organization, photo, 'image/jpeg', path.join(folder, `${organization} ${place}`));

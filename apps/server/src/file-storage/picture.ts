@@ -3,16 +3,17 @@ import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 
-/** A picture of more pixels than any phone's photo is made to exhaust memory. */
+/** More pixels than in any phone's photo: such a picture is made to exhaust memory. */
 const maxPixels = 40_000_000;
-/** Of the kept file; far enough above the device's own compression that it adds nothing one could see. */
+/** Of the kept file; high enough above the device's own compression to add no visible loss. */
 const keptQuality = 90;
 /**
- * Pictures decoded at once: each may take some hundred megabytes. Of one organization so many more wait, for so long; organizations take turns. Beyond
- * that an upload is told to come back later, which costs its sender a pause and the neighbours nothing.
+ * Pictures decoded at once: each may take some hundred megabytes. This many more of one organization wait,
+ * for at most this long; organizations take turns. Beyond that an upload is told to try again later, which
+ * delays only its sender.
  */
 export const pictureSlots = createSharedSlots({ atOnce: 2, waiting: 20, waitMs: 25_000 });
-/** No photo takes so long to write, not even on a busy machine: what does is made to. */
+/** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
 const writingSeconds = 30;
 
 sharp.cache(false);
@@ -30,9 +31,10 @@ export function isPictureType(mime: string): mime is Kind {
 }
 
 /**
- * Writes the picture anew: upright, its pixels and nothing else. Position, device, comments and whatever was hidden beside the picture stay behind.
- * Null when the file is no whole picture of its type, or one too large to be a photo.
- * @throws NoSlot when too many pictures of this organization wait already, or its turn does not come in time.
+ * Encodes the picture anew: upright, and only its pixels. Position, device, comments and whatever was hidden
+ * beside the picture are dropped. Null when the file is not a complete picture of its type, or too large to
+ * be a photo. @throws NoSlot when too many pictures of this organization wait already, or its turn does not
+ * come in time.
  */
 export async function writeAnew(
   organizationId: string,
@@ -69,9 +71,9 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
     const { width, height } = await encoded.toFile(to);
     return { width, height, size: (await stat(to)).size };
   } catch (error) {
-    // The system's own errors have a code; the rest is what the library says of the file.
+    // Errors of the system have a code; the rest are the library's findings about the file.
     if (error instanceof Error && 'code' in error) throw error;
-    // The machine was too slow for it, which says nothing against the picture.
+    // The machine was too slow, which is not the picture's fault.
     if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
     return null;
   }

@@ -66,7 +66,7 @@ async function kept({
   return file;
 }
 
-test('FILE-26 a file of a project stays byte for byte as it was sent', async () => {
+test('FILE-26 a file of a project is kept byte for byte as it was sent', async () => {
   const photo = await testPicture();
   const marked: Bytes = new Uint8Array([...photo, ...bytesOf('kept as it is')]);
   const { storageId, size, mime } = await kept({ name: 'site.jpg', mime: 'image/jpeg', body: marked });
@@ -75,7 +75,7 @@ test('FILE-26 a file of a project stays byte for byte as it was sent', async () 
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(marked))).toBe(true);
 });
 
-test('FILE-27 an address takes the file from the person it was made for alone, while they are signed in', async () => {
+test('FILE-27 an address accepts the file only from its person, while they are signed in', async () => {
   const body = testPdf();
   const { url } = await announce(body, 'application/pdf');
   const statuses = [];
@@ -95,7 +95,7 @@ test('FILE-27 an address takes the file from the person it was made for alone, w
   expect((await put(url, body, 'application/pdf')).status).toBe(200);
 });
 
-test('FILE-28 a file that is not what was announced, and a program, are refused in plain words, and nothing of them stays', async () => {
+test('FILE-28 a file that is not what was announced, and a program, are refused in plain words and not kept', async () => {
   const page = '<html><script>alert(1)</script></html>';
   for (const [body, mime, words] of [
     [bytesOf(page), 'application/pdf', 'not what its type says'],
@@ -120,7 +120,7 @@ test('FILE-28 a file that is not what was announced, and a program, are refused 
   expect(leftovers()).toEqual([]);
 });
 
-test('FILE-29 a PDF or picture is shown, HTML and SVG are only handed over, and neither may run anything', async () => {
+test('FILE-29 a PDF or picture is shown, HTML and SVG are only downloaded, and neither may run anything', async () => {
   const svg = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   for (const [name, mime, body, kind] of [
     ['Plan.pdf', 'application/pdf', testPdf(), 'inline'],
@@ -162,7 +162,7 @@ test('FILE-30 a part of a file is answered, so that a long PDF opens at once', a
   expect((await whole.text()).length).toBe(size);
 });
 
-test('FILE-31 a file opens for the crew and, in a shared folder, for the project’s clients; to everybody else it is no file', async () => {
+test('FILE-31 a file opens for the crew and, in a shared folder, for the project’s clients; everybody else gets not found', async () => {
   const open = await kept({ folderId: sharedFolder });
   const closed = await kept({});
   const status = async (storageId: string, caller: Caller | null) => {
@@ -206,7 +206,7 @@ test('FILE-31 an earlier version opens for the crew, not for clients, and for no
   });
 });
 
-test('FILE-21 a file goes into the bucket that the settings name and comes out of it, whole and in parts', async () => {
+test('FILE-21 a file goes into the bucket that the settings name and is read from it, in full and in parts', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-bucket-'));
   const store = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },

@@ -23,7 +23,7 @@ const quota = storageQuotaBytes.professional;
 const largest = 2 ** 31 - 1;
 type Row = { storedAt?: Date | null; createdAt?: Date; discardedAt?: Date | null };
 
-/** Files of so many bytes in all, as if they had been uploaded. */
+/** Files of this many bytes in all, as if they had been uploaded. */
 async function keep(bytes: number, { storedAt = now, createdAt = now, discardedAt = null }: Row = {}) {
   for (let left = bytes; left > 0; left -= largest)
     await server.database.pool.query(
@@ -38,7 +38,7 @@ async function keep(bytes: number, { storedAt = now, createdAt = now, discardedA
 const photos = () => callAs(server.services, tenant.tech).photos;
 const announce = (size: number) => photos().generateUploadUrl({ mime: 'image/jpeg', size });
 
-test('FILE-35 the last byte of a plan is given away, the next one is refused with the quota by its name', async () => {
+test('FILE-35 the last byte of a plan can be used, the next one is refused with the quota in the message', async () => {
   await keep(quota - 3_000_000);
   expect((await announce(1_000_000)).storage).toEqual({ usedBytes: quota - 2_000_000, plan: 'professional' });
   const thumbnail = { mime: 'image/jpeg', size: 500_000 } as const;
@@ -56,7 +56,7 @@ test('FILE-35 the last byte of a plan is given away, the next one is refused wit
   });
 });
 
-test('FILE-35 what was announced and never came, and what is given up, takes no room; a larger plan has more', async () => {
+test('FILE-35 announced files that never came and abandoned ones take no room; a larger plan has more', async () => {
   const before = new Date(now.getTime() - 16 * 60_000);
   await keep(quota, { storedAt: null, createdAt: before });
   await keep(quota, { discardedAt: now });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 
-/** What an organization keeps, and what is announced or on its way. Inside a tenant transaction. */
+/** The bytes that an organization keeps, and those announced or under way. Inside a tenant transaction. */
 async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
   const mine = sql`organization_id = ${organizationId} and discarded_at is null`;
   const { rows } = await db.execute<{ used: string; plan_name: string | null }>(sql`
@@ -17,7 +17,7 @@ async function storageUse(db: Database, organizationId: string, at: Date): Promi
   return { usedBytes: Number(rows[0]?.used ?? 0), plan: tierOf(rows[0]?.plan_name) };
 }
 
-/** Why an organization has no room for so many bytes; null when it has. */
+/** Why an organization has no room for this many bytes; null when it has. */
 export async function refusedRoom(
   db: Database,
   organizationId: string,
@@ -28,8 +28,9 @@ export async function refusedRoom(
 }
 
 /**
- * Room for so many bytes more, or STORAGE_FULL with the quota by its name; answers what is used with them. Who asks at the same moment is not waited for:
- * together they may go over by what they ask for, and nobody after them gets more.
+ * Requires room for this many more bytes, or throws STORAGE_FULL with the quota in the message; returns the
+ * use including them. Simultaneous calls are not serialized: together they may exceed the quota by what they
+ * ask for, and later ones are refused.
  */
 export async function requireRoom(write: TenantWrite, bytes: number): Promise<StorageUse> {
   const use = await storageUse(write.db, write.viewer.organizationId, write.at);

@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * The part of a file that a request asks for. `whole` when it asks for none, for several at once, or in words that nobody knows (a server may
- * answer those with the whole file); `outside` when the file ends before it.
+ * The part of a file that a request asks for. `whole` when it asks for none, for several at once, or in an
+ * unknown form (a server may answer those with the whole file); `outside` when the file ends before it.
  */
 export function rangeOf(headers: Headers, size: number, etag: string): ByteRange | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? [];

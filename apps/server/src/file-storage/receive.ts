@@ -4,12 +4,16 @@ import { standstillMs } from './on-its-way.ts';
 
 export type Received = { kind: 'whole'; sha256: string } | { kind: 'too long' } | { kind: 'cut short' };
 
-/** Pieces come in some 64 KiB; each write goes through another thread and back, which costs more than the copying. */
+/**
+ * Chunks arrive with about 64 KiB; each write goes through another thread and back, which costs more than
+ * collecting them.
+ */
 const writtenAtOnceBytes = 1_048_576;
 
 /**
- * Writes a body of exactly `size` bytes to a file, as it comes and no faster than `pace` lets it; stops at the first byte too many, and when nothing has come for so long: a
- * device that lost its signal tells nobody.
+ * Writes a body of exactly `size` bytes to a file, as it comes and no faster than `pace` allows; stops at the
+ * first excess byte, and when nothing has arrived for the time limit, because a device that lost its
+ * connection does not end the request.
  */
 export async function receive(
   body: ReadableStream<Uint8Array> | null,
@@ -45,7 +49,7 @@ export async function receive(
   return length < size ? { kind: 'cut short' } : { kind: 'whole', sha256: hash.digest('hex') };
 }
 
-/** The pieces of a body until its end, or until none has come for so long. */
+/** The chunks of a body until its end, or until none has come for this long. */
 async function* unlessStill(body: ReadableStream<Uint8Array>, stillMs: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let over = false;

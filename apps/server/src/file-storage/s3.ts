@@ -18,7 +18,7 @@ import { type FileKey, type FileStorage, isFileKey } from './storage.ts';
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
 
 export type S3Storage = FileStorage & {
-  /** @throws StartError when the bucket is not there, or not for these keys. */
+  /** @throws StartError when the bucket does not exist, or the keys have no access to it. */
   check: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   const client = new S3Client({
     ...{ endpoint, region, forcePathStyle: pathStyle },
     credentials: { accessKeyId, secretAccessKey },
-    // Not every store that speaks S3 knows the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

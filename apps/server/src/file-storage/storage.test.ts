@@ -50,7 +50,7 @@ for (const [name, make] of [
   ['S3', () => createS3Storage(settings)],
 ] as const) {
   describe(`on ${name}`, () => {
-    test('FILE-14 the storage keeps a file whole, takes it twice and forgets it twice', async () => {
+    test('FILE-14 the storage keeps a complete file, and keeping or removing it twice does no harm', async () => {
       const storage = make();
       const fileKey = newKey();
       expect(await read(storage, fileKey)).toBeNull();
@@ -77,7 +77,7 @@ for (const [name, make] of [
       expect(await read(storage, newKey(), { first: 0, last: 0 })).toBeNull();
     });
 
-    test('FILE-20 several megabytes arrive as they were sent, and a reader may leave early', async () => {
+    test('FILE-20 several megabytes arrive as they were sent, and a reader may stop early', async () => {
       const storage = make();
       const fileKey = newKey();
       const content = Buffer.alloc(6 * 2 ** 20, 'plumb line ');
@@ -101,7 +101,7 @@ for (const [name, make] of [
   });
 }
 
-test('FILE-21 files lie in the bucket under their organization', async () => {
+test('FILE-21 files are in the bucket under their organization', async () => {
   const fileKey = newKey();
   const storage = await openBucket(settings);
   await storage?.keep(fileKey, draft('one'));
@@ -110,7 +110,7 @@ test('FILE-21 files lie in the bucket under their organization', async () => {
   expect(await openBucket(null)).toBeNull();
 });
 
-test('FILE-21 a bucket that is not there, or not for these keys, is said at the start', async () => {
+test('FILE-21 a bucket that does not exist, or refuses these keys, is reported at the start', async () => {
   const problem = async (wrong: Partial<S3Settings>) =>
     await openBucket({ ...settings, ...wrong }).catch((error: unknown) => error);
   const missing = await problem({ bucket: 'nowhere' });
@@ -120,7 +120,7 @@ test('FILE-21 a bucket that is not there, or not for these keys, is said at the 
   expect(String(await problem({ endpoint: 'http://127.0.0.1:9' }))).toMatch(/cannot be used/);
 });
 
-test('FILE-22 an error of the store is no missing file', async () => {
+test('FILE-22 an error of the store is not reported as a missing file', async () => {
   for (const [wrong, problem] of [
     [{ accessKeyId: 'SOMEBODY' }, /access key/i],
     [{ bucket: 'nowhere' }, /bucket/],
@@ -133,7 +133,7 @@ test('FILE-22 an error of the store is no missing file', async () => {
   }
 });
 
-test('FILE-34 what a dead process left is cleared away a day later, what another node is writing stays', async () => {
+test('FILE-34 incomplete uploads of a dead process are removed a day later, and what another node is writing stays', async () => {
   const data = path.join(folder, 'shared');
   const first = openFiles(data, 'secret');
   const [arriving, abandoned] = [path.join(first.incoming, uuidv7()), path.join(first.incoming, uuidv7())];

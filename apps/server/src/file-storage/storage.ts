@@ -1,4 +1,4 @@
-/** Names a file in the storage: both parts are ids, so that a key never leads out of it. */
+/** The key of a file in the storage: both parts are ids, so that a key never leads out of it. */
 export type FileKey = { organizationId: string; storageId: string };
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -8,14 +8,14 @@ export function isFileKey({ organizationId, storageId }: FileKey): boolean {
   return id.test(organizationId) && id.test(storageId);
 }
 
-/** Both ends counted, and within the file. */
+/** First and last byte, both included, and within the file. */
 export type ByteRange = { first: number; last: number };
 
-/** Keeps files whole: one is there entirely or not at all, and never changes. */
+/** Keeps files whole: a file exists completely or not at all, and never changes. */
 export type FileStorage = {
-  /** Takes a file of this machine over; it is gone from `path` afterwards. Safe to repeat. */
+  /** Moves a file of this machine into the storage; it is gone from `path` afterwards. Safe to repeat. */
   keep: (fileKey: FileKey, path: string) => Promise<void>;
-  /** The file's bytes, or those of the range; null when there is none. `size`: of the whole file. */
+  /** The file's bytes, or those of the range; null when it does not exist. `size` is that of the whole file. */
   open: (
     fileKey: FileKey,
     range?: ByteRange,

@@ -8,7 +8,10 @@ import type { TenantWrite } from '../tenant/write.ts';
 import { expectedFrom } from './on-its-way.ts';
 import type { FileKey } from './storage.ts';
 
-/** `purpose`: what may be made of it; a photo when left out. `projectId`: the only project that may take it; any, when left out. */
+/**
+ * `purpose`: what the file may become; a photo by default. `projectId`: the only project that may use it; any
+ * by default.
+ */
 export type Announced = { purpose?: FilePurpose; projectId?: string; mime: string; size: number };
 export type StoredFile = {
   storageId: string;
@@ -16,11 +19,11 @@ export type StoredFile = {
   size: number;
   width: number;
   height: number;
-  /** Of the bytes that were uploaded. */
+  /** Of the bytes as uploaded. */
   sha256: string;
 };
 
-/** Notes down that a file of this type and size is to come; answers the id it will be kept under. */
+/** Records that a file of this type and size is to come; returns the id under which it will be kept. */
 export async function announceFile(
   write: TenantWrite,
   { purpose = 'photo', projectId, mime, size }: Announced,
@@ -42,8 +45,8 @@ export async function announceFile(
 }
 
 /**
- * Takes an uploaded file for a record. NOT_FOUND, alike, for a file that never arrived, is another person's or organization's, is part of a
- * record already, or has been discarded since nobody had claimed it.
+ * Takes an uploaded file for a record. NOT_FOUND for a file that never arrived, is another person's or
+ * organization's, is part of a record already, or was discarded because no record claimed it.
  */
 export async function claimFile(
   write: TenantWrite,
@@ -55,7 +58,7 @@ export async function claimFile(
   return { storageId, ...file, width, height };
 }
 
-/** Takes an uploaded file for a file of the project that it was announced for, on the terms of `claimFile`. */
+/** Takes an uploaded file for the project for which it was announced, on the terms of `claimFile`. */
 export async function claimProjectFile(
   write: TenantWrite,
   storageId: string,
@@ -91,18 +94,21 @@ async function claim(
 
 export type KnownFile = {
   purpose: FilePurpose;
-  /** The project it was announced for; null for none. */
+  /** The project for which it was announced; null for none. */
   projectId: string | null;
   mime: string;
-  /** Bytes of the kept file; null until it has arrived. */
+  /** The size of the kept file; null until it has arrived. */
   size: number | null;
   uploadSha256: string | null;
-  /** Until when its bytes count though it has not arrived. */
+  /** Until when its bytes count although it has not arrived. */
   expectedUntil: Date | null;
   usedBy: { entity: string; id: string } | null;
 };
 
-/** A file as the database knows it; null when nothing was announced under this id, or it was discarded since. Inside a tenant transaction. */
+/**
+ * The database's row of a file; null when nothing was announced under this id, or it was discarded. Inside a
+ * tenant transaction.
+ */
 export async function fileById(
   db: Database,
   organizationId: string,
@@ -132,7 +138,10 @@ export async function fileById(
   };
 }
 
-/** Notes down until when the bytes of a file that has not arrived count: a little longer while it is on its way, no longer once that has ended. */
+/**
+ * Records until when the bytes of a file that has not arrived count: a little longer while the upload is
+ * under way, no longer once it has ended.
+ */
 export async function expectFile(
   db: Database,
   { organizationId, storageId }: FileKey,
@@ -150,7 +159,7 @@ export async function expectFile(
     );
 }
 
-/** Notes down that a file has arrived. Safe to repeat: the first arrival stands. */
+/** Records that a file has arrived. Safe to repeat: the first arrival is kept. */
 export async function fileArrived(
   db: Database,
   { organizationId, storageId }: FileKey,

@@ -1,14 +1,15 @@
 import { createPace } from '../process/pace.ts';
 
 /**
- * What one organization may send and fetch on one node. Ten photos of 3 MB come in within four seconds, which is more than the line of an office carries;
- * without these an organization took the processor from its neighbours: their p95 rose to four times beside uploads and to six beside downloads
- * (`bench neighbours`).
+ * How fast one organization may upload and download on one node. Ten photos of 3 MB arrive within four
+ * seconds, which is more than an office's connection carries. Without these limits an organization took the
+ * processor from the others: their p95 rose to four times during uploads and to six during downloads (`bench
+ * neighbours`).
  */
 export const uploadPace = createPace({ bytesPerSecond: 12_000_000, burstBytes: 4_000_000 });
 export const downloadPace = createPace({ bytesPerSecond: 24_000_000, burstBytes: 8_000_000 });
 
-/** The same bytes, no faster than the pace lets them. */
+/** The same bytes, no faster than the pace allows. */
 export function paced(
   body: ReadableStream<Uint8Array>,
   pace: (bytes: number) => Promise<void>,

@@ -52,7 +52,7 @@ async function isKnown(storageId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('FILE-15 an upload that nobody claimed goes after 24 hours, file and row, in every organization; a claimed one never', async () => {
+test('FILE-15 an unclaimed upload is removed after 24 hours, file and row, in every organization; a claimed one never', async () => {
   const [forgotten, foreign, used] = [
     await upload(tenant.admin),
     await upload(other.admin),
@@ -83,7 +83,7 @@ test('FILE-15 an upload that nobody claimed goes after 24 hours, file and row, i
   expect([lies(tenant, used), await isKnown(used)]).toEqual([true, true]);
 });
 
-test('FILE-16 ended at any point it goes on where it was, and what it has begun to remove nobody can claim', async () => {
+test('FILE-16 an interrupted run is continued where it was, and what it has begun to remove cannot be claimed', async () => {
   const ids = [await upload(tenant.admin), await upload(tenant.admin), await upload(tenant.admin)];
   pass(day + 1);
   let calls = 0;
@@ -102,7 +102,7 @@ test('FILE-16 ended at any point it goes on where it was, and what it has begun 
   expect(ids.filter((id) => lies(tenant, id))).toEqual([]);
 });
 
-test('FILE-17 one that is claimed while the job runs keeps its file, whichever of the two comes first', async () => {
+test('FILE-17 a file that is claimed while the job runs is kept, whichever of the two comes first', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => upload(tenant.admin)));
   pass(day + 1);
   const { projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' });
@@ -123,7 +123,7 @@ test('FILE-17 one that is claimed while the job runs keeps its file, whichever o
   }
 });
 
-test('FILE-17 a record that takes the file while the job waits for the row has it', async () => {
+test('FILE-17 a record that takes the file while the job waits for the row keeps it', async () => {
   const storageId = await upload(tenant.admin);
   pass(day + 1);
   const client = await server.database.pool.connect();

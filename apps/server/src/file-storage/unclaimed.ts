@@ -10,8 +10,9 @@ const waitedMs = unclaimedUploadHours * 60 * 60 * 1_000;
 const batch = 100;
 
 /**
- * Removes uploads that no record has claimed in time. First a row says that its file can be claimed no more, then the file goes, then the row: ended
- * between any two of them, the next run goes on from there, and no record is ever left without its file. Answers how many.
+ * Removes uploads that no record has claimed in time. First the row is marked so that its file can no longer
+ * be claimed, then the file is removed, then the row: an interrupted run is continued by the next one, and no
+ * record ever loses its file. Returns how many.
  */
 export async function removeUnclaimed(
   { pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>,
@@ -22,7 +23,7 @@ export async function removeUnclaimed(
   return await inEveryOrganization(pool, async ({ id: organizationId, within }) => {
     let removed = 0;
     for (;;) {
-      // Asked again under the row's lock: a record that claims it at this moment has it.
+      // Checked again under the row's lock: a record that claims the file at this moment keeps it.
       const { rows } = await within(
         async (client) =>
           await databaseOn(client).execute<{ storage_id: string }>(sql`

@@ -19,18 +19,21 @@ const retryAfterSeconds = 10;
 
 export type UploadParts = { files: Files; ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'> };
 
-/** Takes a file in as its address allows. The same file sent again is answered as the first time; another one under its id is a CONFLICT. */
+/**
+ * Accepts a file as its address allows. The same file sent again gets the same answer; another one under its
+ * id is a CONFLICT.
+ */
 export async function upload(parts: UploadParts, request: Request, allowed: Allowed): Promise<Response> {
   if (!isAsAnnounced(request.headers, allowed)) {
     return refuse('PERMISSION_DENIED', 'This address takes a file of another type or size.');
   }
-  // Before its body is read: what cannot be taken in now is not sent for nothing.
+  // Checked before the body is read, so that a refused body is not sent in vain.
   const refused = await begin(parts, allowed);
   if (refused) return refused;
   const expect = async (until: Date) =>
     await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
   const signs = setInterval(() => void expect(expectedFrom(parts.ports.clock())), signOfLifeMs);
-  // A process that ends does not wait for an upload that stands still.
+  // A stalled upload must not keep a stopping process alive.
   signs.unref();
   const draft = path.join(parts.files.incoming, parts.ports.newId());
   let arrived = false;
@@ -47,14 +50,17 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
     throw error;
   } finally {
     clearInterval(signs);
-    // Refused or broken off: its bytes count no longer.
+    // Refused or interrupted: its bytes no longer count.
     if (!arrived) await expect(parts.ports.clock());
     await rm(draft, { force: true });
     await rm(`${draft}.anew`, { force: true });
   }
 }
 
-/** Whoever comes back after its bytes counted no longer is asked for room again. Answers the refusal; null when the body may come. */
+/**
+ * An upload that begins after its bytes stopped counting must ask for room again. Returns the refusal; null
+ * when the body may come.
+ */
 async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | null> {
   const { organizationId, storageId, projectId, size } = allowed;
   const at = parts.ports.clock();
@@ -132,7 +138,7 @@ async function asPhoto(organizationId: string, file: string, mime: string): Prom
   return { path: anew, mime, ...picture };
 }
 
-/** A project's file stays as it was sent, byte for byte, if it is what it was said to be. */
+/** A project's file is kept byte for byte, if it is what was announced. */
 async function asItIs(
   file: string,
   { mime, size }: Pick<Allowed, 'mime' | 'size'>,

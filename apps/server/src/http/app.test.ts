@@ -39,12 +39,12 @@ function http(parts: Partial<HttpParts> = {}) {
 const json = { 'content-type': 'application/json', origin: publicUrl };
 const post = (headers: Record<string, string>, body = '{}') => ({ method: 'POST', headers, body });
 
-test('HTTP-1 HEAD and GET /api/health answer 200 without a session, also while nothing else works', async () => {
+test('HTTP-1 HEAD and GET /api/health answer 200 without a session, also while everything else fails', async () => {
   const down = () => Promise.reject(new Error('database away'));
   const app = http({ ready: down, auth: down, trpc: down });
   const answer = await app.request('/api/health', { method: 'HEAD' });
   expect(answer.status).toBe(200);
-  // A device believes no other answer: a network that wants its guests to sign in answers 200 too.
+  // The header proves that the answer is ours, because a network with a sign-in page answers 200 too.
   expect(answer.headers.get('x-answered-by')).toBe('plumbline');
   expect(await (await app.request('/api/health')).json()).toEqual({ status: 'ok' });
 });
@@ -68,7 +68,7 @@ test('HTTP-2 a check that hangs counts as not ready after 2 s', async () => {
   }
 });
 
-test('HTTP-3 only what the settings of maps name may be loaded from elsewhere', async () => {
+test('HTTP-3 only what the map settings name may be loaded from other origins', async () => {
   const plain = await http().request('/api/health');
   expect(plain.headers.get('content-security-policy')).not.toContain('google');
   const set = await http({
@@ -82,7 +82,7 @@ test('HTTP-3 only what the settings of maps name may be loaded from elsewhere', 
   );
 });
 
-test('HTTP-13 data is asked at the named addresses alone', () => {
+test('HTTP-13 pages may send requests only to the named addresses', () => {
   const named = new Set([
     '/api/*',
     '/api',
@@ -118,14 +118,14 @@ test('HTTP-3 every answer carries the security headers', async () => {
   }
 });
 
-test('HTTP-3 transport security is not promised over http', async () => {
+test('HTTP-3 strict transport security is not set over http', async () => {
   const { headers } = await http({ publicUrl: 'http://localhost:3000' }).request('/');
   expect(headers.has('strict-transport-security')).toBe(false);
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' ws://localhost:3000");
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
-test('HTTP-4 a request gets an id of ours, on the answer and for the handlers', async () => {
+test('HTTP-4 a request gets an id from us, on the answer and for the handlers', async () => {
   const seen: (string | null)[] = [];
   const trpc = (request: Request) => {
     seen.push(request.headers.get('x-request-id'));
@@ -149,7 +149,7 @@ test('HTTP-5 an unknown address under /api answers 404 in JSON, never with a pag
   }
 });
 
-test('HTTP-5 answers under /api are not stored unless they say so', async () => {
+test('HTTP-5 answers under /api are not cached unless they say so', async () => {
   expect((await http().request('/api/trpc/x')).headers.get('cache-control')).toBe('no-store');
   const trpc = () =>
     Promise.resolve(Response.json({}, { headers: { 'cache-control': 'private, max-age=60' } }));
@@ -158,7 +158,7 @@ test('HTTP-5 answers under /api are not stored unless they say so', async () => 
   );
 });
 
-test('HTTP-5 an error nobody caught is answered without its text', async () => {
+test('HTTP-5 an uncaught error is answered without its text', async () => {
   const answer = await http({ trpc: () => Promise.reject(new Error('relation "task" is missing')) }).request(
     '/api/trpc/x',
   );
@@ -167,7 +167,7 @@ test('HTTP-5 an error nobody caught is answered without its text', async () => {
 });
 
 test.each(['/api/trpc/tasks.create', '/api/auth/sign-in/email'])(
-  'HTTP-6 POST %s is taken from our own pages only',
+  'HTTP-6 POST %s is accepted from our own pages only',
   async (address) => {
     const status = async (headers: Record<string, string>) =>
       (await http().request(address, post({ host: 'plumbline.example.com', ...headers }))).status;
@@ -183,7 +183,7 @@ test.each(['/api/trpc/tasks.create', '/api/auth/sign-in/email'])(
   },
 );
 
-test('HTTP-6 only JSON is taken: what a form of another site can send is refused', async () => {
+test('HTTP-6 only JSON is accepted: what a form of another site can send is refused', async () => {
   const status = async (type: string) =>
     (await http().request('/api/trpc/x', post({ origin: publicUrl, 'content-type': type }))).status;
   expect(await status('application/json; charset=utf-8')).toBe(200);
@@ -205,7 +205,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('HTTP-6 %s is refused', async (
   expect((await http().request('/api/trpc/x', { method, headers: json })).status).toBe(405);
 });
 
-test('HTTP-8 a page gets the app, with right caching', async () => {
+test('HTTP-8 a page gets the app, with the right caching headers', async () => {
   const get = (address: string, headers: Record<string, string> = {}) => http().request(address, { headers });
   const page = await get('/', { accept: 'text/html' });
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -221,7 +221,7 @@ test('HTTP-8 a page gets the app, with right caching', async () => {
   expect(await asset.text()).toBe(script);
 });
 
-test('HTTP-8 a navigation to any page gets the app; a missing file stays missing', async () => {
+test('HTTP-8 a navigation to any page gets the app; a missing file is answered 404', async () => {
   const status = async (address: string, headers: Record<string, string>) =>
     (await http().request(address, { headers })).status;
   expect(await status('/projectdetail/x', { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*' })).toBe(
@@ -248,7 +248,7 @@ test.each(['/../secret', '/..%2f..%2fsecret', '/assets/../../secret', '/%00', '/
   },
 );
 
-test('HTTP-8 what the browser has is not sent again', async () => {
+test('HTTP-8 what the browser has cached is not sent again', async () => {
   const first = await http().request('/assets/main-4f2a.js');
   const etag = first.headers.get('etag') ?? '';
   const again = await http().request('/assets/main-4f2a.js', { headers: { 'if-none-match': `W/${etag}` } });
@@ -256,7 +256,7 @@ test('HTTP-8 what the browser has is not sent again', async () => {
   expect(await again.text()).toBe('');
 });
 
-test.each(['br', 'gzip'])('HTTP-8 text goes out in %s when the browser takes it', async (encoding) => {
+test.each(['br', 'gzip'])('HTTP-8 text is sent in %s when the browser accepts it', async (encoding) => {
   const headers = { 'accept-encoding': encoding };
   const answer = await http().request('/assets/main-4f2a.js', { headers });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -268,7 +268,7 @@ test.each(['br', 'gzip'])('HTTP-8 text goes out in %s when the browser takes it'
   expect(refused.headers.has('content-encoding')).toBe(false);
 });
 
-test('HTTP-8 a missing build is said, not a mystery', async () => {
+test('HTTP-8 a missing build is named in the answer', async () => {
   const answer = await http({ webRoot: path.join(webRoot, 'nowhere') }).request('/', {
     headers: { accept: 'text/html' },
   });
@@ -276,7 +276,7 @@ test('HTTP-8 a missing build is said, not a mystery', async () => {
   expect(await answer.text()).toContain('npm run build');
 });
 
-test('HTTP-10 an answer of 2 kB and more goes out in gzip; small ones and streams do not', async () => {
+test('HTTP-10 an answer of 2 kB and more is sent in gzip; small ones and streams are not', async () => {
   const rows = Array.from({ length: 200 }, (_, row) => ({ row, title: 'Set the sill plate' }));
   const ask = (trpc: HttpParts['trpc']) =>
     http({ trpc }).request('/api/trpc/x', { headers: { 'accept-encoding': 'gzip, br' } });

@@ -17,24 +17,24 @@ type ApiHandler = (request: Request, remoteAddress: string) => Promise<Response>
 export type HttpParts = {
   /** An origin. */
   publicUrl: string;
-  /** Only what the settings of maps name may be loaded from elsewhere. */
+  /** Only what the map settings name may be loaded from other origins. */
   maps: { browserKey: string | null; styleOrigins: readonly string[] };
   /** The folder of the built web app. */
   webRoot: string;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   log: Log;
-  /** Whether calls would succeed now: false while stopping and while the database is away. May throw or hang. */
+  /** Whether calls would succeed now: false while stopping and while the database is unreachable. May throw or hang. */
   ready(): Promise<boolean>;
   auth: ApiHandler;
   trpc: ApiHandler;
-  /** Takes files in and sends them, within limits of its own. */
+  /** Receives and sends files, with limits of its own. */
   files: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
 
-/** The whole HTTP side, without a port: pass it to `listen`, or ask it with `app.request` in a test. */
+/** The whole HTTP application without a port: pass it to `listen`, or call `app.request` in a test. */
 export function createHttp(parts: HttpParts): Hono<Http> {
   const app = new Hono<Http>();
   const trusted = proxies(parts.trustedProxies);

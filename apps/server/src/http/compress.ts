@@ -3,10 +3,13 @@ import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 
 const gzipInPool = promisify(gzip);
-/** Below it, an answer fits the first packets anyway. */
+/** A smaller answer fits the first packets anyway. */
 const worthwhileBytes = 2_048;
 
-/** Compresses whole JSON answers off the main thread. What streams (marked by its own transfer-encoding) goes through as it is. */
+/**
+ * Compresses whole JSON answers off the main thread. Streams (recognized by their own transfer-encoding) pass
+ * unchanged.
+ */
 export const compressJson: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -1,7 +1,7 @@
-/** Levels of lists and objects: far above any call, far below what a recursive reader bears. */
+/** Levels of lists and objects: far above any call, far below what makes a recursive reader fail. */
 export const jsonDepth = 64;
 
-/** Whether a text, read as JSON, is nested no deeper than that. Says nothing of whether it is JSON. */
+/** Whether a text, read as JSON, is nested no deeper than that. Does not check that it is JSON. */
 export function readableJson(text: string): boolean {
   let depth = 0;
   let quoted = false;

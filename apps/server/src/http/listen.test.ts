@@ -60,7 +60,7 @@ test.each([false, true])(
   },
 );
 
-test('HTTP-16 a call nested deeper than anything reads is refused clearly, in its body and in its address', async () => {
+test('HTTP-16 a call nested too deeply is refused clearly, in its body and in its address', async () => {
   const { address } = await serve();
   const nested = (levels: number) => `${'['.repeat(levels)}"]]"${']'.repeat(levels)}`;
   const send = async (body: string) =>
@@ -113,7 +113,7 @@ test('HTTP-15 a call that does not arrive within a minute is refused; a file may
   }
 });
 
-/** Lets time pass, as often as it takes until there is an answer. */
+/** Lets time pass repeatedly until there is an answer. */
 async function passing<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answers: T[] = [];
   void answer.then((it) => answers.push(it));
@@ -155,7 +155,7 @@ test('HTTP-1 HEAD /api/health over the wire', async () => {
   expect(await answer.text()).toBe('');
 });
 
-test('HTTP-11 a taken port is said clearly', async () => {
+test('HTTP-11 a port in use is reported clearly', async () => {
   const other = createServer();
   const port = await new Promise<number>((done) => {
     other.listen(0, () => {
@@ -169,7 +169,7 @@ test('HTTP-11 a taken port is said clearly', async () => {
   await new Promise((done) => other.close(done));
 });
 
-test('HTTP-12 closing lets a running request finish, on a connection that is kept open, and takes no new one', async () => {
+test('HTTP-12 closing lets a running request finish, on a kept-alive connection, and accepts no new one', async () => {
   let finish = () => {};
   const entered = new Promise<void>((arrived) => {
     const held = new Promise<void>((done) => (finish = done));
@@ -204,7 +204,7 @@ test('HTTP-12 closing lets a running request finish, on a connection that is kep
   agent.destroy();
 });
 
-test('HTTP-12 an idle connection does not hold the stop up', async () => {
+test('HTTP-12 an idle connection does not delay the stop', async () => {
   const listening = await serve();
   const socket = connect(listening.port, '127.0.0.1');
   await new Promise((done) => socket.once('connect', done));

@@ -12,7 +12,7 @@ export type Listening = {
   server: Server;
   /** The port in use: the one asked for, or the one the system chose for 0. */
   port: number;
-  /** Takes no new connection, lets running requests finish (at most 5 s), then closes what is left. */
+  /** Accepts no new connection, lets running requests finish (at most 5 s), then closes what is left. */
   close(): Promise<void>;
 };
 
@@ -31,9 +31,9 @@ export async function listen(app: Serving, port: number, log: Log): Promise<List
     if (closing) outgoing.shouldKeepAlive = false;
     void answer(incoming, outgoing);
   });
-  // Longer than a proxy in front keeps its side, which would otherwise send into a connection just closed.
+  // Longer than a proxy keeps its side open, which would otherwise send into a connection that was just closed.
   server.keepAliveTimeout = 65_000;
-  // A file of the largest size over a building site's connection.
+  // Enough for a file of the largest size over a building site's connection.
   server.requestTimeout = uploadLimitMs;
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -51,7 +51,7 @@ export async function listen(app: Serving, port: number, log: Log): Promise<List
   async function close(): Promise<void> {
     closing = true;
     for (const outgoing of running) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
-    // Connections that browsers open ahead and never use; Node counts them as busy.
+    // Browsers open connections ahead without using them, and Node counts those as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const closed = new Promise<void>((done) => server.close(() => done()));
     const limit = setTimeout(() => {

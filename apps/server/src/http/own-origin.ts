@@ -1,4 +1,7 @@
-/** Our own origin: PUBLIC_URL's, or the host that was asked. Never plain http once PUBLIC_URL is https. */
+/**
+ * Whether it is our own origin: PUBLIC_URL's, or that of the requested host. Never plain http once PUBLIC_URL
+ * is https.
+ */
 export function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,

@@ -2,39 +2,43 @@ import { accountLettersPerRecipientHour } from '@plumbline/domain/limits/mail';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressBlock } from './remote-address.ts';
 
-/** `by: 'address'` counts a whole IPv6 network as one caller; `by: 'accountAtAddress'` too, its key is the address, a space and the account. */
+/**
+ * `by: 'address'` counts a whole IPv6 network as one caller, and so does `by: 'accountAtAddress'`, whose key
+ * is the address, a space and the account.
+ */
 type Limit = { points: number; seconds: number; by: 'address' | 'account' | 'accountAtAddress' };
 
 const minute = 60;
 
 const limitTable = {
-  // A person mistypes a few times; at 10 in a quarter of an hour a guesser gets under 1,000 tries a day. Whoever guesses locks only their own
-  // network out of the account.
+  // A person mistypes a few times; with 10 in a quarter of an hour a guesser gets under 1,000 tries a day,
+  // and locks only their own network out of the account.
   signInPerAccountAtAddress: { points: 10, seconds: 15 * minute, by: 'accountAtAddress' },
-  // Guesses that come from many networks at once; a browser that the owner has signed in with is not held up by them.
+  // Guesses from many networks at once; they do not block a browser in which the owner has signed in before.
   signInPerAccount: { points: 100, seconds: 60 * minute, by: 'account' },
-  // That browser's own tries: whoever found it in a drawer guesses no faster.
+  // Tries from such a browser, so that a thief of the device cannot guess faster.
   signInPerKnownDevice: { points: 10, seconds: 15 * minute, by: 'account' },
-  // Letters with a link to a new password: nobody's inbox is filled.
+  // Letters with a link to a new password: too few to fill an inbox.
   resetPerAccount: { points: 10, seconds: 15 * minute, by: 'account' },
-  // A whole office signs in from one address in the morning; more than that is one caller trying many accounts.
+  // A whole office signs in from one address in the morning; beyond this it is one caller trying many accounts.
   signInPerAddress: { points: 100, seconds: 15 * minute, by: 'address' },
-  // A crew of any size joins within the hour; a machine that makes accounts stops here.
+  // A crew of any size joins within the hour; a script that makes accounts is stopped here.
   signUpPerAddress: { points: 100, seconds: 60 * minute, by: 'address' },
-  // Two of the same size: strangers who sign up with somebody's address leave its owner the letters that they ask for themselves.
+  // Two buckets of the same size, so that strangers who sign up with an address do not use up the letters
+  // that its owner asks for.
   signUpLetterPerRecipient: { points: accountLettersPerRecipientHour, seconds: 60 * minute, by: 'account' },
   confirmationLetterPerRecipient: {
     points: accountLettersPerRecipientHour,
     seconds: 60 * minute,
     by: 'account',
   },
-  // 1,000 queued changes sent one by one after a day offline, and the ordinary work beside them.
+  // 1,000 queued changes sent one by one after a day offline, plus ordinary work.
   mutation: { points: 1_200, seconds: minute, by: 'account' },
-  // Several open tabs that fill a replica from nothing, with batches counted call by call.
+  // Several open tabs that fill a replica from empty; every call of a batch counts.
   query: { points: 6_000, seconds: minute, by: 'account' },
-  // A copy of the day and another for whoever lost it; nobody's inbox is filled from here.
+  // A copy of the day's receipt and another for a lost one; too few to fill an inbox.
   receiptMail: { points: 5, seconds: 60 * minute, by: 'account' },
-  // A dozen tabs on several devices that come back after each restart, and flap with their signal.
+  // A dozen tabs on several devices that reconnect after each restart and with each change of their signal.
   liveSocket: { points: 240, seconds: minute, by: 'account' },
   // Landing page, sign-in forms and invitation polls of an office behind one address.
   unauthenticated: { points: 300, seconds: minute, by: 'address' },
@@ -45,11 +49,11 @@ type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits = {
   /** Counts one call against the key (an address, an e-mail in lower case, a member's id, an address and an e-mail). */
   consume(bucket: Bucket, key: string): Promise<Verdict>;
-  /** Takes one counted call back: a sign-in that succeeded was no attempt to guess. */
+  /** Takes one counted call back: a successful sign-in was not a guess. */
   giveBack(bucket: Bucket, key: string): Promise<void>;
 };
 
-/** Fixed windows in this process's memory: with several nodes each allows the whole number. */
+/** Fixed windows in this process's memory; with several nodes each allows the full number. */
 export function createLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>(
     Object.entries(limitTable).map(([bucket, { points, seconds }]) => [

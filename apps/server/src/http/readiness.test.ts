@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readiness } from './readiness.ts';
 
-test('HTTP-14 however many ask whether calls would succeed, the database is asked once a second', async () => {
+test('HTTP-14 however often readiness is asked, the database is asked once a second', async () => {
   let asked = 0;
   let away = false;
   let nowMs = 0;

@@ -1,10 +1,10 @@
 const rememberedMs = 1_000;
-/** What does not answer for so long is not ready. */
+/** A check that takes longer counts as not ready. */
 export const readyLimitMs = 2_000;
 
 /**
- * Whether the database answers, asked at most once a second however many want to know: the address is open to strangers. `nowMs`: of a clock
- * that only goes forward.
+ * Whether the database answers, asked at most once a second, because the address is open to strangers.
+ * `nowMs`: of a monotonic clock.
  */
 export function readiness(
   ask: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export function readiness(
   let until = -Infinity;
   return async () => {
     if (answer === null || nowMs() >= until) {
-      // While it is being asked nobody asks again, however long it takes.
+      // No second check begins while one is under way, however long it takes.
       until = Infinity;
       answer = ask()
         .then(

@@ -16,11 +16,11 @@ test.each<[string, string | undefined, string | undefined, string]>([
   ['a neighbour that nobody named', '192.168.1.6', '203.0.113.7', '192.168.1.6'],
   ['a named network over IPv6', 'fd00::5', '203.0.113.7', '203.0.113.7'],
   ['no peer at all', undefined, '203.0.113.7', ''],
-])('HTTP-9 the caller is told apart behind proxies: %s', (_name, peer, header, expected) => {
+])('HTTP-9 the caller’s address is found behind proxies: %s', (_name, peer, header, expected) => {
   expect(remoteAddress(peer, header, ours)).toBe(expected);
 });
 
-test('HTTP-9 without a setting no neighbour is believed', () => {
+test('HTTP-9 without a setting no proxy is trusted', () => {
   expect(remoteAddress('127.0.0.1', '203.0.113.7', proxies([]))).toBe('127.0.0.1');
 });
 

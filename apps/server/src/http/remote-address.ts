@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Neighbours whose X-Forwarded-For is believed: addresses, and networks such as 10.0.0.0/8. */
+/** Proxies whose X-Forwarded-For header is trusted: addresses, and networks such as 10.0.0.0/8. */
 export function proxies(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -13,8 +13,8 @@ export function proxies(entries: readonly string[]): BlockList {
 }
 
 /**
- * The caller's address. X-Forwarded-For counts only as far as it was written by the proxies that the settings name: read from its end, the first
- * address that is none of them is the caller. Whatever a caller wrote before it is ignored.
+ * The caller's address. X-Forwarded-For is trusted only as far as trusted proxies wrote it: read from its
+ * end, the first address that is not a trusted proxy is the caller. What a caller wrote before it is ignored.
  */
 export function remoteAddress(
   peer: string | undefined,
@@ -31,7 +31,7 @@ export function remoteAddress(
   return caller;
 }
 
-/** What a limit counts together: one IPv4 address, or the /64 network that a single IPv6 customer gets. */
+/** What a limit counts as one caller: one IPv4 address, or the /64 network that a single IPv6 customer gets. */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

@@ -4,7 +4,7 @@ import { isOwnOrigin } from './own-origin.ts';
 import { jsonDepth, readableJson } from './json-depth.ts';
 import { refuse } from './refusal.ts';
 
-/** Far above any call, a full batch of queued changes included; files have their own way. */
+/** Far above any call, including a full batch of queued changes; files have their own limit. */
 const bodyLimitBytes = 1_048_576;
 
 export const limitBody: MiddlewareHandler = bodyLimit({
@@ -12,10 +12,13 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
 });
 
-/** A call's megabyte over a slow connection of a building site; whoever needs longer only keeps a connection. Files have their own way. */
+/**
+ * Enough for a megabyte over the slow connection of a building site; a slower body only occupies a
+ * connection. Files have their own limit.
+ */
 const bodyTimeMs = 60_000;
 
-/** Reads a call to its end: it must arrive in time, and be nested no deeper than anything that reads it can follow. */
+/** Reads a call's body to its end: it must arrive in time, and must not be nested too deeply for its readers. */
 export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
   if (!readableJson(c.req.query('input') ?? '')) return tooDeep(c);
   if (c.req.method !== 'POST') return next();
@@ -32,7 +35,7 @@ export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
 const tooDeep = (c: Context) =>
   refuse(c, 400, 'VALIDATION_ERROR', `The request is nested more than ${jsonDepth} levels deep.`);
 
-/** Null when the time was over first. */
+/** Null when the time ran out first. */
 async function withinTime(reading: Promise<string>, ms: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((done) => {
@@ -42,14 +45,14 @@ async function withinTime(reading: Promise<string>, ms: number): Promise<string 
     return await Promise.race([reading, over]);
   } finally {
     clearTimeout(timer);
-    // Cut off later, it fails where nobody listens any more.
+    // After the time-out nobody awaits the reading, so its failure is ignored.
     reading.catch(() => undefined);
   }
 }
 
 /**
- * Lets through what our own pages send: GET, and POST with JSON from our own origin. A browser always names the origin of a
- * POST, so a call without one comes from a program, which has no cookies to abuse.
+ * Accepts what our own pages send: GET, and POST with JSON from our own origin. A browser always names the
+ * origin of a POST, so a call without one comes from a program, which has no cookies to abuse.
  */
 export function ownPagesOnly(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {

@@ -5,8 +5,9 @@ import type { Log } from '../process/log.ts';
 export const requestIdHeader = 'x-request-id';
 
 /**
- * Gives each request an id of ours: on the answer, in its log line, and on the request itself for the handlers' own lines (a
- * caller's id is replaced). Queries are left out of the log: they may carry tokens.
+ * Gives each request an id from us: on the answer, in its log line, and on the request itself for the
+ * handlers' own lines; an id from the caller is replaced. Query strings are not logged, because they may
+ * contain tokens.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -22,7 +23,7 @@ export function requestLog(log: Log): MiddlewareHandler {
   };
 }
 
-/** The health check comes every 10 s from each open tab, static files by the dozen. */
+/** Lower levels for health checks, which come every 10 s from each open tab, and for static files. */
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
   if (path === '/api/health' || path === '/api/ready') return 'debug';
   if (status >= 500) return 'warn';

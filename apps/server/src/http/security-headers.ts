@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono';
 
 const policyHeader = 'content-security-policy';
 
-/** Where the maps script, its parts and its answers come from. */
+/** The origins of the maps script, its parts and its requests. */
 const mapsScriptOrigin = 'https://maps.googleapis.com';
 const mapsCallOrigins = [mapsScriptOrigin, 'https://places.googleapis.com'];
 
-/** What of others the pages may load for their maps. */
+/** What the pages may load from other origins for their maps. */
 export type ForeignMaps = { script: boolean; styleOrigins: readonly string[] };
 
-/** Headers on every answer, whatever it is. `publicUrl` is an origin; https turns on what only makes sense there. */
+/** Headers on every answer. `publicUrl` is an origin; https turns on what only makes sense there. */
 export function securityHeaders(publicUrl: string, maps: ForeignMaps): MiddlewareHandler {
   const headers = Object.entries(headersFor(new URL(publicUrl), maps));
   return async (c, next) => {
     await next();
-    // A stored file comes with a stricter policy of its own.
+    // A stored file has a stricter policy of its own.
     const own = c.res.headers.get(policyHeader);
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (own !== null) c.res.headers.set(policyHeader, own);
@@ -27,12 +27,12 @@ function headersFor({ host, protocol }: URL, maps: ForeignMaps): Record<string, 
     "default-src 'self'",
     sources("script-src 'self'", maps.script ? [mapsScriptOrigin] : []),
     "style-src 'self'",
-    // Markup that a library writes with a style attribute; it can run nothing.
+    // For markup that a library writes with a style attribute; it can run nothing.
     "style-src-attr 'unsafe-inline'",
     sources("img-src 'self' data: blob:", maps.styleOrigins),
     "media-src 'self' blob:",
     "font-src 'self'",
-    // Older browsers do not count the own origin's socket as 'self'.
+    // In older browsers 'self' does not include the own origin's sockets.
     sources(`connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`, [
       ...(maps.script ? mapsCallOrigins : []),
       ...maps.styleOrigins,

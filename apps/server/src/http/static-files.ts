@@ -14,13 +14,13 @@ export type StaticFile = {
   etag: string;
   cacheControl: string;
   body: Uint8Array<ArrayBuffer>;
-  /** Packed on the first request for it, once; null when packing does not pay. */
+  /** Compressed once, on the first request for it; null when compression does not pay. */
   packed(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> | null;
 };
 
 /**
- * The built web app by request path ('/index.html'), read once: a few megabytes that then cost no disk access, and a path
- * that is no key names no file. Source maps stay out. An empty map when there is no build.
+ * The built web app by request path ('/index.html'), read once into memory: it has a few megabytes, and a
+ * path that is not a key names no file. Source maps are left out. An empty map when there is no build.
  */
 export function readStaticFiles(root: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
@@ -54,7 +54,7 @@ function staticFile(key: string, body: Uint8Array<ArrayBuffer>): StaticFile {
   };
 }
 
-/** Vite puts a hash of the content into the names under /assets; the rest keeps its name and is asked for anew. */
+/** Vite puts a hash of the content into the names under /assets; other files keep their names and must be validated. */
 function cacheControlFor(key: string): string {
   if (key.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(html|js|webmanifest|json)$/.test(key) ? 'no-cache' : 'public, max-age=3600';

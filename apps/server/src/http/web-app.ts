@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import { acceptsEncoding } from './compress.ts';
 import { type Encoding, readStaticFiles, type StaticFile } from './static-files.ts';
 
-/** Serves the built web app from `webRoot`; a navigation to any page of it gets index.html, where the pages live. */
+/** Serves the built web app from `webRoot`; a navigation to any of its pages gets index.html. */
 export function webApp(webRoot: string): Handler {
   const files = readStaticFiles(webRoot);
   const page = files.get('/index.html');
@@ -35,8 +35,8 @@ async function answer(c: Context, file: StaticFile): Promise<Response> {
 }
 
 /**
- * A browser says when it navigates. Other programs are believed by what they accept; with no preference for a page, a name
- * with an ending was meant as a file, and a missing file must not turn into a page.
+ * A browser says when it navigates. For other programs the Accept header decides; without a preference for a
+ * page, a name with an ending means a file, and a missing file must not be answered with a page.
  */
 function isNavigation(c: Context): boolean {
   if (c.req.path.startsWith('/assets/')) return false;

@@ -8,14 +8,15 @@ type Attempt = {
   address: string;
   email: string | null;
   userId: string | null;
-  /** The browser, when the owner of the account that is asked for has signed in with it before. */
+  /** The browser's id, when the owner of the account has signed in with it before. */
   device: string | null;
 };
 
 /**
- * Counts what could be a guess: sign-ins per account and network together, per account and per address, from a known device by itself, sign-ups per address, letters per recipient, wished-for reset mails and tries of the current
- * password like sign-ins. Answers how to take the count back, for an attempt that turned out right.
- * @throws Refusal 429 with the seconds to wait.
+ * Counts what could be a guess: sign-ins per account and network, per account and per address, those of a
+ * known device separately, sign-ups per address, letters per recipient; requests for a reset mail and tries
+ * of the current password count like sign-ins. Returns how to take the count back, for an attempt that was
+ * right. @throws Refusal 429 with the seconds to wait.
  */
 export async function countAttempt(limits: Limits, attempt: Attempt): Promise<() => Promise<void>> {
   const counted = bucketsOf(attempt);
@@ -36,13 +37,13 @@ export async function countAttempt(limits: Limits, attempt: Attempt): Promise<()
   };
 }
 
-/** A success here was no guess. A reset mail or a new account counts whatever came of it. */
+/** A success of these was not a guess. A reset mail or a new account counts in any case. */
 const takenBack: ReadonlySet<LibraryPath> = new Set<LibraryPath>(['sign-in/email', 'change-password']);
 
 function bucketsOf({ path, address, email, userId, device }: Attempt): Counted[] {
   switch (path) {
     case 'sign-in/email':
-      // Others' wrong passwords do not keep the owner out where they are known.
+      // Other people's wrong passwords do not lock the owner out of a known device.
       if (device !== null) return [{ bucket: 'signInPerKnownDevice', key: `${device} ${email ?? ''}` }];
       return [
         { bucket: 'signInPerAddress', key: address },

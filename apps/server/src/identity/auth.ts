@@ -28,10 +28,13 @@ export type AuthParts = {
 
 const resetMinutes = 60;
 
-/** Set by our own handler, so that a session notes the caller's address as the HTTP side found it. */
+/** Set by our own handler, so that a session records the caller's address as the HTTP side determined it. */
 export const addressHeader = 'x-caller-address';
 
-/** The identity library with our settings: people, passwords and sessions. Organizations are ours (identity/organizations). */
+/**
+ * The identity library with our settings, for people, passwords and sessions. Organizations are our own code
+ * (identity/organizations).
+ */
 export function createAuth({
   ports,
   publicUrl,
@@ -43,7 +46,7 @@ export function createAuth({
   sessionEnded,
 }: AuthParts) {
   const db = databaseOn(ports.pool);
-  // Beside PUBLIC_URL the host that was asked, by the same protocol: localhost under another name or port.
+  // Besides PUBLIC_URL, the requested host with the same protocol: localhost under another name or port.
   const askedOrigin = (request: Request | undefined): string[] => {
     const host = request?.headers.get('host');
     return host ? [`${new URL(publicUrl).protocol}//${host}`] : [];
@@ -64,17 +67,18 @@ export function createAuth({
       log: (_, message, cause: unknown) => log.error({ err: cause }, `identity: ${message}`),
     },
     onAPIError: {
-      // A refusal is an answer, not a failure.
+      // Refusals are ordinary answers and not logged as failures.
       onError: (error) => {
         if (!isAPIError(error)) log.error({ err: error }, 'identity: a call failed');
       },
     },
     trustedOrigins: askedOrigin,
-    // Ours count per account as well as per address (identity/attempts).
+    // Our own limits count per account as well as per address (identity/attempts).
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // A session at once would tell that the address was free: the sign-in that follows asks for the password.
+      // A session after sign-up would reveal that the address had no account; the sign-in that follows asks
+      // for the password.
       autoSignIn: false,
       async onExistingUserSignUp({ user: { email } }) {
         const verdict = await limits.consume('signUpLetterPerRecipient', email);
@@ -88,7 +92,7 @@ export function createAuth({
         const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
         await queueMail(db, passwordResetLetter(email, link, resetMinutes));
       },
-      // The link was read in that mailbox, and whoever set another password before is out.
+      // The link was read in that mailbox, so the address is confirmed, and sessions with an earlier password end.
       async onPasswordReset({ user: { id } }) {
         await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
       },
@@ -130,11 +134,11 @@ export function createAuth({
       },
     },
     advanced: {
-      // Said outright: the library leaves these checks out wherever NODE_ENV is `test`.
+      // Set explicitly, because the library leaves these checks out wherever NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       cookiePrefix: cookiePrefix(publicUrl),
-      // The prefix above says it already; the library would put its own before it.
+      // Our cookie prefix implies Secure; the library would add its own prefix before it.
       useSecureCookies: false,
       defaultCookieAttributes: {
         httpOnly: true,

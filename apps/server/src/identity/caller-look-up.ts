@@ -26,9 +26,10 @@ const found = z.object({
 });
 
 /**
- * Everything a call's gates ask of a session, in one round trip: the transaction's role is set, the question put and the transaction ended in one
- * message, which can carry no parameters. `token` is one that `sessionTokenOf` let through: letters, digits, hyphens and underscores;
- * `organizationId` one of `namedOrganization`.
+ * Reads everything that a call's gates need of a session in one round trip: setting the transaction's role,
+ * the query and the end of the transaction are one message, which cannot have parameters. `token` has passed
+ * `sessionTokenOf`, so it has only letters, digits, hyphens and underscores; `organizationId` comes from
+ * `namedOrganization`.
  */
 export async function lookUpCaller(
   pool: Pool,
@@ -58,13 +59,16 @@ export async function lookUpCaller(
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** The organization that a request names; null where it names none. Something that is no id names an organization nobody belongs to. */
+/**
+ * The organization that a request names; null where it names none. A text that is not an id is replaced by
+ * the id of an organization without members.
+ */
 export function namedOrganization(headers: Headers): string | null {
   const named = headers.get(organizationHeader)?.toLowerCase() ?? null;
   return named === null || uuid.test(named) ? named : nobodys;
 }
 
-/** The only row that any of the statements brought. */
+/** The only row that one of the statements returned. */
 function firstRow(answers: unknown): unknown {
   if (!Array.isArray(answers)) return undefined;
   const results: unknown[] = answers;

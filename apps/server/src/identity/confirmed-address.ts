@@ -4,8 +4,8 @@ import type { TenantWrite } from '../tenant/write.ts';
 import { atRegistry } from './registry.ts';
 
 /**
- * Before anything is mailed in somebody's name: they have shown that their own address is theirs.
- * @throws EMAIL_NOT_VERIFIED
+ * Requires that a person has confirmed their own address before anything is mailed in their name. @throws
+ * EMAIL_NOT_VERIFIED
  */
 export async function requireConfirmedAddress(write: TenantWrite): Promise<void> {
   const { rows } = await atRegistry(

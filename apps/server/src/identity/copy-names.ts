@@ -9,7 +9,8 @@ import { memberOf } from './membership.ts';
 type Differing = { organization_id: string; role: string | null };
 
 /**
- * Brings the person's own names and address into their row of every organization where they differ. Answers in how many.
+ * Copies the person's names and address into their row of every organization where they differ. Returns in
+ * how many.
  */
 export async function copyNames(
   ports: WorkPorts,

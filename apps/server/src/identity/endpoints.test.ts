@@ -10,7 +10,7 @@ afterAll(async () => {
   await house.database.close();
 });
 
-test('IDENTITY-12 what the table does not name does not exist', async () => {
+test('IDENTITY-12 an endpoint that the table does not name does not exist', async () => {
   const person = await signedUp(house.identity, 'table@example.org');
   const closed = [
     '',
@@ -54,7 +54,7 @@ test('IDENTITY-12 what the table does not name does not exist', async () => {
   }
 });
 
-test('IDENTITY-12 each endpoint answers to its own method alone', async () => {
+test('IDENTITY-12 each endpoint answers only to its own method', async () => {
   const person = await signedUp(house.identity, 'methods@example.org');
   for (const [path, { method }] of Object.entries({ ...libraryEndpoints, ...organizationEndpoints })) {
     const answer = method === 'GET' ? await person.post(path, {}) : await person.get(path);
@@ -62,7 +62,7 @@ test('IDENTITY-12 each endpoint answers to its own method alone', async () => {
   }
 });
 
-test('IDENTITY-13 organizations ask for a session', async () => {
+test('IDENTITY-13 the endpoints of organizations need a session', async () => {
   for (const path of ['organization/create', 'organization/set-active', 'organization/accept-invitation']) {
     const answer = await visitor(house.identity).post(path, {});
     expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_ERROR' } });

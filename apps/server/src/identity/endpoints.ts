@@ -33,7 +33,7 @@ const signUp = z
   }))
   .refine(({ name }) => name !== '', { error: 'Enter your name.', path: ['firstName'] });
 
-/** What is left out stays as it is; a full name alone gives both parts. */
+/** A field that is left out stays as it is; a full name sets both parts. */
 const updateUser = z
   .strictObject({ firstName: line.optional(), lastName: line.optional(), name: line.optional() })
   .transform(
@@ -50,7 +50,10 @@ function namesOf(firstName = '', lastName = '', name = '') {
   return { ...names, name: fullName(names) };
 }
 
-/** What is let through to the identity library, with what each may be sent. Its other endpoints do not exist here. */
+/**
+ * The endpoints that are passed to the identity library, with the input that each accepts. Its other
+ * endpoints do not exist here.
+ */
 export const libraryEndpoints = {
   'sign-up/email': { method: 'POST', body: signUp },
   'sign-in/email': {
@@ -61,7 +64,7 @@ export const libraryEndpoints = {
   'get-session': { method: 'GET' },
   'request-password-reset': {
     method: 'POST',
-    // The link in the mail leads to our own page; a place to go is accepted from forms that name one, and not used.
+    // The link in the mail leads to our own page; a target is accepted from forms that send one, and ignored.
     body: z
       .strictObject({ email, redirectTo: z.string().optional() })
       .transform((sent) => ({ email: sent.email })),
@@ -73,7 +76,7 @@ export const libraryEndpoints = {
     method: 'POST',
     body: z
       .strictObject({ currentPassword: password, newPassword, revokeOtherSessions: z.boolean().optional() })
-      // Whoever changes a password wants the others out.
+      // Changing the password always ends the other sessions.
       .transform((sent) => ({ ...sent, revokeOtherSessions: true })),
   },
   'list-sessions': { method: 'GET' },
@@ -83,11 +86,11 @@ export const libraryEndpoints = {
   'update-user': { method: 'POST', body: updateUser },
 } as const satisfies Record<string, Endpoint>;
 
-/** Answered by the files of identity/organizations, under the addresses and in the shapes of the library's own. */
+/** Answered by the files of identity/organizations, under the library's addresses and in its forms. */
 export const organizationEndpoints = {
   'organization/create': {
     method: 'POST',
-    // A slug is accepted from forms that make one, and not used: ours is free for certain.
+    // A slug is accepted from forms that make one, and ignored: ours is certain to be free.
     body: z.strictObject({
       name: line.min(1, 'Enter the name of your company.'),
       slug: z.string().optional(),
@@ -100,7 +103,7 @@ export const organizationEndpoints = {
   'organization/list': { method: 'GET' },
   'organization/accept-invitation': {
     method: 'POST',
-    // The mailed link carries a key, the one that the inviter passes on does not.
+    // The mailed link has a key, the link that the inviter passes on has none.
     body: z.strictObject({ invitationId: text.max(100), key: text.max(100).optional() }),
   },
 } as const satisfies Record<string, Endpoint>;

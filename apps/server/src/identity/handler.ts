@@ -30,7 +30,7 @@ export type HandlerParts = {
 
 const prefix = '/api/auth/';
 
-/** Answers /api/auth/*: what the table of endpoints names, and 404 for the rest. */
+/** Answers /api/auth/*: the endpoints of the table, and 404 for the rest. */
 export async function answerAuth(parts: HandlerParts, request: Request, address: string): Promise<Response> {
   try {
     const { pathname } = new URL(request.url);
@@ -62,7 +62,7 @@ async function answerByLibrary(
   const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
-  // The same for an address that has an account and for one that has none.
+  // The same answer for an address with an account and for one without.
   if (answer.ok && path === 'sign-up/email') return Response.json({ status: true });
   const worded = await inOurWords(answer);
   if (!answer.ok || path !== 'sign-in/email' || email === null) return worded;
@@ -71,7 +71,7 @@ async function answerByLibrary(
   return new Response(worded.body, { status: worded.status, headers });
 }
 
-/** About the address of the account that is signed in. */
+/** Endpoints about the address of the signed-in account. */
 const ofOwnAddress: ReadonlySet<LibraryPath> = new Set<LibraryPath>([
   'send-verification-email',
   'verify-email',
@@ -85,7 +85,7 @@ type Asked = {
   caller: Caller | null;
 };
 
-/** What the library is asked: as it was sent, but with what it takes from the caller's own account. */
+/** The input for the library: as it was sent, with values from the caller's own account where these count. */
 function toLibrary(parts: HandlerParts, { path, request, address, body, caller }: Asked): Request {
   if (caller && path === 'update-user') {
     return cleaned(parts, request, address, withAllNames(body, caller));
@@ -100,7 +100,10 @@ function toLibrary(parts: HandlerParts, { path, request, address, body, caller }
   return cleaned(parts, request, address, body);
 }
 
-/** The request as the library gets it: the checked body in place of what was sent, our finding of the address in place of a header's. */
+/**
+ * The request as the library gets it: the checked body instead of the one sent, our determination of the
+ * address instead of a header's.
+ */
 function cleaned(
   { publicUrl }: HandlerParts,
   request: Request,
@@ -120,7 +123,7 @@ function cleaned(
   return new Request(`${publicUrl}${pathname}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** The full name follows its two parts, of which one may have been left out. */
+/** The full name is made of its two parts, of which one may have been left out. */
 function withAllNames(body: object | null, caller: Caller): object {
   const names = {
     firstName: textOf(body, 'firstName') ?? caller.firstName,

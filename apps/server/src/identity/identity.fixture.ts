@@ -12,9 +12,9 @@ export type House = {
   ports: WorkPorts;
   mails: Mail[];
   committed: Committed[];
-  /** Session ids, as they end. */
+  /** Ids of sessions, in the order in which they end. */
   ended: string[];
-  /** Moves the product's clock; the library keeps the machine's. */
+  /** Moves the product's clock; the library uses the machine's. */
   setClock(to: Date): void;
 };
 
@@ -54,7 +54,7 @@ export async function identityHouse({
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Somebody at a browser: keeps cookies, asks under /api/auth. */
+/** A person at a browser: keeps cookies, sends requests under /api/auth. */
 export type Visitor = {
   readonly cookie: string;
   headers(): Headers;
@@ -109,7 +109,7 @@ function parsed(text: string): unknown {
 
 export const password = 'a sound password';
 
-/** Opens the newest link that was mailed to the person, in their own session: from then on their address is confirmed. */
+/** Opens the newest link that was mailed to the person, in their own session, which confirms their address. */
 export async function confirmAddress({ mails }: Pick<House, 'mails'>, person: Visitor): Promise<void> {
   const { body } = await person.get('get-session');
   const email: unknown = Object(Object(body)['user'])['email'];

@@ -18,25 +18,28 @@ export type IdentityParts = {
   log: Log;
   sendsMail: boolean;
   queueMail: QueueMail;
-  /** Whether the library may report its version and options; default: no. */
+  /** Whether the library may report its version and options; off by default. */
   telemetry?: boolean | undefined;
 };
 
 export type Identity = {
   /** Answers /api/auth/*. */
   handler: (request: Request, address: string) => Promise<Response>;
-  /** Who calls, and in which organization, in one round trip to the database; null without a session that counts. */
+  /** Who calls, and in which organization, in one round trip to the database; null without a valid session. */
   callerOf: (headers: Headers) => Promise<Caller | null>;
   hasSessionCookie(headers: Headers): boolean;
-  /** Tells one session's requests from another's, whatever else their cookies say; null without a session of ours. Not looked up: it may be over. */
+  /**
+   * Identifies the session of a request, whatever other cookies it has; null without a session of ours. Not
+   * looked up, so the session may have ended.
+   */
   sessionOf: (headers: Headers) => string | null;
-  /** Hears of each session that ends before its time: sign-out, revocation, a new password. */
+  /** Called for each session that ends early: by sign-out, revocation or a new password. */
   onSessionEnded(listener: (sessionId: string) => void): void;
-  /** False where no mail server is set: letters are files for the operator then. */
+  /** False where no mail server is set: letters are then files for the operator. */
   sendsMail: boolean;
   /** For the links in invitations. */
   publicUrl: string;
-  /** What the mailed link of an invitation carries and the shown one does not. */
+  /** The key in the mailed link of an invitation, which the shown link does not have. */
   mailedKey: (ticket: string) => string;
   queueMail: QueueMail;
 };

@@ -4,13 +4,14 @@ import { knownDeviceDays } from '@plumbline/domain/limits/session';
 import { cookieOf, cookiePrefix } from './session-cookie.ts';
 
 /*
- * A browser in which somebody has signed in keeps a signed cookie for that account, after signing out too. It opens nothing: it only spares the
- * browser the limits that somebody else's wrong passwords use up. One cookie an account, for the tablet that several people share.
+ * A browser in which a person has signed in keeps a signed cookie for that account, also after signing out.
+ * It gives no access: it only exempts the browser from the limits that other people's wrong passwords use up.
+ * One cookie per account, for tablets that several people share.
  */
 
 export type DeviceParts = { publicUrl: string; secret: string };
 
-/** The id of the browser that brings a genuine cookie for this account; null for every other. `email` in lower case. */
+/** The id of the browser that sends a genuine cookie for this account; null for every other. `email` in lower case. */
 export function knownDevice(
   headers: Headers,
   { publicUrl, secret }: DeviceParts,
@@ -26,7 +27,7 @@ export function knownDevice(
   return age < knownDeviceDays * daySeconds ? id : null;
 }
 
-/** The line that makes a browser known, or keeps it so for another while. */
+/** The cookie that makes a browser known, or extends that. */
 export function knownDeviceCookie(
   { publicUrl, secret }: DeviceParts,
   email: string,
@@ -40,7 +41,7 @@ export function knownDeviceCookie(
   return `${nameFor(publicUrl, secret, email)}=${value}; Max-Age=${age}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** Tells nobody whose it is. */
+/** The name does not reveal the account. */
 function nameFor(publicUrl: string, secret: string, email: string): string {
   return `${cookiePrefix(publicUrl)}.known_${signed(secret, email).slice(0, 16)}`;
 }

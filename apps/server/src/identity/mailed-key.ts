@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What an invitation's link carries in the mail alone: whoever brings it reads that mailbox. The link that is shown to admins opens the same
- * invitation and proves nothing.
+ * A key that only the mailed link of an invitation has, which proves that its bearer reads that mailbox. The
+ * link shown to admins opens the same invitation and proves nothing.
  */
 export function mailedKey(secret: string, ticket: string): string {
   return createHmac('sha256', secret).update(`invitation by mail ${ticket}`).digest('base64url');

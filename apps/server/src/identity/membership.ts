@@ -15,7 +15,10 @@ export type Joining = {
   phone?: string | null;
 };
 
-/** Who joins, leaves, is invited or changes role in an organization does so one after another: seats and the last admin are counted under this. */
+/**
+ * Serializes joining, leaving, inviting and changing roles in an organization, because seats and the last
+ * admin are counted under this lock.
+ */
 export async function lockTeam(write: TenantWrite): Promise<void> {
   await write.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`team ${write.viewer.organizationId}`}, 0))`,
@@ -32,8 +35,8 @@ export async function memberOf(db: Database, organizationId: string, userId: str
 }
 
 /**
- * Makes somebody an active member; safe to repeat. Somebody who was removed stays out unless `again`: only an invitation accepted after
- * that brings them back. Answers whether they are an active member now.
+ * Makes a person an active member; safe to repeat. A person who was removed stays out unless `again`: only an
+ * invitation accepted after the removal brings them back. Returns whether they are an active member now.
  */
 export async function joinMember(
   write: TenantWrite,
@@ -55,7 +58,7 @@ export async function joinMember(
       position: position ?? before.position,
       phone: phone ?? before.phone ?? null,
     });
-    // What they may see has changed while they were away.
+    // What they may see may have changed while they were away.
     write.raised.add(userId);
   } else return before.isActive;
   await write.db.execute(sql`

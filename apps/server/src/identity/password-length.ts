@@ -1,2 +1,2 @@
-/** In characters. The upper bound keeps hashing from being a way to busy the server. */
+/** In characters. The maximum keeps long passwords from occupying the server with hashing. */
 export const passwordLength = { min: 10, max: 128 };

@@ -1,4 +1,4 @@
-/** Why a call under /api/auth was refused: what the endpoints of ours throw. `code` is for programs, `message` for people. */
+/** A refusal by one of our own endpoints under /api/auth. `code` is for programs, `message` for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export function refused({ status, code, message, retryAfterSeconds }: Refusal): 
   return Response.json({ code, message }, { status, headers });
 }
 
-/** The library's refusals in our words. None tells whether an address has an account. */
+/** The library's refusals in our words. None reveals whether an address has an account. */
 const words: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
   INVALID_TOKEN: 'This link was used already or is too old. Ask for a new one.',
@@ -31,10 +31,10 @@ const words: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'You need to sign in to access this feature.',
 };
 
-/** It answers 401 to a link that does not count: that would say that nobody is signed in. */
+/** The library answers 401 to an invalid link, which would mean that nobody is signed in. */
 const statuses: Readonly<Record<string, number>> = { INVALID_TOKEN: 400, TOKEN_EXPIRED: 400 };
 
-/** What the library answered, with its refusals reworded. A failure of its own says nothing of itself. */
+/** The library's answer with its refusals reworded. Its own failures are answered without details. */
 export async function inOurWords(answer: Response): Promise<Response> {
   if (answer.status < 400) return answer;
   if (answer.status >= 500) {

@@ -3,9 +3,10 @@ import type { Database } from '../database/connect.ts';
 import { tenantRole } from '../database/secure.ts';
 
 /**
- * Steps out of the restricted role for statements on the identity tables and the job queue, and back in, inside the same
- * transaction: an invitation, its reply in the ledger and its mail are kept together or not at all. `act` touches no tenant table. When it fails
- * the transaction is over, and its role with it.
+ * Leaves the restricted role for statements on the identity tables and the job queue and returns to it,
+ * inside the same transaction, so that an invitation, its reply in the ledger and its mail are stored
+ * together or not at all. `act` must not touch tenant tables. When it fails the transaction ends, and its
+ * role with it.
  */
 export async function atRegistry<T>(db: Database, act: () => Promise<T>): Promise<T> {
   await db.execute(sql`set local role none`);

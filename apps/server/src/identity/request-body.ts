@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** The body as its schema reads it; unknown fields are refused. */
+/** The body as parsed by its schema; unknown fields are refused. */
 export async function sent<Schema extends z.ZodType>(
   request: Request,
   { body }: { body: Schema },

@@ -2,8 +2,9 @@ import { boolean, index, pgSchema, text, timestamp, uniqueIndex } from 'drizzle-
 import { sql } from 'drizzle-orm';
 
 /**
- * The identity library's own tables: who exists, who is signed in, which organizations there are. They stand outside row-level
- * security and are reached by the identity module alone. Ids are UUIDs kept as text, so that a malformed one finds nothing instead of failing.
+ * The identity library's own tables: people, sessions, organizations. They have no row-level security and are
+ * used only by the identity module. Ids are UUIDs stored as text, so that a malformed one finds nothing
+ * instead of failing.
  */
 export const auth = pgSchema('auth');
 const moment = () => timestamp({ withTimezone: true });
@@ -18,7 +19,7 @@ export const user = auth.table('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  /** Where a new session begins. */
+  /** The organization in which a new session begins. */
   lastOrganizationId: text(),
   ...changed,
 });
@@ -104,7 +105,7 @@ export const member = auth.table(
   ],
 );
 
-/** An invitation's id is its ticket, so it is random through and through (UUIDv4), unlike the ids of records. */
+/** An invitation's id is its ticket, so it is fully random (UUIDv4), unlike the ids of records. */
 export const invitation = auth.table(
   'invitation',
   {
@@ -122,7 +123,7 @@ export const invitation = auth.table(
     /** A client invited from a project's team joins that project. */
     projectId: text(),
     acceptedBy: text(),
-    /** When the acceptance became a membership. Null after an acceptance: the last step failed and can be repeated. */
+    /** When the acceptance became a membership. Null after an acceptance whose last step failed and can be repeated. */
     attachedAt: moment(),
     ...created,
   },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Browsers take a cookie of this prefix only with Secure, for the whole origin, and for this host alone. */
+/** Browsers accept a cookie with this prefix only with Secure, for the whole origin, and for this host alone. */
 export function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-plumbline' : 'plumbline';
 }
@@ -12,10 +12,10 @@ export function hasSessionCookie(headers: Headers, publicUrl: string): boolean {
   return cookieOf(headers, nameOf(publicUrl)) !== null;
 }
 
-/** What a session's token looks like; such a text can stand in a statement without parameters. */
+/** The form of a session's token, which makes it safe in a statement without parameters. */
 const token = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** The session's token, when the cookie carries our signature (`token.base64(hmac-sha256)`); else null. */
+/** The session's token, when the cookie has our signature (`token.base64(hmac-sha256)`); else null. */
 export function sessionTokenOf(headers: Headers, publicUrl: string, secret: string): string | null {
   const value = cookieOf(headers, nameOf(publicUrl));
   const dot = value?.lastIndexOf('.') ?? -1;

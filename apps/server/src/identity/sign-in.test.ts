@@ -4,7 +4,7 @@ import { createLimits } from '../http/rate-limit.ts';
 import { type House, identityHouse, password, signedUp, visitor } from './identity.fixture.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 
-/** What http/rate-limit allows an account in a quarter of an hour. */
+/** The sign-ins that http/rate-limit allows an account in a quarter of an hour. */
 const signInsPerAccount = 10;
 
 let house: House;
@@ -76,7 +76,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(message) });
 });
 
-test('IDENTITY-20 sign-up answers the same for an address with an account and for one without; its owner hears of it by mail', async () => {
+test('IDENTITY-20 sign-up gives the same answer for an address with an account and for one without; its owner is told by mail', async () => {
   const owner = await signedUp(house.identity, 'taken@example.org');
   const ask = async (email: string) => {
     const person = visitor(house.identity);
@@ -99,7 +99,7 @@ test('IDENTITY-20 sign-up answers the same for an address with an account and fo
   expect((await visitor(house.identity).post('sign-in/email', guess)).status).toBe(401);
 });
 
-test('IDENTITY-20 the owner’s inbox is not filled by it', async () => {
+test('IDENTITY-20 sign-ups do not fill the owner’s inbox', async () => {
   await signedUp(house.identity, 'flooded@example.org');
   const body = { email: 'flooded@example.org', password: 'quite another one', firstName: 'Mallory' };
   for (let time = 0; time < accountLettersPerRecipientHour + 2; time += 1)
@@ -158,7 +158,7 @@ test('IDENTITY-5 over https the cookie is __Host-, Secure, for the whole origin'
   }
 });
 
-test('IDENTITY-6 a cookie that is not signed by us, or whose session ran out, is nobody', async () => {
+test('IDENTITY-6 a cookie that we did not sign, or whose session has ended, gives no caller', async () => {
   const person = await signedUp(house.identity, 'expired@example.org');
   const [name = '', value = ''] = person.cookie.split('=');
   const token = decodeURIComponent(value).split('.')[0] ?? '';
@@ -181,7 +181,7 @@ test('IDENTITY-6 a cookie that is not signed by us, or whose session ran out, is
   expect(await house.identity.callerOf(person.headers())).toBeNull();
 });
 
-test('IDENTITY-7 a caller costs one statement on one connection', async () => {
+test('IDENTITY-7 looking up a caller costs one statement on one connection', async () => {
   const person = await signedUp(house.identity, 'trips@example.org');
   await person.post('organization/create', { name: 'Trips' });
   const client = await house.database.pool.connect();
@@ -232,7 +232,7 @@ test('IDENTITY-8 the link in the mail sets a new password once, and ends every s
   );
 });
 
-test('IDENTITY-9 a changed password keeps this place signed in and ends the others', async () => {
+test('IDENTITY-9 a changed password keeps this session and ends the others', async () => {
   const here = await signedUp(house.identity, 'change@example.org');
   const there = visitor(house.identity);
   await there.post('sign-in/email', { email: 'change@example.org', password });
@@ -251,7 +251,7 @@ test('IDENTITY-9 a changed password keeps this place signed in and ends the othe
   expect(house.ended).toContain(other?.sessionId);
 });
 
-test('IDENTITY-9 a session that was revoked or signed out is told, so that its sockets close', async () => {
+test('IDENTITY-9 a session that was revoked or signed out is reported, so that its sockets close', async () => {
   const here = await signedUp(house.identity, 'revoke@example.org');
   const there = visitor(house.identity);
   await there.post('sign-in/email', { email: 'revoke@example.org', password });
@@ -306,7 +306,7 @@ test('IDENTITY-11 too many sign-ins for an account from one network are refused 
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(right.body).toMatchObject({ code: 'RATE_LIMITED' });
-    // The owner elsewhere, and somebody else there.
+    // The owner on another network, and another account on this one.
     expect((await guess('192.0.2.1', password)).status).toBe(200);
     const other = await signedUp(limited.identity, 'somebody@example.org');
     expect(await limited.identity.callerOf(other.headers())).not.toBeNull();
@@ -326,13 +326,13 @@ test('IDENTITY-11 guesses from many networks at once are refused too, and the ow
       (await person.post('sign-in/email', { email, password: given })).status;
     expect(await again()).toBe(200);
     await owner.post('sign-out');
-    // From a hundred networks and from the owner's own; a refused one is not hashed.
+    // From a hundred networks and from the owner's own; a refused try is not hashed.
     for (let attempt = 0; attempt < 100; attempt += 1) await limits.consume('signInPerAccount', email);
     for (let attempt = 0; attempt < 100; attempt += 1) await limits.consume('signInPerAddress', '192.0.2.1');
     expect(await again(visitor(limited.identity, '203.0.113.80'))).toBe(429);
     expect(await again()).toBe(200);
 
-    // Somebody at that device guesses no faster than anybody, and for that account alone.
+    // A person at that device cannot guess faster, and only for that account.
     for (let attempt = 0; attempt < signInsPerAccount; attempt += 1)
       expect(await again(owner, 'no')).toBe(401);
     expect(await again()).toBe(429);
@@ -341,7 +341,7 @@ test('IDENTITY-11 guesses from many networks at once are refused too, and the ow
   }
 });
 
-test('IDENTITY-19 the cookie of a known device is signed, for one account, HttpOnly, and good for 180 days', async () => {
+test('IDENTITY-19 the cookie of a known device is signed, for one account, HttpOnly, and valid for 180 days', async () => {
   const at = new Date('2026-03-02T08:00:00.000Z');
   const parts = { publicUrl: 'https://plumbline.example.com', secret: 'a secret of the tests' };
   const line = knownDeviceCookie(parts, 'dana@example.org', 'device-1', at);
@@ -362,7 +362,7 @@ test('IDENTITY-19 the cookie of a known device is signed, for one account, HttpO
   expect(read(cookie, 'dana@example.org', days(180))).toBeNull();
 });
 
-test('IDENTITY-11 a sign-in that succeeds does not count', async () => {
+test('IDENTITY-11 a successful sign-in does not count', async () => {
   const limited = await identityHouse();
   try {
     await signedUp(limited.identity, 'often@example.org');

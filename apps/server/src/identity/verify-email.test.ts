@@ -19,19 +19,19 @@ const tokenIn = (link = '') => new URL(link).searchParams.get('token');
 const isVerified = async (person: { headers(): Headers }) =>
   (await house.identity.callerOf(person.headers()))?.emailVerified;
 
-test('IDENTITY-15 whoever signs up is mailed a link, and it confirms the account that brings it', async () => {
+test('IDENTITY-15 signing up mails a link, which confirms the account that opens it', async () => {
   const person = await signedUp(house.identity, 'link@example.org');
   expect(await isVerified(person)).toBe(false);
   const [link] = linksTo('link@example.org');
   expect(link).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=/);
   expect((await person.post('verify-email', { token: tokenIn(link) })).status).toBe(200);
   expect(await isVerified(person)).toBe(true);
-  // Opened twice it does no harm.
+  // Opening it twice does no harm.
   expect((await person.post('verify-email', { token: tokenIn(link) })).status).toBe(200);
   expect(house.mails.find(({ link: sent }) => sent === link)?.text).not.toMatch(/Dana|Okafor/);
 });
 
-test('IDENTITY-15 the owner of an address who opens the link of a stranger’s sign-up does not confirm the stranger', async () => {
+test('IDENTITY-15 when the owner of an address opens the link of a stranger’s sign-up, the stranger is not confirmed', async () => {
   const stranger = await signedUp(house.identity, 'boss@example.org', 'Mallory');
   const [link] = linksTo('boss@example.org');
   const asNobody = await visitor(house.identity).post('verify-email', { token: tokenIn(link) });
@@ -43,7 +43,7 @@ test('IDENTITY-15 the owner of an address who opens the link of a stranger’s s
   expect(await isVerified(other)).toBe(false);
 });
 
-test('IDENTITY-15 a link that is forged, not whole or too old confirms nothing, and says so', async () => {
+test('IDENTITY-15 a link that is forged, incomplete or too old confirms nothing, and says so', async () => {
   const person = await signedUp(house.identity, 'forged@example.org');
   const token = tokenIn(linksTo('forged@example.org')[0]) ?? '';
   const [head, , signature] = token.split('.');
@@ -84,7 +84,7 @@ test('IDENTITY-16 the link is sent again on request, a few times an hour, and no
   expect((await visitor(house.identity).post('send-verification-email')).status).toBe(401);
 });
 
-test('IDENTITY-16 strangers who sign up with an address leave its owner their own letters', async () => {
+test('IDENTITY-16 strangers who sign up with an address do not use up its owner’s letters', async () => {
   const owner = await signedUp(house.identity, 'wanted@example.org');
   const stranger = visitor(house.identity, '198.51.100.9');
   for (let time = 0; time < accountLettersPerRecipientHour + 2; time += 1) {
@@ -97,7 +97,7 @@ test('IDENTITY-16 strangers who sign up with an address leave its owner their ow
   expect(linksTo('wanted@example.org')).toHaveLength(before + 1);
 });
 
-test('IDENTITY-17 a password set by the mailed link confirms the address, and whoever was in before is out', async () => {
+test('IDENTITY-17 a password set by the mailed link confirms the address and ends earlier sessions', async () => {
   const squatter = await signedUp(house.identity, 'mine@example.org', 'Mallory');
   const owner = visitor(house.identity);
   await owner.post('request-password-reset', { email: 'mine@example.org' });

@@ -2,8 +2,9 @@ import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The query with which the library confirms an address. It asks for the link alone; here the account's own session has to bring it, so that the owner
- * of an address who opens the link of a stranger's sign-up does not confirm the stranger's account.
+ * The query with which the library confirms an address. The library requires only the link; here the
+ * account's own session must open it, so that the owner of an address who opens the link of a stranger's
+ * sign-up does not confirm the stranger's account.
  */
 export function confirmationQuery(caller: Caller, token: string): string {
   const email = emailIn(token);
@@ -17,7 +18,7 @@ export function confirmationQuery(caller: Caller, token: string): string {
   return new URLSearchParams({ token }).toString();
 }
 
-/** The address that the link's token (a JWT) names; null for what is none. The library looks at its signature after this. */
+/** The address in the link's token (a JWT); null for anything else. The library checks its signature afterwards. */
 function emailIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -6,8 +6,8 @@ import type { WorkPorts } from '../tenant/organization.ts';
 import { batchRows, inBatches } from './batches.ts';
 
 /**
- * Writes down of each conflict on which nobody has chosen in time that the time has decided, and when it ran out, however late this looks.
- * Answers how many.
+ * Settles each conflict on which nobody has chosen in time, with the time when it ran out, however late this
+ * runs. Returns how many.
  */
 export async function settleConflicts({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - conflictTimeoutMs).toISOString();

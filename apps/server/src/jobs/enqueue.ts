@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** The job queue's own schema; nothing else lives there. */
+/** The job queue's own schema. */
 export const jobsSchema = 'jobs';
 
 export type QueueMail = (db: Database, mail: Mail) => Promise<void>;
 
-/** Puts a letter into the queue in the caller's transaction: sent if and only if that commits, and again after a crash. */
+/** Queues a letter in the caller's transaction: it is sent if and only if that commits, also after a crash. */
 export const queueMail: QueueMail = async (db, mail) => {
   await db.execute(
     sql`select from ${sql.identifier(jobsSchema)}.add_job('mail', ${JSON.stringify(mail)}::json)`,

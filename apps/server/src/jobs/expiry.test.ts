@@ -34,7 +34,7 @@ async function addConflict(
   return id;
 }
 
-test('JOB-5 expired sessions and verifications and conflicts settled long ago are removed, the others kept', async () => {
+test('JOB-5 expired sessions and verifications and long settled conflicts are removed, the others kept', async () => {
   const { pool } = database;
   await pool.query('update auth.session set expires_at = $1 where user_id = $2', [
     justBefore(now),
@@ -56,7 +56,7 @@ test('JOB-5 expired sessions and verifications and conflicts settled long ago ar
   expect((await pool.query('select id from auth.verification')).rows).toEqual([{ id: 'new' }]);
 });
 
-test('JOB-6 an organization for which a job fails does not keep it from the others, and the job comes again', async () => {
+test('JOB-6 a job that fails for one organization still runs for the others, and is tried again', async () => {
   const { pool } = database;
   const open = [
     await addConflict(first, daysAfter(now, -1), null),

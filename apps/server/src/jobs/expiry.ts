@@ -6,7 +6,10 @@ import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { batchRows, inBatches } from './batches.ts';
 
-/** Removes sessions and verifications whose time is over, and conflicts that no device lists any more. Answers how many of each. */
+/**
+ * Removes expired sessions and verifications, and conflicts that no device lists any more. Returns how many
+ * of each.
+ */
 export async function removeExpired({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<{
   sessions: number;
   verifications: number;

@@ -64,7 +64,7 @@ const workOnce = async (send: (mail: Mail) => Promise<void>) =>
 
 const queued = async () =>
   (await database.pool.query(`select attempts, last_error from ${jobsSchema}._private_jobs`)).rows;
-/** Without what a runner's time table adds when the minute is full. */
+/** Without what a runner's timetable adds at the full minute. */
 const lettersQueued = async () =>
   (
     await database.pool.query(
@@ -73,7 +73,7 @@ const lettersQueued = async () =>
     )
   ).rows;
 
-test('MAIL-1 a letter is queued with the change it tells of, or not at all', async () => {
+test('MAIL-1 a letter is queued together with the change it reports, or not at all', async () => {
   const person = {
     organizationId: tenant.organizationId,
     userId: tenant.admin.userId,
@@ -94,7 +94,7 @@ test('MAIL-1 a letter is queued with the change it tells of, or not at all', asy
   expect(await lettersQueued()).toEqual([{ attempts: 0, last_error: null }]);
 });
 
-test('MAIL-2 a letter that could not be sent stays in the queue and goes out later, once', async () => {
+test('MAIL-2 a letter that could not be sent stays in the queue and is sent later, once', async () => {
   await queueMail(databaseOn(database.pool), letter);
   await workOnce(async () => await Promise.reject(new Error('no such server')));
   expect(await lettersQueued()).toMatchObject([
@@ -134,7 +134,7 @@ test('PROCESS-7 a job that fails in the database is logged without the parameter
   expect(lines.join('')).not.toContain('4471');
 });
 
-test('JOB-2 the runner takes up what was queued, and stops', async () => {
+test('JOB-2 the runner works on queued jobs, and stops', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plumbline-jobs-'));
   try {
     const mailer = createMailer({
@@ -187,7 +187,7 @@ test('JOB-4 the queue goes on after the database dropped every connection', asyn
   expect(sent).toEqual([letter]);
 });
 
-test('JOB-3 every task has a job it does: each entry of the time table runs through the queue', async () => {
+test('JOB-3 every task has a job: each entry of the timetable runs through the queue', async () => {
   for (const task of [
     'trial-clock',
     'conflict-clock',
@@ -198,6 +198,6 @@ test('JOB-3 every task has a job it does: each entry of the time table runs thro
     await database.pool.query(`select ${jobsSchema}.add_job($1, '{}'::json)`, [task]);
   }
   await workOnce(async () => await Promise.resolve());
-  // A runner of the test before may still be at one of them.
+  // A runner of the previous test may still work on one of them.
   await expect.poll(queued, { timeout: 20_000 }).toEqual([]);
 });

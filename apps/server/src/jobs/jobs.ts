@@ -5,10 +5,13 @@ import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import { jobsSchema } from './enqueue.ts';
 
-/** Jobs of one node that run at once. Each holds a connection of the pool while it works. */
+/** Jobs that one node runs at once. Each uses a connection of the pool while it works. */
 const concurrency = 2;
 
-/** Task names and when they run by themselves, in UTC. What fell due while no node was up is made up for where it matters. */
+/**
+ * Task names and when they run, in UTC. Runs that were missed while no node was up are made up for where that
+ * matters.
+ */
 const crontab = [
   '*/10 * * * * trial-clock',
   '*/10 * * * * conflict-clock',
@@ -21,17 +24,17 @@ const crontab = [
 export type JobParts = { pool: Pool; tasks: TaskList; log: Log };
 export type Jobs = { stop(): Promise<void> };
 
-/** Makes the queue's tables; safe to repeat and with others at once. */
+/** Makes the queue's tables; safe to repeat and to run at the same time as others. */
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, schema: jobsSchema, logger: loggerOn(log) });
 }
 
-/** Between the end of a runner that nobody stopped and the next one. */
+/** The wait between a runner that ended by itself and the next one. */
 const restartMs = 2_000;
 
 /**
- * Works the queue until stopped; what is not finished by then is taken up by the next node. The library's runner ends when it cannot note
- * what became of a job (the database was away at that moment): another one follows.
+ * Works on the queue until stopped; unfinished jobs are taken up by the next node. The library's runner ends
+ * when it cannot record a job's outcome because the database is unreachable; another one is then started.
  */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { log } = parts;
@@ -63,8 +66,8 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
 }
 
 /**
- * One runner. It keeps what it learned at its first look for jobs, a failure too, and would look in vain from then on: a runner whose first look
- * fails is ended, and the next one looks anew.
+ * One runner. It remembers the result of its first look for jobs, also a failure, and would then never find
+ * any. So a runner whose first look fails is ended, and the next one looks anew.
  */
 async function startRunner({ pool, tasks, log }: JobParts): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
@@ -97,12 +100,12 @@ const headOf = (message: string) => message.split(/ with error|: |\n/u, 1)[0] ??
 
 const levels: Readonly<Record<string, 'error' | 'warn'>> = { error: 'error', warning: 'warn' };
 
-/** The library's lines among ours; what it says of every single job only at debug. */
+/** Puts the library's messages into our log; those about single jobs at debug level. */
 function loggerOn(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err: unknown = meta?.['error'] ?? meta?.['fatalError'];
     if (levels[level] === undefined) log.debug({ part: 'jobs' }, message);
-    // What follows in its words is the error's own, which may repeat what people wrote.
+    // The rest of the message is the error's own text, which may repeat what people wrote.
     else log[levels[level]]({ part: 'jobs', ...(err === undefined ? {} : { err }) }, headOf(message));
   });
 }

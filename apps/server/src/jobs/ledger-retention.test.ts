@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('JOB-1 replies older than 30 days are forgotten in every organization, younger ones kept', async () => {
+test('JOB-1 replies older than 30 days are deleted in every organization, younger ones kept', async () => {
   const now = new Date('2026-06-30T03:17:00.000Z');
   const limit = daysAfter(now, -ledgerRetentionDays);
   const kept: string[] = [];

@@ -6,7 +6,7 @@ import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { batchRows, inBatches } from './batches.ts';
 
-/** Forgets the replies of operations that are too old to come again. Answers how many. */
+/** Deletes the replies of operations that are too old to be repeated. Returns how many. */
 export async function forgetOldOperations({
   pool,
   clock,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-test('JOB-8 what runs on a clock goes on while calls hold every connection of theirs', async () => {
+test('JOB-8 scheduled jobs go on while calls use every connection of their pool', async () => {
   const { pool } = server.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, async () => await pool.connect()));
   const [first] = held;

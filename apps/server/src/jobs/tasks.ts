@@ -20,12 +20,12 @@ const mail = z.object({
 export type TaskParts = {
   ports: WorkPorts;
   mailer: Mailer;
-  /** Answers how many. */
+  /** Returns how many were removed. */
   removeUnclaimedUploads: () => Promise<number>;
   log: Log;
 };
 
-/** What the queue can do, by name. A task that throws is tried again later. */
+/** The tasks of the queue by name. A task that throws is tried again later. */
 export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: TaskParts): TaskList {
   return {
     async mail(payload) {

@@ -1,4 +1,4 @@
-/** Who writes when nobody does: jobs appear in the trail under an id that no person has. */
+/** The writer of changes by jobs, which are in the trail under an id that no person has. */
 export const theProductItself = (organizationId: string) => ({
   organizationId,
   userId: '00000000-0000-0000-0000-000000000000',

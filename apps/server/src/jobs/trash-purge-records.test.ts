@@ -41,7 +41,7 @@ async function newPhoto(place: { projectId: string; taskId?: string; noteId?: st
   return { ...(await office().photos.saveMetadata({ ...place, storageId, width: 4, height: 3 })), storageId };
 }
 
-test('TRASH-7 a task, a note and a photo that were deleted go for good after thirty days, not a day earlier', async () => {
+test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a day earlier', async () => {
   tenant = await testTenant(server.database.pool);
   const { projectId } = await office().projects.create({ name: 'Clinic' });
   const { taskId } = await office().tasks.create({ projectId, title: 'Old' });
@@ -68,7 +68,7 @@ test('TRASH-7 a task, a note and a photo that were deleted go for good after thi
   expect(await purge()).toBe(0);
 });
 
-test('TRASH-7 a deleted project goes with all that went with it', async () => {
+test('TRASH-7 a deleted project is purged with all that was deleted with it', async () => {
   tenant = await testTenant(server.database.pool);
   const { projectId } = await office().projects.create({ name: 'Depot', budgetLabour: 100 });
   await office().projectTeam.create({ projectId, userId: tenant.tech.userId, role: 'member' });
@@ -97,7 +97,7 @@ test('TRASH-7 a deleted project goes with all that went with it', async () => {
   expect(await idsIn('message')).toHaveLength(1);
 });
 
-test('TRASH-8 what hours or a living photo name stays as it was, and goes when they no longer do', async () => {
+test('TRASH-8 what time entries or an existing photo name is kept as a tombstone, and purged when they no longer do', async () => {
   tenant = await testTenant(server.database.pool);
   const { projectId } = await office().projects.create({ name: 'Clinic' });
   const { taskId } = await office().tasks.create({ projectId, title: 'Worked on' });
@@ -123,7 +123,7 @@ test('TRASH-8 what hours or a living photo name stays as it was, and goes when t
   expect([await idsIn('photo'), await idsIn('note')]).toEqual([[], []]);
 });
 
-test('TRASH-10 what another table names stays, whoever made that table, and goes when it is named no more', async () => {
+test('TRASH-10 what another table names is kept, whichever node made that table, and purged when it is no longer named', async () => {
   tenant = await testTenant(server.database.pool);
   const { pool } = server.database;
   const { projectId } = await office().projects.create({ name: 'Clinic' });
@@ -146,7 +146,7 @@ test('TRASH-10 what another table names stays, whoever made that table, and goes
   }
 });
 
-test('TRASH-9 ten thousand tasks go a few hundred at a time, and wait for nobody', async () => {
+test('TRASH-9 ten thousand tasks are purged a few hundred at a time, without making anyone wait', async () => {
   tenant = await testTenant(server.database.pool);
   const { pool } = server.database;
   const { projectId } = await office().projects.create({ name: 'Hospital' });

@@ -50,7 +50,7 @@ async function count(table: string, ids: readonly string[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('PFILE-16 a deleted file goes after thirty days, rows and bytes of all its versions; living ones and their versions stay', async () => {
+test('PFILE-16 a deleted file is purged after thirty days, with rows and bytes of all its versions; other files and versions stay', async () => {
   const living = await newFile('living.pdf');
   const second = await upload('living.pdf, second');
   await files().create({ projectId, name: 'living.pdf', storageId: second });
@@ -81,7 +81,7 @@ test('PFILE-16 a deleted file goes after thirty days, rows and bytes of all its 
   expect([await purge(), await sweep()]).toEqual([0, 0]);
 });
 
-test('PFILE-16 a deleted folder goes with all that went with it, and what was brought back in time stays', async () => {
+test('PFILE-16 a deleted folder is purged with all that was deleted with it, and what was restored in time stays', async () => {
   const { folderId } = await files().createFolder({ projectId, name: 'Old' });
   const { folderId: inner } = await files().createFolder({ projectId, name: 'Inner', parentId: folderId });
   const file = await newFile('a.pdf', inner);
@@ -96,7 +96,7 @@ test('PFILE-16 a deleted folder goes with all that went with it, and what was br
   expect(await count('project_file', [file.fileId])).toBe(0);
 });
 
-test('PFILE-16 files of a deleted project go with its days, and nobody who was away since keeps them', async () => {
+test('PFILE-16 files of a deleted project are purged after its days, and no device that was away keeps them', async () => {
   const { projectId: depot } = await callAs(server.services, tenant.admin).projects.create({ name: 'Depot' });
   const storageId = await uploadFileAs(server.services, tenant.admin, depot);
   const { fileId } = await files().create({ projectId: depot, name: 'a.pdf', storageId });
@@ -108,7 +108,7 @@ test('PFILE-16 files of a deleted project go with its days, and nobody who was a
   pass(trashDays * dayMs + 1);
   expect(await sync.pull({ cursor: away })).toMatchObject({ refill: false });
   expect(await purge()).toBe(2);
-  // Of one person, who was here on another device all the while.
+  // For the same person on another device, which caught up all the time.
   expect(await sync.pull({ cursor: away })).toMatchObject({ refill: true, changes: [] });
   expect(await sync.pull({ cursor: present })).toMatchObject({ refill: false });
   expect(await count('project_file', [fileId])).toBe(0);

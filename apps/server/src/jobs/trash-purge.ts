@@ -13,12 +13,13 @@ import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 
-/** Rows of one organization in one transaction: a project of ten thousand tasks holds nobody up. */
+/** Rows of one organization in one transaction, so that a project of ten thousand tasks makes nobody wait. */
 const batch = 200;
 
 /**
- * Removes what was deleted and can no longer be brought back. Contents of photos and files are given up with them: the clock's job for uploads that
- * belong to nobody takes the bytes away. What payroll, money or a living record still names stays a tombstone. Answers how many.
+ * Purges what was deleted and can no longer be restored. Files of photos and project files are released with
+ * them, and the job for unclaimed uploads removes their bytes. What payroll, money or an existing record
+ * still names is kept as a tombstone. Returns how many rows.
  */
 export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'clock'>): Promise<number> {
   const now = clock();
@@ -36,27 +37,27 @@ export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'cloc
 }
 
 type Tenant = { organizationId: string; before: string; now: string };
-/** Rows that are about to go. */
+/** Rows that are about to be purged. */
 type Going = Tenant & { ids: SQL };
 
 type Kind = {
   entity: RecordName;
-  /** Rows that name one by these keep it. */
+  /** A row is kept while rows name it by these. */
   keptBy: Reference[];
-  /** Rows that name one by these are its parts, and go right before it. */
+  /** Rows that name one by these are its parts, and are purged right before it. */
   parts: (Reference & { isRecord: boolean })[];
-  /** Are emptied right before it goes. */
+  /** These columns are emptied right before it is purged. */
   emptied: Reference[];
 };
 
-/** Former contents: no records, without a life of their own. */
+/** Tables of former contents, which are not records. */
 const histories: readonly string[] = [noteRevision, projectFileRevision].map(
   (table) => getTableConfig(table).name,
 );
 
 /**
- * What is ever purged, each kind after all that may name it. Whatever names a row keeps it, also from tables that this node does not know yet, unless
- * it is a part or forgets what it names.
+ * What is purged, each kind after all that may name it. A row is kept while any row names it, also of tables
+ * that this node does not know yet, unless that row is a part of it or forgets what it names.
  */
 function kindsOf(references: readonly Reference[]): Kind[] {
   const byTable = new Map(recordNames.map((name) => [recordShape(name).tableName, name]));
@@ -78,7 +79,10 @@ function kindsOf(references: readonly Reference[]): Kind[] {
   });
 }
 
-/** Parts of a record go with it. What is never deleted with anything and lies in no trash stays. */
+/**
+ * Parts of a record are purged with it. Kinds that are neither in the trash nor deleted with others are never
+ * purged.
+ */
 const isPurged = ({ trash, goesWith, partOf }: Definition): boolean =>
   partOf === undefined && (trash !== undefined || goesWith !== undefined);
 
@@ -89,7 +93,7 @@ async function purge(db: Database, tenant: Tenant, kind: Kind): Promise<number> 
     (reference) => sql` and not exists (select from ${sql.identifier(reference.table)} n
       where n.organization_id = ${organizationId} and n.${sql.identifier(reference.column)} = gone.id)`,
   );
-  // What lies in no trash of its own goes once its project may.
+  // A kind without an entry of its own in the trash is purged once its project may be.
   const ofProject = definitionOf(kind.entity).trash
     ? sql``
     : sql` and gone.project_id in (select id from project
@@ -110,7 +114,7 @@ async function purge(db: Database, tenant: Tenant, kind: Kind): Promise<number> 
   return rows.length;
 }
 
-/** Deletes for good; answers the newest version that goes with it. */
+/** Deletes the rows; returns the newest version among them. */
 async function forget(db: Database, table: SQLWrapper, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ newest: string | null }>(sql`
     with gone as (delete from ${table} where ${where} returning version) select max(version) as newest from gone`);
@@ -129,7 +133,7 @@ async function empty(
       select id from ${table} where organization_id = ${organizationId} and ${column} = any(${ids}) order by id for no key update)`);
 }
 
-/** Answers the newest version of the records among them; of other rows nobody has copies. */
+/** Returns the newest version of the records among the parts; devices have no copies of other rows. */
 async function forgetParts(db: Database, { parts }: Kind, { organizationId, ids }: Going): Promise<number> {
   let newest = 0;
   for (const { table: name, column, isRecord } of parts) {
@@ -143,7 +147,7 @@ async function forgetParts(db: Database, { parts }: Kind, { organizationId, ids 
 
 const isStored = (entity: RecordName): boolean => filePurposes.some((purpose) => purpose === entity);
 
-/** What a kept version of a project's file still shows is not given up. */
+/** A file that a kept version still shows is not released. */
 async function giveUp(db: Database, entity: RecordName, { organizationId, ids, now }: Going): Promise<void> {
   await db.execute(sql`
     update stored_file s set used_by_entity = null, used_by_id = null, discarded_at = ${now}::timestamptz

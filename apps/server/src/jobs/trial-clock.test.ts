@@ -80,7 +80,7 @@ test('TRIAL-6 a trial goes into 7 days of grace at its end, and then expires', a
   expect(await runTrialClock(work)).toEqual({ graced: 0, expired: 0 });
 });
 
-test('TRIAL-7 after a long standstill a trial expires as of the day it would have', async () => {
+test('TRIAL-7 when the job did not run for long, a trial expires as of the day on which it would have', async () => {
   const organizationId = await onTrial();
   const work = ports(() => daysAfter(graceEnd, 30));
   expect(await runTrialClock(work)).toEqual({ graced: 0, expired: 1 });
@@ -95,7 +95,7 @@ test('TRIAL-7 two nodes at once take each step once', async () => {
 });
 
 test.each(['active', 'past_due', 'cancelled', 'expired'] as const)(
-  'TRIAL-8 a subscription that is %s is left alone',
+  'TRIAL-8 a subscription that is %s is not changed',
   async (status) => {
     const { organizationId } = await testTenant(database.pool, { status });
     await database.pool.query(

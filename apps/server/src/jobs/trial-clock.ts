@@ -15,7 +15,7 @@ import { theProductItself } from './the-product-itself.ts';
  * A plan that is paid for leaves this line; nothing here touches it then.
  */
 
-/** Moves every organization whose time has come one step or two. Safe to repeat; answers how many took each step. */
+/** Moves every due organization one step or two. Safe to repeat; returns how many took each step. */
 export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number; expired: number }> {
   const due = await asIdentity(ports.pool, async (client) => {
     const { rows } = await databaseOn(client).execute<{ organization_id: string }>(sql`
@@ -32,7 +32,7 @@ export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number;
   return { graced: count('grace_period'), expired: count('expired') };
 }
 
-/** Read again under a lock: another node may have been here, or somebody has paid. */
+/** Read again under a lock, because another node may have moved it, or somebody may have paid. */
 async function advance(write: TenantWrite): Promise<{ status: string | null }> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(subscription) as row from subscription
@@ -48,7 +48,10 @@ async function advance(write: TenantWrite): Promise<{ status: string | null }> {
 
 type State = Pick<Subscription, 'status' | 'graceEndsAt' | 'expiredAt'>;
 
-/** Where a subscription stands at that moment when it stands elsewhere now; null when it stays. A clock that stood still skips the grace that is over. */
+/**
+ * The state of a subscription at that moment if it differs from its present one; null when it stays. After a
+ * long standstill it skips a grace period that is over.
+ */
 export function nextState(
   { status, trialEndsAt, graceEndsAt }: Pick<Subscription, 'status' | 'trialEndsAt' | 'graceEndsAt'>,
   at: Date,

@@ -5,8 +5,8 @@ import type { Caller } from '../identity/caller.ts';
 export type Refusal = Extract<LiveMessage, { kind: 'refused' }>['code'];
 
 /**
- * Why somebody may not (or no longer) listen; null when they may. The same questions and answers as every call's gates. `organizationId`: the organization
- * that they named, or listen to; null when they named none.
+ * Why a person may not (or no longer) listen; null when they may. The same checks and answers as every call's
+ * gates. `organizationId`: the organization that they named, or listen to; null when they named none.
  */
 export function refusalOf(caller: Caller | null, organizationId: string | null): Refusal | null {
   if (!caller) return 'SESSION_EXPIRED';

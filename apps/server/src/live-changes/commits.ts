@@ -14,7 +14,7 @@ export async function newestVersion(pool: Pool, organizationId: string): Promise
   );
 }
 
-/** What any node has committed to an organization behind `from`, and how these people's sight stands by then. */
+/** What any node has committed to an organization after `from`, and the epochs of these people by then. */
 export async function commitsSince(
   pool: Pool,
   organizationId: string,
@@ -28,7 +28,7 @@ export async function commitsSince(
       to,
       limit: rowsToldLimit + 1,
     });
-    // After the version: whoever's rows have changed by then has another epoch by now.
+    // Read after the version, so that everyone whose visible rows changed by then has a new epoch already.
     const sight = await sightSince(db, organizationId, { from, userIds });
     return { to, changes: changes.length > rowsToldLimit ? null : changes, ...sight };
   });

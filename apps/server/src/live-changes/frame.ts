@@ -8,8 +8,8 @@ import type { Viewer } from '../visibility/rule.ts';
 export const frame = (message: LiveMessage): string => JSON.stringify(message);
 
 /**
- * The changes of (from, to] made ready for any number of subscribers: each row is turned to text once for all who see it whole, and once for
- * each role that sees less of it, however many sockets there are.
+ * The changes of (from, to], prepared for any number of subscribers: each row is serialized once for all who
+ * see it whole, and once for each role that sees less of it.
  */
 export class Batch {
   readonly from: number;
@@ -25,7 +25,7 @@ export class Batch {
     this.#operationId = JSON.stringify(operationId);
   }
 
-  /** The frame for one viewer who has heard of everything through `heard`; null when nothing in it is for their eyes. */
+  /** The frame for one viewer who has everything through `heard`; null when nothing in it is visible to them. */
   frameFor(viewer: Viewer, heard: number, always: boolean): string | null {
     const { role } = viewer;
     if (role === null) return null;

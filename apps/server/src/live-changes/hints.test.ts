@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A node that listens, once it does. */
+/** A node that is listening. */
 async function node(name: string, pool = database.pool) {
   const heard: Hint[] = [];
   let listening: () => void = () => undefined;
@@ -33,7 +33,7 @@ async function node(name: string, pool = database.pool) {
 }
 const nothing = { version: 0, raised: [], readmit: [], presence: [], ended: [] };
 
-test('LIVE-36 a hint that could not be told is told later, to look at everybody; one that is too large says the same at once', async () => {
+test('LIVE-36 a hint that could not be sent is sent later, as one to look at everybody; one that is too large is sent so at once', async () => {
   const told = await node('told');
   const query = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
     throw new Error('no connection is free');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 
-/** What nodes tell each other: nothing but where to look, and whose sockets to look at again. */
+/** What nodes tell each other: only where to look, and whose sockets to check again. */
 export type Hint = {
   node: string;
   organizationId: string;
@@ -10,14 +10,17 @@ export type Hint = {
   raised: string[];
   readmit: string[] | 'all';
   presence: { userId: string; lastSeenAt: string; online: boolean }[];
-  /** Sessions or people whose sockets end, in any organization. */
+  /** Sessions or people whose sockets must close, in any organization. */
   ended: string[];
 };
 
 const channel = 'plumbline_changes';
-/** One hint for all that happened meanwhile: notifying inside each transaction would cost three quarters of the writes. */
+/** One hint for all commits of this time: notifying inside each transaction would cost three quarters of the writes. */
 const coalesceMs = 25;
-/** NOTIFY carries less than 8,000 bytes; what does not fit, and what could not be told at once, becomes a look at everybody. */
+/**
+ * NOTIFY carries less than 8,000 bytes; a hint that does not fit, or could not be sent at once, becomes one
+ * to look at everybody.
+ */
 const payloadLimit = 7_000;
 const reconnectMs = 1_000;
 
@@ -29,7 +32,7 @@ type Parts = {
   node: string;
   log: Log;
   heard: (hint: Hint) => void;
-  /** Hints may have been missed while the listener was away. */
+  /** Called when the listener is back, because hints may have been missed meanwhile. */
   resumed: () => void;
 };
 
@@ -107,7 +110,7 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
   };
 }
 
-/** Without its lists: everybody is looked at instead, of every organization when it names none. */
+/** The hint without its lists, which means to look at everybody, in every organization when it names none. */
 const shortened = (hint: Omit<Hint, 'node'>): Omit<Hint, 'node'> => ({
   ...hint,
   raised: [],
@@ -127,7 +130,7 @@ function merged(a: Omit<Hint, 'node'>, b: Omit<Hint, 'node'>): Omit<Hint, 'node'
   };
 }
 
-/** The payload comes from a node of this product over the product's own database; anything else is passed over. */
+/** The payload comes from a node of this product over the product's own database; anything else is ignored. */
 function parseHint(payload: string): Hint | null {
   try {
     const value: Hint = JSON.parse(payload);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('LIVE-38 every socket is admitted anew within a minute, a part of them each second', async () => {
+test('LIVE-38 every socket is checked again within a minute, a part of them each second', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { admin } = await testTenant(server.database.pool);
   const asked = new Map<Headers, number>();

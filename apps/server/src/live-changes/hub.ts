@@ -18,9 +18,9 @@ export type Presence = { organizationId: string; userId: string; lastSeenAt: Dat
 export type LiveChanges = {
   committed(change: Committed): void;
   presence(presence: Presence): void;
-  /** Ends the sockets of a session, or of a person. */
+  /** Closes the sockets of a session, or of a person. */
   ended(sessionOrUserId: string): void;
-  /** After the socket's hello: welcomes it, and from then on it hears of every change it may see. */
+  /** Called after the socket's hello: welcomes it, and from then on sends it every change that it may see. */
   join(subscriber: Subscriber): Promise<void>;
   leave(subscriber: Subscriber): void;
   close(): Promise<void>;
@@ -36,9 +36,9 @@ type Parts = {
 };
 
 const catchUpDelayMs = 25;
-/** Every socket is admitted anew this often, so that a session that ran out ends its socket too: */
+/** How often every socket is checked again, so that the end of a session closes its socket too: */
 const readmitMs = 60_000;
-/** in so many parts, one after the other. */
+/** in this many parts, one after the other. */
 const rounds = 60;
 
 export function openLiveChanges(parts: Parts): LiveChanges {
@@ -104,7 +104,10 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     return room;
   }
 
-  /** Into the room, which may have been closed behind its last subscriber meanwhile: then another is made. Null: this one has gone meanwhile. */
+  /**
+   * Puts the subscriber into its room. The room may have been closed after its last subscriber left
+   * meanwhile; then another is made. Null when this subscriber has gone meanwhile.
+   */
   async function enter(subscriber: Subscriber): Promise<Room | null> {
     const { organizationId } = subscriber.viewer;
     for (;;) {
@@ -126,7 +129,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     rooms.delete(room.organizationId);
   }
 
-  /** Before the rows of the same commit: whoever loses sight of them must not be told of them. */
+  /** Comes before the rows of the same commit, so that subscribers who lose sight of them do not get them. */
   function look(room: Room, raised: readonly string[], readmit: readonly string[] | 'all'): void {
     const concerned = [...room.subscribers].filter(
       ({ viewer: { userId } }) => readmit === 'all' || readmit.includes(userId) || raised.includes(userId),
@@ -153,7 +156,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     hints.tell({ organizationId, version: 0, raised: [], readmit: [], presence: [presence], ended: [] });
   }
 
-  /** Somebody who left another node may have another socket here. */
+  /** A person who left another node may have another socket here. */
   function hearPresence(room: Room, presence: PersonSeen): void {
     if (presence.online || !room.hasPerson(presence.userId)) return room.presence.tell(presence);
     announce(room.organizationId, presence.userId, true, clock());
@@ -187,7 +190,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       hints.tell({ organizationId: '', version: 0, raised: [], readmit: [], presence: [], ended: [id] });
     },
     async join(subscriber) {
-      // In the room before the look at what they may see, so that no change of that is missed.
+      // Added to the room before reading what they may see, so that no change of that is missed.
       const room = await enter(subscriber);
       if (!room) return;
       const people = await looks.admit(

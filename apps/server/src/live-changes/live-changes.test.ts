@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rowShape } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { liveMessagesBurst, liveSocketsPerSession } from '@plumbline/domain/limits/live';
 import { liveClose } from '@plumbline/domain/operations/live';
 import { v7 as uuidv7 } from 'uuid';
@@ -59,7 +59,7 @@ test('LIVE-20 a committed change reaches everybody of the organization who may s
   }
 });
 
-test('LIVE-21 nobody of another organization, and no client whose project it is not, hears of it', async () => {
+test('LIVE-21 nobody of another organization, and no client of another project, gets it', async () => {
   const stranger = await testTenant(server.database.pool);
   const shared = await addProject('St. Brigid Clinic');
   const other = await addProject('Engstrom Bakery');
@@ -81,7 +81,7 @@ test('LIVE-21 nobody of another organization, and no client whose project it is 
   for (const kept of ['flag', 'estimatedHours', 'blockedBy']) expect(row).not.toHaveProperty(kept);
 });
 
-test('LIVE-22 frames of many concurrent writers arrive in order, each begins where one before it ended, none is missed', async () => {
+test('LIVE-22 frames of many concurrent writers arrive in order, each begins where the previous one ended, and none is missed', async () => {
   const projectId = await addProject('Lincoln Park School');
   const crew = await listen(tenant.tech);
   const made = await Promise.all(
@@ -107,7 +107,7 @@ test('LIVE-23 a change committed on one node reaches the sockets of another', as
     if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
 });
 
-test('LIVE-24 sharing a project raises the epoch of the client, and from then on they hear of it', async () => {
+test('LIVE-24 sharing a project raises the epoch of the client, who from then on gets its changes', async () => {
   const projectId = await addProject('Woodland Ave duplexes');
   const client = await listen(tenant.client);
   await as(tenant.admin).projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
@@ -116,7 +116,7 @@ test('LIVE-24 sharing a project raises the epoch of the client, and from then on
   await client.untilRow(taskId);
 });
 
-test('LIVE-25 a removed member, a changed role and a lapsed plan are felt by open sockets at once', async () => {
+test('LIVE-25 a removed member, a changed role and an expired plan affect open sockets at once', async () => {
   const removed = await listen(tenant.otherTech);
   const demoted = await listen(tenant.tech);
   await as(tenant.admin).teams.remove({ memberId: tenant.otherTech.membership?.memberId ?? '' });
@@ -135,7 +135,7 @@ test('LIVE-25 a removed member, a changed role and a lapsed plan are felt by ope
   expect(demoted.rows().map(({ row }) => row.id)).not.toContain(told);
 });
 
-test('LIVE-26 a socket for an organization that one does not belong to hears what a call for it hears', async () => {
+test('LIVE-26 a socket for an organization without this member is refused as a call would be', async () => {
   const foreign = await testTenant(server.database.pool);
   const socket = await Listener.open(server.origin, tenant.admin, foreign.organizationId);
   await socket.until(() => socket.closed !== null);
@@ -171,13 +171,13 @@ test('LIVE-27 ending a session closes its sockets', async () => {
   await far.until(() => far.closed !== null);
 });
 
-/** What a listener was told of a person's presence, in its order. */
+/** The presence of a person as a listener received it, in order. */
 const newsOf = ({ heard }: Listener, { userId }: Caller) =>
   heard
     .flatMap((message) => (message.kind === 'present' ? message.people : []))
     .filter((person) => person.userId === userId);
 
-test('LIVE-28 presence goes to those who may know the person, and moves no version', async () => {
+test('LIVE-28 presence is sent to those who may see the person, and raises no version', async () => {
   const crew = await listen(tenant.tech);
   const client = await listen(tenant.client);
   const version = async () =>
@@ -201,7 +201,7 @@ test('LIVE-28 presence goes to those who may know the person, and moves no versi
   expect(newsOf(client, tenant.otherTech)).toEqual([]);
 });
 
-test('LIVE-30 somebody on one node is seen on the other, until their last socket is gone', async () => {
+test('LIVE-30 a person on one node is seen on the other, until their last socket is gone', async () => {
   const watcher = await listen(tenant.tech, secondNode);
   const { userId } = tenant.otherTech;
   const told = () => newsOf(watcher, tenant.otherTech);
@@ -222,7 +222,7 @@ test('LIVE-30 somebody on one node is seen on the other, until their last socket
   const [present] = newcomer.heard.filter((message) => message.kind === 'present');
   expect(present?.people).toContainEqual(expect.objectContaining({ userId, online: true }));
 
-  // A second socket, on the other node: closing the first is no leaving.
+  // A second socket, on the other node: closing the first does not make the person absent.
   const there = await listen(tenant.otherTech, secondNode);
   const onFirstNode = await listen(tenant.admin);
   const closedAt = new Date().toISOString();
@@ -237,10 +237,11 @@ test('LIVE-30 somebody on one node is seen on the other, until their last socket
   await untilTold(false, beforeLeaving);
 });
 
-test('LIVE-31 a socket that never reads is cut alone; the others miss nothing', async () => {
+test('LIVE-31 only the socket that never reads is closed; the others miss nothing', async () => {
   const projectId = await addProject('Lakehead Cold Storage');
   const notes = 200;
-  // As long as a note may be, three bytes a character: one commit of them is far more than the limit and what the system holds.
+  // As long as a note may be, at three bytes a character: one commit of them is far more than the limit and
+  // what the system buffers.
   const { rows: made } = await server.database.pool.query<{ id: string }>(
     `insert into note (organization_id, id, project_id, title, content, sort_order)
      select $1, gen_random_uuid(), $2, 'Log ' || n, repeat('\u65e5', 20000), 'a' || lpad(n::text, 4, '0')
@@ -259,7 +260,7 @@ test('LIVE-31 a socket that never reads is cut alone; the others miss nothing', 
   for (let commits = 0; commits < 2; commits += 1) {
     const { version } = await reorder();
     versions.push(version);
-    // In the same moment: nobody can have read so much by then.
+    // At the same moment, before anybody can have read that much.
     server.services.live.presence({ ...tenant, userId: tenant.tech.userId, lastSeenAt: new Date() });
     await office.until(() => office.frames().some(({ to }) => to === version));
   }
@@ -278,7 +279,7 @@ test('LIVE-31 a socket that never reads is cut alone; the others miss nothing', 
   expect(again.heard.some(({ kind }) => kind === 'welcome')).toBe(true);
 });
 
-test('LIVE-32 a commit of more rows than are worth telling names its operation and leaves a gap, which makes clients pull', async () => {
+test('LIVE-32 a commit of too many rows to send names its operation and leaves a gap, which makes clients pull', async () => {
   const projectId = await addProject('Depot');
   await server.database.pool.query(
     `insert into task (organization_id, id, project_id, number, title, sort_order)
@@ -307,7 +308,7 @@ async function sharedWithClient() {
   });
   return { projectId, projectTeamId: projectTeamId ?? '', client: await listen(tenant.client) };
 }
-/** The second node, as one that dies between a commit and its word to the others. */
+/** The second node, as one that dies between a commit and its hint to the others. */
 const withoutHints = () => ({ ...secondNode.services, committed: () => undefined });
 const epochs = ({ heard }: Listener) => heard.filter(({ kind }) => kind === 'epoch').length;
 const hint = async (fields: object) =>
@@ -319,7 +320,7 @@ const hint = async (fields: object) =>
     }),
   ]);
 
-test('LIVE-35 a hint that is lost lets nobody see what is theirs no more: the next rows are held back from them', async () => {
+test('LIVE-35 after a lost hint nobody gets rows that they may no longer see: the next rows are held back', async () => {
   const { projectId, projectTeamId, client } = await sharedWithClient();
   const crew = await listen(tenant.tech);
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
@@ -336,7 +337,7 @@ test('LIVE-35 a hint that is lost lets nobody see what is theirs no more: the ne
   expect(client.rows().map(({ row }) => row.id)).not.toContain(later);
 });
 
-test('LIVE-35 a plan that ended elsewhere without a hint ends the sockets with the next change', async () => {
+test('LIVE-35 a plan that ended on another node without a hint closes the sockets with the next change', async () => {
   const office = await listen(tenant.admin);
   await server.database.pool.query(
     `with bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)
@@ -348,7 +349,7 @@ test('LIVE-35 a plan that ended elsewhere without a hint ends the sockets with t
   expect(office.heard.at(-1)).toEqual({ kind: 'refused', code: 'PLAN_EXPIRED' });
 });
 
-test('LIVE-36 a hint too large for its list makes everybody look, of every organization when it names none', async () => {
+test('LIVE-36 a hint that is too large makes the nodes look at everybody, in every organization when it names none', async () => {
   const { projectTeamId, client } = await sharedWithClient();
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
   await hint({ readmit: 'all' });
@@ -368,12 +369,12 @@ test('LIVE-36 a node that could not listen for a while looks at everybody once i
   await client.until(() => epochs(client) === 1);
 });
 
-test('SHAPE-6 the welcome names the shape of the rows that a socket is going to bring', async () => {
+test('SHAPE-6 the welcome names the shape of the rows that a socket will send', async () => {
   const { heard } = await listen(tenant.tech);
   expect(heard.find(({ kind }) => kind === 'welcome')).toMatchObject({ shape: rowShape });
 });
 
-test('LIVE-37 a socket that closes while its room is made leaves nobody behind', async () => {
+test('LIVE-37 a socket that closes while its room is made leaves no subscriber behind', async () => {
   const { userId } = tenant.otherTech;
   await server.database.pool.query(
     `insert into member_state (organization_id, user_id, last_seen_at) values ($1, $2, now() - interval '1 day')
@@ -398,7 +399,7 @@ test('LIVE-37 a socket that closes while its room is made leaves nobody behind',
   expect(newsOf(watcher, tenant.otherTech)).toEqual([expect.objectContaining({ online: false })]);
 });
 
-test('LIVE-39 of a crowd that comes at once each socket is told of all in few frames', async () => {
+test('LIVE-39 when many people come at once each socket gets all of them in few frames', async () => {
   const watcher = await listen(tenant.admin);
   const first = watcher.heard.length;
   const people = Array.from({ length: 300 }, () => uuidv7());
@@ -418,7 +419,7 @@ test('LIVE-39 of a crowd that comes at once each socket is told of all in few fr
   expect(watcher.heard.slice(first).filter(({ kind }) => kind === 'present').length).toBeLessThanOrEqual(3);
 });
 
-test('LIVE-41 a flood of hellos is answered by a few welcomes, then the socket is sent away; others are welcomed meanwhile', async () => {
+test('LIVE-41 many hellos are answered by a few welcomes, then the socket is closed; others are welcomed meanwhile', async () => {
   const neighbour = await testTenant(server.database.pool);
   const flood = await listen(tenant.tech);
   for (let hello = 0; hello < 10_000; hello += 1)
@@ -432,7 +433,7 @@ test('LIVE-41 a flood of hellos is answered by a few welcomes, then the socket i
   expect((await listen(tenant.tech)).heard.some(({ kind }) => kind === 'welcome')).toBe(true);
 });
 
-test('LIVE-42 a session has so many sockets; the next one takes the place of the oldest', async () => {
+test('LIVE-42 the number of a session’s sockets is limited; one more replaces the oldest', async () => {
   const listeners: Listener[] = [];
   for (let place = 0; place <= liveSocketsPerSession; place += 1) listeners.push(await listen(tenant.tech));
   const [oldest, ...others] = listeners;
@@ -442,7 +443,7 @@ test('LIVE-42 a session has so many sockets; the next one takes the place of the
   for (const listener of others) await listener.untilRow(id);
 });
 
-test('LIVE-29 a socket that speaks nonsense is closed, the others go on', async () => {
+test('LIVE-29 a socket that sends unreadable messages is closed, the others go on', async () => {
   const rude = await listen(tenant.tech);
   const office = await listen(tenant.admin);
   rude.socket.send('{"kind":"give me everything"}');

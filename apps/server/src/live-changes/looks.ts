@@ -15,28 +15,31 @@ type Parts = {
 };
 
 export type Looks = {
-  /** Who they are, what they may see, and what else is read under the same view; null: they were refused, or have left. */
+  /**
+   * Who they are, what they may see, and what else is read under the same view; null when they were refused,
+   * or have left.
+   */
   admit<T>(
     room: Room,
     subscriber: Subscriber,
     also: (db: Database, viewer: Viewer) => Promise<T>,
   ): Promise<T | null>;
-  /** What these may see has changed, or may have: they are told nothing until it is known. */
+  /** What these subscribers may see has changed, or may have: nothing is sent to them until that is known. */
   doubt(room: Room, subscribers: Iterable<Subscriber>): void;
-  /** Whether they are still who they were: of those whom nobody doubts, so they hear on meanwhile. */
+  /** Checks whether they are still who they were. They are not in doubt, so changes are sent to them meanwhile. */
   check(room: Room, subscribers: Iterable<Subscriber>): void;
 };
 
-/** Of all looks: enough for a pool's sake, however many sockets there are. */
+/** Of all look-ups at once, so that they do not use up the pool, however many sockets there are. */
 const looksAtOnce = 4;
 
-/** Looks at who the subscribers of a room are, and at what they may see. Of looks that overlap the last one counts. */
+/** Looks up who the subscribers of a room are, and what they may see. When look-ups overlap the last one counts. */
 export function createLooks({ pool, callerOf, failed }: Parts): Looks {
   const slots = createSharedSlots({ atOnce: looksAtOnce });
 
   /**
-   * Who they are by now, or a refusal. The epoch is read here, before the rows that it stands for: what changes in between has another epoch in
-   * the database, and is found by the next comparison.
+   * Who they are now, or a refusal. The epoch is read before the rows that it covers: what changes in between
+   * has another epoch in the database, and is found by the next comparison.
    */
   async function membershipOf(room: Room, subscriber: Subscriber) {
     const caller = await callerOf(subscriber.headers);
@@ -77,7 +80,7 @@ export function createLooks({ pool, callerOf, failed }: Parts): Looks {
     if (isStale) await lookAgain(room, subscriber);
   }
 
-  /** True when what was found is stale by now. */
+  /** True when the result is outdated already. */
   async function lookOnce(room: Room, subscriber: Subscriber, look: number): Promise<boolean> {
     const isOvertaken = () => subscriber.looks !== look || !room.subscribers.has(subscriber);
     if (isOvertaken()) return false;

@@ -8,10 +8,10 @@ import type { Subscriber } from './subscriber.ts';
 
 export type PersonSeen = { userId: string; lastSeenAt: string; online: boolean };
 
-/** Two heartbeats may be late before somebody counts as gone. */
+/** Two heartbeats may be late before a person counts as gone. */
 const onlineWithinMs = 2 * presenceIntervalMs;
 
-/** Everybody whom the viewer may see and who was here before, with when. */
+/** Everybody whom the viewer may see and who was here before, with the time. */
 export async function seenLately(db: Database, viewer: Viewer, now: Date): Promise<PersonSeen[]> {
   const { rows } = await db.execute<{ user_id: string; last_seen_at: string }>(sql`
     select user_id, last_seen_at from member_state
@@ -28,12 +28,12 @@ export async function seenLately(db: Database, viewer: Viewer, now: Date): Promi
     });
 }
 
-/** After a frame of news the next one waits this long, and tells of everybody of whom there was news meanwhile. */
+/** The wait after a frame of news until the next one, which has everybody whose presence changed meanwhile. */
 const quietMs = 1_000;
 
 /**
- * Who came, who left and who is still here, told to one room: a frame a second at most for each socket, however many people there are. Who sees the whole
- * crew gets the same text.
+ * Who came, who left and who is still here, sent to one room: at most one frame a second for each socket,
+ * however many people there are. Viewers who see the whole crew get the same text.
  */
 export class PresenceNews {
   readonly #subscribers: Iterable<Subscriber>;

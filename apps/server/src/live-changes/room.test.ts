@@ -21,7 +21,7 @@ function subscribed(userId: string, epoch: number | null) {
   return subscriber;
 }
 
-/** A room whose database has these epochs. `read` ends a read that is under way. */
+/** A room whose database has these epochs. `read` completes a read that is under way. */
 function roomWith(epochs: Record<string, number>) {
   const doubted: Subscriber[] = [];
   let due: () => void = () => undefined;
@@ -60,7 +60,7 @@ function roomWith(epochs: Record<string, number>) {
   };
 }
 
-test('LIVE-35 a read doubts who has another epoch and who came in meanwhile, and nobody else', async () => {
+test('LIVE-35 a read puts into doubt who has another epoch and who came in meanwhile, and nobody else', async () => {
   const { room, doubted, begin, end } = roomWith({ same: 3, raised: 4, looking: 9 });
   const [same, raised, looking] = [
     subscribed('same', 3),
@@ -76,7 +76,7 @@ test('LIVE-35 a read doubts who has another epoch and who came in meanwhile, and
   expect(room.delivered).toBe(8);
 });
 
-test('LIVE-35 a look that was overtaken by a read of a newer epoch counts no more; one that began after it does', async () => {
+test('LIVE-35 a look-up that was overtaken by a read of a newer epoch does not count; one that began after it does', async () => {
   const { room, begin, end } = roomWith({ client: 5 });
   room.add(subscribed('client', null));
   const early = room.watchEpoch('client');

@@ -5,38 +5,39 @@ import type { Subscriber } from './subscriber.ts';
 
 export type Commit = {
   version: number;
-  /** Null when they are more than is worth sending. */
+  /** Null when they are too many to send. */
   changes: readonly Change[] | null;
   operationId: string | null;
   userId: string | null;
 };
 
-/** What a room finds in the database of the commits behind `from`. */
+/** What a room finds in the database of the commits after `from`. */
 export type Found = {
   to: number;
-  /** Null when they are more than is worth sending (subscribers then pull). */
+  /** Null when they are too many to send; subscribers then pull. */
   changes: Change[] | null;
-  /** Of each person asked about, the epoch of what they may see as of `to`. */
+  /** The epoch of each person asked about, as of `to`. */
   epochs: ReadonlyMap<string, number>;
-  /** The plan has changed meanwhile. */
+  /** Whether the plan has changed meanwhile. */
   plan: boolean;
 };
 
 type Ports = {
-  /** Everything committed after `from`, in order, and who of these people may see other rows than before. */
+  /** Everything committed after `from`, in order, and which of these people may see other rows than before. */
   readSince: (from: number, userIds: readonly string[]) => Promise<Found>;
-  /** They are to be told nothing until it is known what they may see; `all`: who everybody is must be asked again. */
+  /** Sends them nothing until it is known what they may see; `all`: everybody is looked up again. */
   lookAgain: (subscribers: readonly Subscriber[] | 'all') => void;
-  /** Runs after a short while; many commits elsewhere become one look. */
+  /** Runs after a short while, so that many commits on other nodes cause one read. */
   later: (run: () => void) => void;
   failed: (error: unknown) => void;
 };
 
 /**
- * The subscribers of one organization. Commits are handed over after the fact and may arrive out of order; they leave in order, because a
- * frame claims everything up to its version. One that is overtaken waits; one that never comes (another node made it) is read from the database.
- * So each version passes either with the word of its own commit on who may see other rows now, or by a read that compares everybody's epoch: a
- * hint that is lost lets nobody see what is theirs no more.
+ * The subscribers of one organization. Commits are reported after the fact and may arrive out of order; they
+ * are sent in order, because a frame claims everything up to its version. A commit that arrives early waits;
+ * one that never comes (another node made it) is read from the database. So each version is passed either
+ * with its own commit's report of who may now see other rows, or by a read that compares everybody's epoch: a
+ * lost hint shows nobody rows that they may no longer see.
  */
 export class Room {
   readonly organizationId: string;
@@ -44,7 +45,7 @@ export class Room {
   readonly presence = new PresenceNews(this.#subscribers);
   /** How many sockets each person has here. */
   readonly #people = new Map<string, number>();
-  /** Of the people here, the epochs that were read with the newest changes of other nodes. */
+  /** The epochs of the people here, as read with the newest changes of other nodes. */
   readonly #epochs = new Map<string, number>();
   #delivered: number;
   readonly #waiting = new Map<number, Commit>();
@@ -70,7 +71,10 @@ export class Room {
     return this.#people.has(userId);
   }
 
-  /** Asked before somebody's epoch is read. Afterwards it answers whether rows were delivered meanwhile that this epoch knows nothing of. */
+  /**
+   * Called before a person's epoch is read. The returned function tells whether rows were delivered meanwhile
+   * that this epoch does not cover.
+   */
   watchEpoch(userId: string): (epoch: number) => boolean {
     const before = this.#epochs.get(userId);
     return (epoch) => {
@@ -142,14 +146,14 @@ export class Room {
     const from = this.#delivered;
     const { to, changes, epochs, plan } = await this.#ports.readSince(from, [...this.#people.keys()]);
     for (const [userId, epoch] of epochs) if (this.#people.has(userId)) this.#epochs.set(userId, epoch);
-    // Who came in meanwhile was not asked about. A look that is under way compares its own result.
+    // Subscribers who came in meanwhile were not part of the read. A look-up under way compares its own result.
     const doubtful = [...this.#subscribers].filter(({ viewer, epoch }) => {
       const known = epochs.get(viewer.userId);
       return known === undefined || (epoch !== null && epoch !== known);
     });
     if (doubtful.length > 0) this.#ports.lookAgain(doubtful);
     if (plan) this.#ports.lookAgain('all');
-    // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows that come twice do no harm.
+    // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows sent twice do no harm.
     if (to <= this.#delivered) return;
     for (const version of this.#waiting.keys()) if (version <= to) this.#waiting.delete(version);
     if (changes) this.#send(new Batch({ from, to }, changes, null), null);

@@ -8,10 +8,13 @@ import { liveClose } from '@plumbline/domain/operations/live';
 
 type Closable = { close(code: number, reason: string): void };
 
-/** A socket that is told to come back later. */
+/** Closes a socket that should try again later. */
 export const sendAway = (socket: Closable): void => socket.close(liveClose.later, 'later');
 
-/** The open sockets by session and by person. One too many ends the oldest of them: it is the likeliest to have died without a word. */
+/**
+ * The open sockets by session and by person. One too many closes the oldest, whose connection is the
+ * likeliest to be broken.
+ */
 export class OpenSockets<Socket extends Closable> {
   readonly #bySession = new Map<string, Set<Socket>>();
   readonly #byPerson = new Map<string, Set<Socket>>();

@@ -24,14 +24,14 @@ type Parts = {
 };
 
 const livePath = '/api/live';
-/** A client's messages are a few numbers. */
+/** A client's messages consist of a few numbers. */
 const messageLimitBytes = 4_096;
-/** Sessions that are looked up at once, and of one session how many sockets more may wait for it. */
+/** Sessions that are looked up at once, and how many more sockets of one session may wait. */
 const admittedAtOnce = 4;
 const admissionsWaiting = 30;
-/** A client gives its socket up before long, and comes again. */
+/** A client gives its socket up after a while and tries again. */
 const admissionWaitMs = 10_000;
-/** A peer that is gone without a word is found within two of these. */
+/** A peer whose connection broke is found within two of these. */
 const heartbeatMs = 30_000;
 
 /** Admits sockets to /api/live: the session's cookie, the product's own origin, a membership and a subscription that give access. */
@@ -54,7 +54,8 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', publicUrl);
     if (pathname !== livePath) return refuse(socket, '404 Not Found');
-    // A browser always says where a socket comes from: a page of another site could otherwise listen with the person's cookie.
+    // A browser always sends a socket's origin. Without this check a page of another site could listen with
+    // the person's cookie.
     const { origin, host } = request.headers;
     if (!isOwnOrigin(origin, host, publicUrl)) return refuse(socket, '403 Forbidden');
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
@@ -97,7 +98,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
     const mayPass = messageAllowance(() => performance.now());
     let welcoming: Promise<void> | null = null;
     let again = false;
-    /** One at a time: what comes meanwhile is answered by one more welcome. */
+    /** One at a time: hellos that come meanwhile are answered by one more welcome. */
     function welcome(): void {
       if (welcoming) {
         again = true;

@@ -40,7 +40,7 @@ const changes = (from: number, to: number) =>
   JSON.stringify({ kind: 'changes', from, to, operationId: null, changes: [] });
 const parsed = (texts: readonly string[]): unknown[] => texts.map((text) => JSON.parse(text));
 
-test('LIVE-33 who is behind is sent no more rows, and a gap once they have read', () => {
+test('LIVE-33 a socket that is behind gets no more rows, and a gap once it has read', () => {
   const { socket, deliver } = subscribed();
   deliver(7, 8);
   socket.bufferedAmount = 5_000_000;
@@ -56,7 +56,7 @@ test('LIVE-33 who is behind is sent no more rows, and a gap once they have read'
   expect([socket.sent.length, socket.terminations()]).toEqual([3, 0]);
 });
 
-test('LIVE-33 who is still behind after a while is cut', () => {
+test('LIVE-33 a socket that is still behind after a while is closed', () => {
   const { socket, subscriber } = subscribed();
   socket.bufferedAmount = 5_000_000;
   subscriber.tell({ kind: 'pong' });

@@ -1,14 +1,17 @@
-import { rowShape } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
 import type { Viewer } from '../visibility/rule.ts';
 import { type Batch, frame } from './frame.ts';
 
-/** With more than this unread, a socket gets no further rows; it pulls them once it has caught up. */
+/** With more unread bytes than this a socket gets no further rows; it pulls them once it has caught up. */
 const unreadLimitBytes = 4_000_000;
-/** One large frame is not read in an instant: only who is still behind after this is cut, alone, and comes back with a pull. */
+/**
+ * A large frame takes time to read: only a socket that is still behind after this is closed, and returns with
+ * a pull.
+ */
 const unreadGraceMs = 2_000;
 
-/** What is used of a WebSocket. */
+/** The part of a WebSocket that is used. */
 type LiveSocket = {
   readonly OPEN: number;
   readonly readyState: number;
@@ -18,24 +21,24 @@ type LiveSocket = {
   terminate(): void;
 };
 
-/** One open socket: whose it is, and through which version it has heard. */
+/** One open socket: whose it is, and through which version it has everything. */
 export class Subscriber {
   readonly socket: LiveSocket;
   readonly headers: Headers;
   readonly sessionId: string;
   viewer: Viewer;
-  /** The epoch that the viewer's rows were chosen under; null: unknown, so they are asked for again. */
+  /** The epoch under which the viewer's rows were chosen; null when it is unknown and must be looked up again. */
   epoch: number | null = null;
-  /** Counts the looks at who they are: what an earlier one finds is no longer believed. */
+  /** Counts the look-ups of who they are: the result of an earlier one is ignored. */
   looks = 0;
-  /** In which part of each minute they are admitted anew. */
+  /** In which part of each minute they are checked again. */
   round = 0;
-  /** The socket has closed. */
+  /** Whether the socket has closed. */
   isGone = false;
-  /** Told of everything through this version, or of nothing yet (before its hello, or while it is admitted anew). */
+  /** Has everything through this version, or null for nothing yet (before its hello, or while it is checked again). */
   heard: number | null = null;
   #isWatched = false;
-  /** Rows up to `heard` were held back: the next frame starts behind a gap, or a frame of its own says so. */
+  /** Rows up to `heard` were held back: the next frame starts after a gap, or a frame of its own reports it. */
   #owes = false;
 
   constructor(parts: { socket: LiveSocket; headers: Headers; sessionId: string; viewer: Viewer }) {
@@ -45,7 +48,7 @@ export class Subscriber {
     this.viewer = parts.viewer;
   }
 
-  /** From here on it hears of everything behind `version`. */
+  /** From here on it gets everything after `version`. */
   welcome(version: number): void {
     this.heard = version;
     this.tell({ kind: 'welcome', version, epoch: this.epoch ?? 0, shape: rowShape });
@@ -55,13 +58,13 @@ export class Subscriber {
     this.send(frame(message));
   }
 
-  /** A frame that others are told too. */
+  /** Sends a frame that others get too. */
   send(text: string): void {
     if (this.#isBehind()) this.#watch();
     this.#send(text);
   }
 
-  /** `always`: also when no row is for them, so that the one who acted sees their cursor move. */
+  /** `always`: also when it has no row for them, so that the person who acted sees their cursor move. */
   deliver(batch: Batch, always: boolean): void {
     if (this.heard === null || batch.to <= this.heard) return;
     const text = batch.frameFor(this.viewer, this.heard, always);

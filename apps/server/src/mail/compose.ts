@@ -6,11 +6,11 @@ export type Letter = {
   /** Paragraphs before the link. */
   before: readonly string[];
   action: { label: string; link: string };
-  /** Paragraphs behind it. */
+  /** Paragraphs after the link. */
   after: readonly string[];
 };
 
-/** The two parts of a letter from one wording. */
+/** Makes the text and the HTML part of a letter from the same words. */
 export function compose({ to, subject, before, action, after }: Letter): Mail {
   const html = [
     ...before.map(paragraph),
@@ -36,5 +36,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Names come from people: in HTML they stay text. */
+/** Names come from people and must not become HTML. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

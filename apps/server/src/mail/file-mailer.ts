@@ -7,12 +7,12 @@ import type { Mailer } from './mail.ts';
 export type FileMailerParts = {
   from: string;
   dataFolder: string;
-  /** Ids that sort by time: they name the files. */
+  /** Ids that sort by time and become the names of the files. */
   newId: () => string;
   log: Log;
 };
 
-/** Writes letters as .eml files into `mail` in the data folder, where any mail program opens them; by name they stand in order. */
+/** Writes letters as .eml files into `mail` in the data folder, where any mail program opens them, sorted by name. */
 export function fileMailer({ from, dataFolder, newId, log }: FileMailerParts): Mailer {
   const folder = path.join(dataFolder, 'mail');
   log.warn(
@@ -31,10 +31,10 @@ export function fileMailer({ from, dataFolder, newId, log }: FileMailerParts): M
       });
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${newId()}.eml`);
-      // Complete before it has its name: whoever lists the folder reads whole letters.
+      // Renamed when it is complete, so that every file in the folder is a whole letter.
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
-      // Neither to whom nor what: a link in it opens an account.
+      // Neither recipient nor subject is logged, and no link, because it opens an account.
       log.info({ file }, 'a letter was written to a file');
     },
     close: () => undefined,

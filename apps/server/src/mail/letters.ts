@@ -15,7 +15,7 @@ export function passwordResetLetter(to: string, link: string, validMinutes: numb
   });
 }
 
-/** Carries no name: whoever signs up with somebody else's address has no word to say to them. */
+/** Has no name in it, so that a person who signs up with another's address cannot send them words. */
 export function confirmAddressLetter(to: string, link: string, validHours: number): Mail {
   return compose({
     to,
@@ -29,7 +29,10 @@ export function confirmAddressLetter(to: string, link: string, validHours: numbe
   });
 }
 
-/** For the owner of an address that somebody signs up with once more: the form does not say that it has an account. */
+/**
+ * For the owner of an address with which somebody signs up again, because the form does not reveal that it
+ * has an account.
+ */
 export function existingAccountLetter(to: string, link: string): Mail {
   return compose({
     to,

@@ -2,7 +2,7 @@
 export type Mail = { to: string; subject: string; text: string; html?: string; link?: string };
 
 export type Mailer = {
-  /** Resolves once the letter is handed over for good. Rejects when it was not: the job is then tried again. */
+  /** Resolves once the letter was accepted for delivery. Rejects otherwise: the job is then tried again. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };

@@ -88,7 +88,7 @@ test('MAIL-3 a letter that the server refuses is an error, so that the job tries
   await expect(away.send(invitation)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('MAIL-4 without one, letters are files for their owner alone, in order', async () => {
+test('MAIL-4 without one, letters are files that only their owner can read, in order', async () => {
   const settings = parts();
   const mailer = createMailer(settings);
   for (let index = 0; index < 5; index += 1) await mailer.send({ ...invitation, subject: `Letter ${index}` });
@@ -103,7 +103,7 @@ test('MAIL-4 without one, letters are files for their owner alone, in order', as
   expect(statSync(path.join(folder, files[0] ?? '')).mode & 0o077).toBe(0);
 });
 
-test('MAIL-5 the log names the file of a letter, and neither its link nor to whom it goes nor its subject', async () => {
+test('MAIL-5 the log names the file of a letter, but not its link, recipient or subject', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const settings = parts({ log });
@@ -132,7 +132,7 @@ test('MAIL-9 a start without a mail server says so, and where the letters are', 
   expect(lines).toHaveLength(1);
 });
 
-test('MAIL-6 letters are short, carry one link in both parts, and names stay text', () => {
+test('MAIL-6 letters are short, have one link in both parts, and names are escaped', () => {
   const reset = passwordResetLetter(
     'a@example.org',
     'https://plumbline.example.com/reset-password?token=t',
@@ -169,11 +169,11 @@ test.each([
   ['\u202eelpmaxe\u200b', 'elpmaxe'],
   [' \t\u2028 ', 'Somebody'],
   ['Zoë Ångström', 'Zoë Ångström'],
-])('MAIL-8 the name %j stands in a letter as %j', (name, expected) => {
+])('MAIL-8 the name %j is written in a letter as %j', (name, expected) => {
   expect(nameInMail(name, 'Somebody')).toBe(expected);
 });
 
-test('MAIL-8 a name is cut to one line of a subject, and stays whole characters', () => {
+test('MAIL-8 a name is cut to fit one line of a subject, without splitting a character', () => {
   const cut = nameInMail('🪚'.repeat(500), 'Somebody');
   expect(Array.from(cut)).toHaveLength(mailedNameLength);
   expect(cut.endsWith('🪚…')).toBe(true);

@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 export type MailerParts = {
-  /** null: letters become files. */
+  /** Null: letters become files. */
   smtpUrl: string | null;
   mailFrom: string;
   dataFolder: string;
@@ -12,7 +12,7 @@ export type MailerParts = {
   log: Log;
 };
 
-/** The way letters leave: by the SMTP server that is set, else as files in the data folder. */
+/** Sends letters by the SMTP server that is set, else writes them as files into the data folder. */
 export function createMailer({ smtpUrl, mailFrom, dataFolder, newId, log }: MailerParts): Mailer {
   return smtpUrl === null
     ? fileMailer({ from: mailFrom, dataFolder, newId, log })

@@ -1,4 +1,4 @@
-import { type ReceiptKind, receiptCountWords } from '@plumbline/domain/mutations/receipt';
+import { type ReceiptKind, receiptCountText } from '@plumbline/domain/mutations/receipt';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { nameInMail } from './name.ts';
@@ -6,7 +6,7 @@ import { nameInMail } from './name.ts';
 /** What the server has taken in of one person's work on one day, up to an instant. */
 export type Receipt = {
   organization: string;
-  /** IANA, and BCP 47: of the organization. */
+  /** The organization's, as IANA zone and BCP 47 tag. */
   timeZone: string;
   locale: string;
   at: Date;
@@ -29,7 +29,7 @@ export function receiptLetter(letter: ReceiptLetter): Mail {
     between === null
       ? ['The server has confirmed no change of yours on this day so far.']
       : [
-          `${safe}: ${counts.map(({ kind, count }) => receiptCountWords(kind, count, locale)).join(', ')}.`,
+          `${safe}: ${counts.map(({ kind, count }) => receiptCountText(kind, count, locale)).join(', ')}.`,
           `The server confirmed the first at ${clock.format(between.first)} and the last at ${clock.format(between.last)}.`,
         ];
   return compose({

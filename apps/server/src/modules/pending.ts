@@ -1,6 +1,9 @@
 import { pendingMutation, pendingQuery, router } from '../rpc/pipeline.ts';
 
-/** The calls whose part of the product is not built yet, behind the gates they will keep. Each leaves this file with its part. */
+/**
+ * Calls that are not built yet, with the gates that they will keep. Each is removed from this file when it is
+ * built.
+ */
 
 export const expensesRouter = router({
   list: pendingQuery('expenses.list'),

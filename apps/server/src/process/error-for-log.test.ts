@@ -26,7 +26,7 @@ function line(err: unknown): { text: string; err: Record<string, unknown> } {
   return { text, err: { ...Object(JSON.parse(text))['err'] } };
 }
 
-test('PROCESS-7 of a database error code, table, column and constraint are logged, and no value', () => {
+test('PROCESS-7 of a database error only code, table, column and constraint are logged, no value', () => {
   const broken = line(
     databaseError('23514', 'new row for relation "note" violates check constraint "note_check"'),
   );
@@ -74,7 +74,7 @@ test.each<[string, unknown]>([
   expect(err['message']).not.toBe('');
 });
 
-test('PROCESS-7 an error of ours keeps its words, its stack and its causes', () => {
+test('PROCESS-7 an error of ours keeps its message, its stack and its causes', () => {
   const error = new Error('no free slug', { cause: new TypeError('x is undefined') });
   const { err } = line(error);
   expect(err).toMatchObject({

@@ -1,12 +1,13 @@
-/** How deep causes are followed: an error that is its own cause ends there. */
+/** How deep causes are followed, which also ends a circle of causes. */
 const depthMax = 5;
-/** Of values that do not fit their schema, so many are named. */
+/** How many values that do not fit their schema are named. */
 const misfitsNamed = 3;
 
 /**
- * An error as a log line may hold it: where it came from and what kind it is, and nothing of what people wrote. A database's error repeats the values
- * of the statement in its message, detail and context, the query builder's wrapper all parameters, a mail server's answer the recipient, a parser's
- * the text; of those the code, constraint, table and column are kept.
+ * An error in the form in which it may be logged: where it came from and of what kind it is, and nothing that
+ * people wrote. A database's error repeats the values of the statement in its message, detail and context,
+ * the query builder's wrapper all parameters, a mail server's answer the recipient, a parser's the text; of
+ * those the code, constraint, table and column are kept.
  */
 export function errorForLog(thrown: unknown): Record<string, unknown> {
   return described(thrown, depthMax);
@@ -33,12 +34,12 @@ function* inner(error: Error): Iterable<unknown> {
 
 function wordsOf(error: Error, depth: number): string {
   const state = sqlState(error);
-  if (state !== null) return speakable.test(state) ? error.message : `the database answered ${state}`;
+  if (state !== null) return loggableClasses.test(state) ? error.message : `the database answered ${state}`;
   if ('params' in error && 'query' in error) return 'a query failed';
   if ('responseCode' in error) return `the mail server answered ${String(error.responseCode)}`;
   if (error instanceof SyntaxError) return 'a text could not be parsed';
   if ('issues' in error && Array.isArray(error.issues)) return misfits(error.issues);
-  // One that wraps another and repeats its words.
+  // Skips an error that wraps another and repeats its message.
   for (const cause of depth === 0 ? [] : inner(error)) {
     if (cause instanceof Error && cause.message !== '' && error.message.includes(cause.message))
       return wordsOf(cause, depth - 1);
@@ -55,11 +56,11 @@ function misfits(issues: readonly unknown[]): string {
   return `${issues.length} values do not fit their schema, the first: ${first.join(', ')}`;
 }
 
-/** A place in a list or a field's name; what else a record is keyed by may be somebody's words. */
+/** An index or a field's name; other keys of a record may be words that people wrote. */
 const step = (part: unknown): string => (/^(?:\d+|[a-z]\w{0,40})$/i.test(String(part)) ? String(part) : '…');
 
 /** Classes of SQLSTATE whose messages name constraints, columns and states of the server, and no value. */
-const speakable = /^(?:08|23|25|28|3D|40|53|55|57|58)/;
+const loggableClasses = /^(?:08|23|25|28|3D|40|53|55|57|58)/;
 
 function sqlState(error: Error): string | null {
   if (!('severity' in error) || !('code' in error)) return null;
@@ -78,7 +79,7 @@ const named = [
   'syscall',
 ];
 
-/** What names a thing of ours or of the machine. */
+/** Fields that name parts of the product or the machine. */
 function namesOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(
     named.flatMap((name) => {
@@ -88,7 +89,7 @@ function namesOf(error: Error): Record<string, unknown> {
   );
 }
 
-/** The stack without its head, which repeats the message. */
+/** The stack without its first line, which repeats the message. */
 function framesOf({ stack = '', name, message }: Error): string {
   const head = stack.indexOf(message) >= 0 ? stack.indexOf(message) + message.length : name.length;
   return stack

@@ -38,7 +38,7 @@ function gate(): { passed: Promise<void>; open: () => void } {
   return { passed, open };
 }
 
-test('PROCESS-1 a signal closes everything, last opened first, each after the one before, and exits with 0', async () => {
+test('PROCESS-1 a signal closes everything one after another, last opened first, and exits with 0', async () => {
   const { lifecycle, signal, exits } = begin();
   const steps: string[] = [];
   for (const name of ['database', 'jobs', 'http']) {
@@ -92,7 +92,7 @@ test('PROCESS-3 what registers while stopping is closed at once, and waited for'
   expect(exits).toEqual([0]);
 });
 
-test('PROCESS-3 a stop in the middle of an opening aborts it, waits, and closes what came of it', async () => {
+test('PROCESS-3 a stop during an opening aborts it, waits, and closes what it opened', async () => {
   const { lifecycle, signal, exits } = begin();
   const opening = gate();
   const closed: string[] = [];
@@ -116,7 +116,7 @@ test('PROCESS-3 a stop in the middle of an opening aborts it, waits, and closes 
   expect(exits).toEqual([0]);
 });
 
-test('PROCESS-3 nothing is opened any more while stopping, and an opening that failed needs no closing', async () => {
+test('PROCESS-3 nothing is opened while stopping, and a failed opening needs no closing', async () => {
   const { lifecycle, exits } = begin();
   const close = vi.fn<() => void>();
   await expect(lifecycle.open('mail', () => Promise.reject(new Error('no')), close)).rejects.toThrow('no');
@@ -139,7 +139,7 @@ test('PROCESS-4 stopping never takes longer than 10 s', async () => {
   expect(exits).toEqual([1]);
 });
 
-test('PROCESS-5 an error nobody caught stops in order, with exit code 1', async () => {
+test('PROCESS-5 an uncaught error stops in order, with exit code 1', async () => {
   const { lifecycle, crash, exits, said } = begin();
   const close = vi.fn<() => void>();
   lifecycle.onStop('http', close);
@@ -171,7 +171,7 @@ test('PROCESS-5 a closer that fails does not keep the others from closing', asyn
   expect(exits).toEqual([1]);
 });
 
-test('PROCESS-6 what a person can put right is said in one line', async () => {
+test('PROCESS-6 an error that a person can correct is printed in one line', async () => {
   const { lifecycle, exits, said } = begin();
   await lifecycle.fail(new StartError('Port 3000 is taken.'));
   expect(said).toEqual(['Port 3000 is taken.']);

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 const stopLimitMs = 10_000;
 
 type Close = () => Promise<unknown> | void;
-/** What a lifecycle needs from the process it lives in. */
+/** What a lifecycle needs from its process. */
 export type Host = {
   onSignal(listener: (signal: string) => void): void;
   onCrash(listener: (error: unknown) => void): void;
@@ -14,9 +14,12 @@ export type Host = {
 
 export type Lifecycle = {
   readonly stopping: boolean;
-  /** Closers run one after another, last registered first. One that comes while stopping runs at once. */
+  /** Closers run one after another, last registered first. One that is registered while stopping runs at once. */
   onStop: (name: string, close: Close) => void;
-  /** Opens a thing that must not outlive the process: a stop in the middle aborts the signal, waits and closes what came of it. */
+  /**
+   * Opens something that must not outlive the process: a stop during the opening aborts the signal, waits and
+   * closes what was opened.
+   */
   open<T>(
     name: string,
     opening: (signal: AbortSignal) => Promise<T>,
@@ -28,8 +31,8 @@ export type Lifecycle = {
 };
 
 /**
- * The life of the process: register it before anything else. Stops on SIGTERM, SIGINT and SIGHUP with exit code 0, on an
- * error nobody caught with 1, and never takes longer than 10 s.
+ * The life of the process: make it before anything else. Stops on SIGTERM, SIGINT and SIGHUP with exit code
+ * 0, on an uncaught error with 1, and never takes longer than 10 s.
  */
 export function createLifecycle(log: Log, host: Host = thisProcess): Lifecycle {
   const closers: { name: string; close: Close }[] = [];
@@ -69,7 +72,7 @@ export function createLifecycle(log: Log, host: Host = thisProcess): Lifecycle {
 
   function stop(code = 0): Promise<void> {
     exitCode = Math.max(exitCode, code);
-    // Set before the first closer runs, so that whatever it calls already sees the stop.
+    // Set before the first closer runs, so that code called by it already sees the stop.
     stopped ??= Promise.resolve().then(closeAll);
     return stopped;
   }

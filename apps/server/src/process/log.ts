@@ -13,7 +13,10 @@ export const logLevels = [
 ] as const satisfies readonly (Level | 'silent')[];
 export type LogLevel = (typeof logLevels)[number];
 
-/** JSON lines on standard output, written at once: the last line before an exit is never lost. Errors are told without content. */
+/**
+ * JSON lines on standard output, written synchronously, so that the last line before an exit is never lost.
+ * Errors are logged without what people wrote.
+ */
 export function createLog(level: LogLevel, to: DestinationStream = destination({ sync: true })): Log {
   return pino(
     {

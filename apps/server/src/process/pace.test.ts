@@ -17,7 +17,7 @@ function paced() {
   return { pace, waits, pass: (ms: number) => (nowMs += ms) };
 }
 
-test('PACE-1 a key takes in what it may at once, then so many bytes a second', async () => {
+test('PACE-1 a key may take its burst at once, then its bytes per second', async () => {
   const { pace, waits } = paced();
   await pace('flood', 500);
   expect(waits).toEqual([]);
@@ -25,7 +25,7 @@ test('PACE-1 a key takes in what it may at once, then so many bytes a second', a
   expect(waits).toEqual([250, 250, 250, 250]);
 });
 
-test('PACE-1 what one key takes in holds up no other, and after a rest it may take in at once again', async () => {
+test('PACE-1 one key does not slow down another, and has its burst again after a rest', async () => {
   const { pace, waits, pass } = paced();
   await pace('flood', 1_500);
   expect(waits).toEqual([1_000]);

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves once the key may take in so many bytes more. */
+/** Resolves once the key may take that many more bytes. */
 export type Pace = (key: string, bytes: number) => Promise<void>;
 
 export type PaceSettings = {
   bytesPerSecond: number;
-  /** What a key may take in at once after a rest. */
+  /** How many bytes a key may take at once after a rest. */
   burstBytes: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 };
 
-/** Holds each key to a number of bytes a second, however many streams it has. */
+/** Limits each key to a number of bytes per second, over all its streams. */
 export function createPace({
   bytesPerSecond,
   burstBytes,
   now = () => performance.now(),
   wait = pause,
 }: PaceSettings): Pace {
-  /** When what a key has taken in so far would have come at its pace; one that lies in the past is not kept. */
+  /** The time at which a key's bytes so far would have arrived at its pace; a time in the past is deleted. */
   const dueAt = new Map<string, number>();
   const burstMs = (burstBytes / bytesPerSecond) * 1_000;
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A work that ends when it is told to. */
+/** A piece of work that ends when the test says so. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((done) => {
@@ -15,7 +15,7 @@ function held() {
 }
 const passed = async () => await new Promise((done) => setImmediate(done));
 
-test('TURN-1 whoever brings much delays the others by one work each', async () => {
+test('TURN-1 a key with much work delays the others by one piece each', async () => {
   const slots = createSharedSlots({ atOnce: 1 });
   const begun: string[] = [];
   const first = held();
@@ -31,7 +31,7 @@ test('TURN-1 whoever brings much delays the others by one work each', async () =
   expect(begun).toEqual(['flood 1', 'calm 1', 'flood 2', 'calm 2', 'flood 3']);
 });
 
-test('TURN-2 no more run at once than may, also after one has failed', async () => {
+test('TURN-2 no more than the limit run at once, also after one has failed', async () => {
   const slots = createSharedSlots({ atOnce: 2 });
   let running = 0;
   let most = 0;
@@ -49,7 +49,7 @@ test('TURN-2 no more run at once than may, also after one has failed', async () 
   await expect(slots.run('a', async () => await Promise.resolve('free'))).resolves.toBe('free');
 });
 
-test('TURN-3 of one key so many wait, the next is refused; and none waits longer than it may', async () => {
+test('TURN-3 beyond the limit of waiting work per key the next is refused, and none waits longer than allowed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slots = createSharedSlots({ atOnce: 1, waiting: 1, waitMs: 5_000 });
   const first = held();

@@ -2,32 +2,32 @@
 export class NoSlot extends Error {}
 
 export type SlotLimits = {
-  /** Of all keys together. */
+  /** How much work runs at once, over all keys. */
   atOnce: number;
-  /** Of one key, beside what runs; without a number nothing is refused. */
+  /** How much work of one key may wait; without a number nothing is refused. */
   waiting?: number;
-  /** Longer than this nothing waits. */
+  /** The longest wait. */
   waitMs?: number;
 };
 
 export type SharedSlots = {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Whether a work of this key would be refused now. */
+  /** Whether work of this key would be refused now. */
   isFull(key: string): boolean;
 };
 
 type Waiting = { begin: () => void };
 
 /**
- * Slots that all keys share: so many works run at once, whoever brings them. The others wait, each key in a line of its own, and the lines take turns: whoever brings a thousand works delays
- * those of other keys by one each.
+ * Slots that all keys share, with a limit of work that runs at once. The rest waits in one line per key, and
+ * the lines take turns: a key with a thousand pieces of work delays those of other keys by one each.
  */
 export function createSharedSlots({
   atOnce,
   waiting: lineLimit = Infinity,
   waitMs = Infinity,
 }: SlotLimits): SharedSlots {
-  /** The key whose turn is next stands first. */
+  /** The key whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
 
@@ -65,7 +65,7 @@ export function createSharedSlots({
     isFull: (key) => running >= atOnce && (lines.get(key)?.length ?? 0) >= lineLimit,
     async run(key, work) {
       if (running < atOnce) running += 1;
-      // Whoever ends hands their slot on, so the number that runs stays as it is.
+      // Finished work passes its slot on, so the number that runs stays the same.
       else await inLine(key);
       try {
         return await work();

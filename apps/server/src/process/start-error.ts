@@ -1,4 +1,4 @@
-/** Something a person can put right (a setting, a taken port, a folder): its message is shown as it stands, without a stack. */
+/** An error that a person can correct (a setting, a port in use, a folder): its message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

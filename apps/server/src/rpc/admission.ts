@@ -16,7 +16,7 @@ export type Person = {
   role: NonNullable<Caller['membership']>['role'];
 };
 
-/** Asks the gate's questions in their order; the first that fails speaks. */
+/** Checks the gate's conditions in their order; the first that fails decides the refusal. */
 export function admit(gate: Gate, caller: Caller, at: Date): Person | null {
   const { membership, subscription } = caller;
   if (gate.scope === 'person') return membership && { ...membership, userId: caller.userId };
@@ -29,12 +29,12 @@ export function admit(gate: Gate, caller: Caller, at: Date): Person | null {
     const details = missingInPlan(gate, tier);
     if (details) throw new AppError('PLAN_REQUIRED', { at, details });
   }
-  // The role of now tells a device that believes in another one why what it kept is refused.
+  // The present role tells a device that believes in another one why its changes are refused.
   if (!isForRole(gate, role)) throw new AppError('PERMISSION_DENIED', { at, details: { role } });
   return person;
 }
 
-/** Whether a gate opens to somebody with this role, on this plan, as far as these two decide it. */
+/** Whether a gate admits a person with this role on this plan, as far as these two decide it. */
 export function passes(gate: Gate, { role, tier }: { role: Role | null; tier: PlanTier }): boolean {
   return missingInPlan(gate, tier) === null && isForRole(gate, role);
 }
@@ -54,13 +54,13 @@ function isForRole({ flag, roles, permission }: Gate, role: Role | null): boolea
   );
 }
 
-/** The caller as a member of their organization; PERMISSION_DENIED for somebody who has none. */
+/** The caller as a member of their organization; PERMISSION_DENIED for a person without one. */
 export function requirePerson({ membership, userId }: Caller): Person {
   if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
   return { organizationId: membership.organizationId, userId, role: membership.role };
 }
 
-/** Work done before a plan's end counts: it is still taken in for some days after it (product.md §5). */
+/** Work done before a plan's end counts, so it is accepted for some days after it (product.md §5). */
 function endedLately(subscription: Caller['subscription'], at: Date): boolean {
   const ended = subscription?.expiredAt;
   return ended instanceof Date && at.getTime() < ended.getTime() + expiredQueueDays * dayMs;

@@ -19,16 +19,19 @@ export type Services = WorkPorts & {
   identity: Identity;
   files: Files;
   weather: WeatherSource;
-  /** What a signed-in person's page needs for its maps; null: not set. */
+  /** The map settings for a signed-in person's page; null where not set. */
   maps: { browserKey: string | null; styleUrl: string | null };
-  /** Whether an account is one of those that the settings name. Only a confirmed address counts: anybody can sign up with any. */
+  /**
+   * Whether an account is one of those that the settings name. Only a confirmed address counts, because
+   * anybody can sign up with any address.
+   */
   accountOf: (account: Pick<Caller, 'email' | 'emailVerified'>) => { isOperator: boolean; isTester: boolean };
 };
 
 export type Context = {
   services: Services;
   caller: Caller | null;
-  /** False when a cookie was sent that no longer counts. */
+  /** Whether the caller sent a session cookie, valid or not. */
   cookieSent: boolean;
   operationId: string | null;
   /** The organization that the call names; null for one that is for the session's active organization. */

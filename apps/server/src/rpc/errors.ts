@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { refuseInSentences } from '@plumbline/domain/operations/input-words';
+import { refuseInSentences } from '@plumbline/domain/operations/input-text';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { databaseError, isUnanswered } from '../database/database-error.ts';
@@ -43,7 +43,7 @@ const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'VALIDATION_ERROR',
 };
 
-/** For throwing out of the pipeline: the transport's status with the product's error inside. */
+/** The product's error in the transport's, with its status, to be thrown out of the pipeline. */
 export function transported(error: AppError): TRPCError {
   return new TRPCError({ code: statusNames[error.code], message: error.message, cause: error });
 }
@@ -63,10 +63,16 @@ export function inputRefused(cause: ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
-/** A statement or a wait for rows that took too long, too many connections, a circle of waits: the same call may succeed a moment later. */
+/**
+ * Codes after which the same call may succeed a moment later: a statement or a lock took too long, too many
+ * connections, a deadlock.
+ */
 const passing = new Set(['57014', '55P03', '53300', '40P01', '40001']);
 
-/** The database had no time for it. Nothing was changed, unless it was cut off before its answer: the operation's id makes a repetition safe. */
+/**
+ * Whether the database was too busy. Nothing was changed, unless the connection was cut before its answer;
+ * the operation id makes a repetition safe.
+ */
 export function isBusy(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseBusy) return true;
@@ -74,25 +80,26 @@ export function isBusy(error: unknown): boolean {
   return isUnanswered(error) || passing.has(databaseError(error)?.code ?? '');
 }
 
-/** The refusal behind what a procedure threw; null for what nobody foresaw. */
+/** The refusal inside what a procedure threw; null for an unexpected error. */
 export function refusalIn(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
   if (isBusy(error)) return new AppError('TIMEOUT_ERROR', { cause: error });
-  // Class 22, data exception: a value that every schema let through and no column can hold. Last line; schemas name the field.
+  // Class 22, data exception: a value that the schema accepted and no column can hold. This is the last
+  // resort; schemas name the field.
   if (!databaseError(error)?.code?.startsWith('22')) return null;
   return new AppError('VALIDATION_ERROR', { cause: error });
 }
 
-/** What left a procedure, as the product's error. Anything unforeseen says nothing of itself to the caller. */
+/** The product's error for whatever a procedure threw. An unexpected error is answered without details. */
 export function appErrorOf(error: TRPCError): AppError {
   const { cause } = error;
   if (cause instanceof AppError) return cause;
-  // One that is none of the input's is a row that does not fit its schema: nothing that the caller could put right.
+  // A schema error other than the input's is a row that does not fit its schema, which the caller cannot correct.
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') return inputRefused(cause);
   return new AppError(codeOfStatus[error.code] ?? 'UNKNOWN_ERROR', { cause: error });
 }
 
-/** The seconds that a refusal asks its caller to wait; null when it asks for none. */
+/** The seconds for which a refusal asks its caller to wait; null when it asks for none. */
 export function retryAfterSeconds(cause: unknown): number | null {
   if (typeof cause !== 'object' || cause === null || !('details' in cause)) return null;
   const { details } = cause;

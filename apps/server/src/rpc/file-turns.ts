@@ -5,7 +5,10 @@ import { type CallTurns, inTurn } from './turns.ts';
 
 type FileHandler = (request: Request, address: string) => Promise<Response>;
 
-/** A few uploads of a session at once, and a few downloads until their first byte; a database without time for it is said as such. */
+/**
+ * Limits a session to a few uploads at once, and a few downloads until their first byte. A busy database is
+ * answered as such.
+ */
 export function filesInTurn(
   { upload, download }: Pick<CallTurns, 'upload' | 'download'>,
   sessionOf: (headers: Headers) => string | null,

@@ -34,7 +34,7 @@ const t = initTRPC.context<Context>().create({
 });
 export const router = t.router;
 
-/** What a procedure finds once its gates are passed. */
+/** What a procedure gets once its gates are passed. */
 export type Passed = {
   caller: Caller;
   /** Reads as the caller, in their organization. */
@@ -47,14 +47,15 @@ export type Passed = {
   writeOnce: <T extends object>(
     part: Operation | null,
     act: (write: TenantWrite) => Promise<T>,
-    /** When the person did it, where that was before now. */
+    /** When the person did it, if that was earlier. */
     doneAt?: Date | null,
   ) => Promise<T & { version: number }>;
 };
 
 /**
- * The one pipeline: rate limit, session, organization, subscription, plan or capability, flag, role, permission, operation id; then the procedure's
- * input schema, its transaction and its act. Which of them a call asks for stands in the domain package's table of gates.
+ * The one pipeline: rate limit, session, organization, subscription, plan or capability, flag, role,
+ * permission, operation id; then the procedure's input schema, its transaction and its act. The domain
+ * package's table of gates says which of them a call needs.
  */
 function gated(name: ProcedureName) {
   const gate: Gate = gates[name];
@@ -66,7 +67,8 @@ function gated(name: ProcedureName) {
         throw new AppError(ctx.cookieSent ? 'SESSION_EXPIRED' : 'AUTH_ERROR');
       }
       await limit(ctx, gate.kind, caller.userId);
-      // Whoever sends it shows this organization: another one's answer, or an effect there, would be worse than none.
+      // The caller's screen shows this organization, so an answer of another one, or an effect there, would
+      // be worse than none.
       if (ctx.organizationId !== null && ctx.organizationId !== caller.membership?.organizationId)
         throw new AppError('NOT_A_MEMBER', { at: services.clock() });
       const person = admit(gate, caller, services.clock());
@@ -94,7 +96,10 @@ function gated(name: ProcedureName) {
   });
 }
 
-/** Where a call waits for its turn; first in the lines of heavy work, so that one that waits there takes no other call's place. */
+/**
+ * Where a call waits for its turn. The lines for heavy work come first, so that a call that waits there takes
+ * no other call's place.
+ */
 async function linesOf(
   name: ProcedureName,
   turns: CallTurns,
@@ -117,7 +122,7 @@ async function linesOf(
   ];
 }
 
-/** More rows than an ordinary page: those that fill a device's copy or catch up, and lists of which more was asked for. */
+/** Calls with more rows than an ordinary page: fills and catch-ups of a device, and lists with a higher limit. */
 function answersLong(name: ProcedureName, input: { limit?: unknown; after?: unknown }): boolean {
   return (
     name === 'sync.snapshot' ||
@@ -128,7 +133,7 @@ function answersLong(name: ProcedureName, input: { limit?: unknown; after?: unkn
 
 export const call = gated;
 
-/** A call whose part of the product is not built yet: registered under its name, behind its gates. */
+/** A call that is not built yet: registered under its name, behind its gates. */
 export function pendingQuery(name: PendingProcedure) {
   return gated(name).query(notYet);
 }
@@ -173,7 +178,7 @@ async function operationOf(
   };
 }
 
-/** One mutation a request, so that one operation id names one effect. */
+/** One mutation per request, so that one operation id names one effect. */
 export function refuseMutationBatch(type: string, calls: number): void {
   if (type === 'mutation' && calls > 1)
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'One mutation a request.' });

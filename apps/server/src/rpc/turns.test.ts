@@ -5,7 +5,7 @@ const longMs = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-test('LOAD-4 as many as fit are at work at once, the others follow in the order in which they came', async () => {
+test('LOAD-4 as many calls as fit run at once, the others follow in the order in which they came', async () => {
   const turns = createSlotsPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -23,14 +23,14 @@ test('LOAD-4 as many as fit are at work at once, the others follow in the order 
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('LOAD-4 nobody waits behind another’s calls', async () => {
+test('LOAD-4 no key waits behind another’s calls', async () => {
   const turns = createSlotsPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
   await turns.take('Halden');
   const other = await turns.take('Engstrom');
   other.release();
 });
 
-test('LOAD-5 who would wait behind too many, or for too long, is told when to come again', async () => {
+test('LOAD-5 a call that would wait behind too many, or for too long, is told when to try again', async () => {
   const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
   const first = await turns.take('Halden');
   const second = turns.take('Halden');
@@ -44,7 +44,7 @@ test('LOAD-5 who would wait behind too many, or for too long, is told when to co
   again.release();
 });
 
-test('LOAD-5 who gets no slot is told in the words of the line', async () => {
+test('LOAD-5 a call without a slot is refused with the message of the line', async () => {
   const turns = createSlotsPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
   await turns.take('Halden');
   await expect(turns.take('Halden')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('LOAD-5 who gets no slot is told in the words of the line', async () => {
   });
 });
 
-test('LOAD-12 a slot rests as long as it was used, no longer than the line says, and no other key’s rests with it', async () => {
+test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and other keys’ slots do not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
   const restOf = async (usedMs: number): Promise<number> => {

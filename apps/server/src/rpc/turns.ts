@@ -7,23 +7,26 @@ export type SlotsPerKey = {
 };
 
 type Width = {
-  /** Slots of one key. */
+  /** How many slots each key has. */
   atOnce: number;
-  /** Of one key, behind those. */
+  /** How many calls of one key may wait for them. */
   waiting: number;
   waitMs: number;
-  /** What a person is told who gets no slot; default: the words of RATE_LIMITED. */
+  /** The message for a caller who gets no slot; by default that of RATE_LIMITED. */
   refusal?: string;
-  /** A slot rests as long as it was used, up to this, before the next gets it: the processor is the others' meanwhile. */
+  /**
+   * After its use a slot rests as long as it was used, up to this, before the next call gets it, which leaves
+   * the processor to others.
+   */
   restMs?: number;
 };
 
-/** So long a caller is asked to stay away when there is no slot: by then those that are at work are done. */
+/** How long a caller without a slot is asked to wait: by then the present calls are done. */
 const comeBackSeconds = 2;
 
 type Line = { taken: number; waiting: (() => void)[] };
 
-/** A few slots of each key's own, given in the order of asking: who asks for more than their share waits behind themselves and nobody else. */
+/** A few slots per key, given in the order of asking, so that a key with too many calls waits behind its own only. */
 export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0 }: Width): SlotsPerKey {
   const lines = new Map<string, Line>();
 
@@ -71,7 +74,10 @@ export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0
 const tooMany = (message: string | undefined): AppError =>
   new AppError('RATE_LIMITED', { message, details: { retryAfterSeconds: comeBackSeconds } });
 
-/** What runs at the same time on one node: one organization's calls leave most of the pool's connections to the others. */
+/**
+ * The limits of what runs at the same time on one node: one organization's calls leave most of the pool's
+ * connections to the others.
+ */
 export type CallTurns = {
   session: SlotsPerKey;
   person: SlotsPerKey;
@@ -83,7 +89,7 @@ export type CallTurns = {
   download: SlotsPerKey;
 };
 
-/** The longest rest behind a piece of heavy work, which is as long as the work was. */
+/** The longest rest after a piece of heavy work; the rest is as long as the work was. */
 export const restMs = 100;
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
@@ -91,29 +97,29 @@ const exportWaitMs = 25_000;
 
 export function createCallTurns(): CallTurns {
   return {
-    // Requests whose sender is still to be looked up: a short question each.
+    // Requests whose sender is still to be looked up, with one short query each.
     session: createSlotsPerKey({ atOnce: 2, waiting: 200, waitMs }),
-    // A browser has six connections to a server that speaks HTTP/1.1, and one of them can carry many calls.
+    // A browser opens six connections to a server with HTTP/1.1, and one of them can carry many calls.
     person: createSlotsPerKey({ atOnce: 4, waiting: 200, waitMs }),
-    // An office of fifty whose calls take 10 ms each comes to 800 a second.
+    // With calls of 10 ms each this makes 800 a second, enough for an office of fifty.
     organization: createSlotsPerKey({ atOnce: 8, waiting: 400, waitMs }),
-    // The one call whose work grows with what an organization has stored.
+    // The only call whose work grows with the amount of data that an organization has.
     search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
-    // A part of an export is a second of work, and a handful of admins ask for one.
+    // A part of an export is a second of work, and only a handful of admins ask for one.
     export: createSlotsPerKey({
       ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs },
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
-    // An office of fifty whose devices are filled anew, each page some 20 ms of work.
+    // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs }),
-    // A person's uploads share one connection anyway, and each takes as long as that is slow.
+    // A person's uploads share one connection anyway, and each takes as long as that needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
-    // Until the first byte: a page full of photos comes over six connections.
+    // Until the first byte: a page full of photos loads over six connections.
     download: createSlotsPerKey({ atOnce: 6, waiting: 200, waitMs }),
   };
 }
 
-/** Runs an act in its turn in each of these lines, taken in their order. */
+/** Runs an act after its turn in each of these lines, taken in their order. */
 export async function inTurn<T>(
   lines: readonly (readonly [SlotsPerKey, string])[],
   act: () => Promise<T>,

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /**
- * The secret kept in the data folder, made on the first call. Two servers that start at once agree on one: the file is
- * complete before it gets its name, and a name is given only once.
- * @throws the file system's error when the folder cannot be written.
+ * The secret kept in the data folder, made on the first call. Two servers that start at once use the same
+ * one: the file is complete before it gets its name, and a name is given only once. @throws the file system's
+ * error when the folder cannot be written.
  */
 export function keptSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret');

@@ -22,7 +22,7 @@ function problemsOf(env: Record<string, string>): Record<string, string> {
   return {};
 }
 
-test('SETTINGS-1 nothing needs to be set', () => {
+test('SETTINGS-1 no setting is required', () => {
   const settings = readSettings({}, root);
   expect(settings).toEqual({
     port: 3000,
@@ -101,7 +101,7 @@ test('SETTINGS-1 every setting is read', () => {
   });
 });
 
-test('SETTINGS-1 the default address follows the port, and an absolute data folder stays', () => {
+test('SETTINGS-1 the default address has the port, and an absolute data folder is kept', () => {
   const settings = readSettings({ PORT: '4100', DATA_DIR: path.join(root, 'kept') }, '/');
   expect(settings.publicUrl).toBe('http://localhost:4100');
   expect(settings.dataFolder).toBe(path.join(root, 'kept'));
@@ -120,7 +120,7 @@ test('SETTINGS-6 telemetry is off unless the setting says otherwise', () => {
   expect(problemsOf({ TELEMETRY: 'yes' })).toEqual({ TELEMETRY: 'must be true or false' });
 });
 
-test('SETTINGS-3 every wrong setting is named with its reason, in one line, without its value', () => {
+test('SETTINGS-3 every invalid setting is named with its reason, in one line, without its value', () => {
   const env = {
     PORT: '70000',
     PUBLIC_URL: 'https://example.com/app',
@@ -140,16 +140,16 @@ test('SETTINGS-3 every wrong setting is named with its reason, in one line, with
   expect(() => readSettings(env, root)).not.toThrow(/hunter2/);
 });
 
-test.each(['0', '-1', '3000.5', '1e3', 'http', '0x10'])('SETTINGS-3 %s is no port', (PORT) => {
+test.each(['0', '-1', '3000.5', '1e3', 'http', '0x10'])('SETTINGS-3 %s is not a port', (PORT) => {
   expect(problemsOf({ PORT })).toHaveProperty('PORT');
 });
 
 test.each(['ftp://example.com', 'example.com', 'https://example.com?x=1', 'https://me@example.com'])(
-  'SETTINGS-3 %s is no public address',
+  'SETTINGS-3 %s is not a public address',
   (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toHaveProperty('PUBLIC_URL'),
 );
 
-test('SETTINGS-5 one setting of a bucket asks for all that lead to it, by their names', () => {
+test('SETTINGS-5 one setting of a bucket requires all others that are needed to reach it, by their names', () => {
   const whole = {
     STORAGE_S3_ENDPOINT: 'http://localhost:9000',
     STORAGE_S3_BUCKET: 'files',
@@ -177,7 +177,7 @@ test('SETTINGS-5 one setting of a bucket asks for all that lead to it, by their 
   expect(problemsOf({ GOOGLE_MAPS_BROWSER_KEY: 'a key' })).toHaveProperty('GOOGLE_MAPS_BROWSER_KEY');
 });
 
-test('SETTINGS-4 the secret is made once, for its owner alone, and kept', () => {
+test('SETTINGS-4 the secret is made once, readable only by its owner, and kept', () => {
   const first = readSettings({}, root).authSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readSettings({}, root).authSecret).toBe(first);
@@ -192,7 +192,7 @@ test('SETTINGS-4 a damaged secret is reported, not replaced', () => {
   expect(problemsOf({})).toHaveProperty('AUTH_SECRET', expect.stringContaining('is damaged'));
 });
 
-test('SETTINGS-3 a data folder that cannot be made names DATA_DIR', () => {
+test('SETTINGS-3 a data folder that cannot be made is reported under DATA_DIR', () => {
   writeFileSync(path.join(root, 'file'), '');
   expect(problemsOf({ DATA_DIR: 'file/data' })).toHaveProperty('DATA_DIR');
 });

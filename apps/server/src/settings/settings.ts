@@ -5,17 +5,17 @@ import { type LogLevel, logLevels } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
 import { keptSecret } from './secret.ts';
 
-/** What the server is told from outside. Everything has a default: it starts without any setting. */
+/** The server's configuration. Everything has a default: it starts without any setting. */
 export type Settings = {
   port: number;
   /** The address people use, as an origin: no path, no slash at the end. */
   publicUrl: string;
-  /** Proxies in front, as addresses and networks; they alone may say whom they forward. */
+  /** Proxies in front of the server, as addresses and networks, whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   dataFolder: string;
-  /** null: the server runs its own PostgreSQL in the data folder. */
+  /** Null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
-  /** null: mail is written to files in the data folder, not sent. */
+  /** Null: mail is written to files in the data folder, not sent. */
   smtpUrl: string | null;
   mailFrom: string;
   /** Lower case. */
@@ -23,9 +23,9 @@ export type Settings = {
   /** Lower case. */
   testerEmail: string | null;
   authSecret: string;
-  /** null: files are kept in the data folder. */
+  /** Null: files are kept in the data folder. */
   s3: S3Settings | null;
-  /** Asked for the weather as Open-Meteo's forecast is; null: nobody knows it. */
+  /** A service with the interface of Open-Meteo's forecast; null for none. */
   weatherUrl: string | null;
   maps: MapSettings;
   /** Whether the identity library may report its version and options. */
@@ -35,24 +35,27 @@ export type Settings = {
   logLevel: LogLevel;
 };
 
-/** What browsers may ask of others for their maps. */
+/** What browsers load from other origins for their maps. */
 export type MapSettings = {
-  /** Of the maps script, which searches addresses; it is public, its owner binds it to this address. null: no search. */
+  /**
+   * The key of the maps script, which searches addresses. It is public, and its owner restricts it to this
+   * address. Null: no search.
+   */
   browserKey: string | null;
-  /** A style with streets; null: the outline that comes along. */
+  /** A style with streets; null for the built-in outline. */
   styleUrl: string | null;
-  /** Where that style's tiles, glyphs and sprites come from, as origins; its own is among them. */
+  /** The origins of that style's tiles, glyphs and sprites, including its own. */
   styleOrigins: readonly string[];
 };
 
-/** A bucket of a storage that speaks S3. */
+/** A bucket of an S3-compatible storage. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the address's path, not before its host. */
+  /** The bucket is in the address's path instead of its host name. */
   pathStyle: boolean;
 };
 
@@ -71,7 +74,7 @@ export class SettingsError extends StartError {
 const secretMinimumCharacters = 32;
 const email = z.email('must be an e-mail address').transform((address) => address.toLowerCase());
 
-/** Entries with commas between them. */
+/** Entries separated by commas. */
 const listed = z.string().transform((list) =>
   list
     .split(',')
@@ -152,9 +155,9 @@ const schema = z.object({
 });
 
 /**
- * Reads and checks the settings; an empty value counts as unset. Paths are meant from `repositoryRoot`. Without AUTH_SECRET a
- * secret is made once and kept in the data folder.
- * @throws SettingsError naming every setting that is wrong, and why. Values are not repeated: some are secret.
+ * Reads and checks the settings; an empty value counts as unset. Paths are relative to `repositoryRoot`.
+ * Without AUTH_SECRET a secret is made once and kept in the data folder. @throws SettingsError naming every
+ * invalid setting, and why. Values are not repeated, because some are secret.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -188,7 +191,7 @@ export function readSettings(
   };
 }
 
-/** Files go to a bucket as soon as one of its settings is there: then all that lead to it must be. */
+/** One setting of a bucket is enough to use a bucket: then all that are needed to reach it must be set. */
 function s3Of(values: z.output<typeof schema>): S3Settings | null {
   const {
     STORAGE_S3_ENDPOINT: endpoint,

@@ -7,15 +7,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const now = Date.parse('2026-05-04T12:00:00.000Z');
 
-/** Everything in milliseconds against the true time of the act, which was `ago` before now. */
+/** All in milliseconds relative to the true time of the act, which was `ago` before now. */
 type Case = {
   what: string;
   ago: number;
-  /** The device's clock at the act, less the true time; and when it sends. */
+  /** The device's clock minus the true time, at the act and when it sends. */
   skew: number;
   skewAtSending: number;
   elapsed: number | null;
-  /** The measurement: how long before the act in truth, the skew then, and what the unsettable clock says has passed since. */
+  /**
+   * The measurement: how long before the act it really was, the skew then, and the time since by the
+   * monotonic clock.
+   */
   measured: { before: number; skew: number; since: number | null } | null;
   at?: number;
   certain?: boolean;
@@ -90,7 +93,7 @@ test.each(cases)('TIME-17 $what', ({ ago, skew, skewAtSending, elapsed, measured
   expect(found).toEqual({ at: new Date(act), skewMs: skew, isCertain: certain });
 });
 
-test('TIME-17 a request that was long on its way counts at the time of the act where the clock was followed until then, and is never certain of another', () => {
+test('TIME-17 a request that took long counts at the time of the act where the clock was followed until then, and is never certain of another time', () => {
   const act = now - 5 * minute;
   const late = (sinceMeasuredMs: number | null) => {
     const clock = { offsetMs: 0, measuredAt: new Date(act - 5 * minute), sinceMeasuredMs };
@@ -98,17 +101,17 @@ test('TIME-17 a request that was long on its way counts at the time of the act w
     return deviceTime(new Date(act), arrival, new Date(now));
   };
   expect(late(5 * minute)).toEqual({ at: new Date(act), skewMs: 0, isCertain: true });
-  // Loaded anew since the clock was measured: it may as well have been set between.
+  // The page was reloaded since the clock was measured, so the clock may have been set between.
   expect(late(null).isCertain).toBe(false);
 });
 
-test('TIME-17 what nothing can tell from a clock that jumped is counted by the clock as it is now, and is not certain', () => {
+test('TIME-17 when nothing else is known of a clock that jumped, its present reading counts and is not certain', () => {
   const sentAt = new Date(now + 3 * day);
   const arrival = { sentAt, elapsedMs: 10 * second, clock: null };
   expect(deviceTime(new Date(now - 10 * second), arrival, new Date(now)).isCertain).toBe(false);
 });
 
-test('TIME-17 what another device sends is timed by the device it was made on, and is certain only where that one knew its clock', () => {
+test('TIME-17 a change sent by another device is timed by the device that made it, and is certain only where that one knew its clock', () => {
   const act = now - hour;
   const carried = (skew: number, sinceMeasuredMs: number | null) => {
     const clock = { offsetMs: 0, measuredAt: new Date(act - 5 * minute), sinceMeasuredMs };
@@ -116,7 +119,7 @@ test('TIME-17 what another device sends is timed by the device it was made on, a
     return deviceTime(new Date(act + skew), arrival, new Date(now));
   };
   expect(carried(0, 5 * minute)).toEqual({ at: new Date(act), skewMs: 0, isCertain: true });
-  // Set back before the act: the sender's clock would confirm the wrong reading.
+  // The clock was set back before the act, and the sender's clock would confirm the wrong reading.
   expect(carried(-20 * hour, 5 * minute).isCertain).toBe(false);
   expect(carried(0, null).isCertain).toBe(false);
 });

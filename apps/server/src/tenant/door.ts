@@ -7,15 +7,16 @@ export type Tenant = { organizationId: string; userId: string | null };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A UUID as an SQL literal; anything else is refused, so the text can stand in a statement without parameters. */
+/** A UUID as an SQL literal; anything else is refused, so that the text is safe in a statement without parameters. */
 export function literal(id: string): string {
   if (!uuid.test(id)) throw new AppError('NOT_FOUND');
   return `'${id}'`;
 }
 
 /**
- * The only door to an organization's rows: a transaction whose role and organization are local to it, sent with BEGIN in one round
- * trip. `also` is one more statement of literals for the same trip; its rows are handed to `act`.
+ * The only way to an organization's rows: a transaction whose role and organization are local to it, sent
+ * with BEGIN in one round trip. `also` is one more statement of literals for the same trip; its rows are
+ * passed to `act`.
  */
 export async function inTenant<T>(
   pool: Pool,
@@ -31,7 +32,7 @@ export async function inTenant<T>(
   return await inTransaction(pool, also === '' ? opening : `${opening}; ${also}`, act);
 }
 
-/** Reads across organizations who somebody is; the role sees the few tables that say so. */
+/** Reads who a person is, across organizations; the role can read only the few tables needed for that. */
 export async function asIdentity<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
   return await inTransaction(pool, `begin read only; set local role ${identityRole}`, act);
 }
@@ -54,7 +55,7 @@ async function inTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // Behind a question without an answer nothing is heard on this connection: the database rolls back when it is closed.
+    // After a statement without an answer the connection is unusable, so it is closed, and the database rolls back.
     if (isUnanswered(error)) broken = new Error('the database does not answer');
     else {
       await client.query('rollback').catch((lost: unknown) => {

@@ -3,7 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { databaseOn } from '../database/connect.ts';
 import { asIdentity, inTenant } from './door.ts';
 
-/** Work of the product's own, one organization after the other, each behind its door in transactions of its own. Answers the sum. */
+/**
+ * Runs work of the product's own for one organization after the other, each in transactions of its own.
+ * Returns the sum.
+ */
 export async function inEveryOrganization(
   pool: Pool,
   act: (organization: { id: string; within: Within }) => Promise<number>,
@@ -21,7 +24,10 @@ export async function inEveryOrganization(
   return answers.reduce((sum, answer) => sum + answer, 0);
 }
 
-/** One after the other, each whatever becomes of the others. @throws AggregateError of what failed, once all had their turn: the job comes again. */
+/**
+ * Runs one after the other, going on after failures. @throws AggregateError of the failures at the end, so
+ * that the job is tried again.
+ */
 export async function eachByItself<One, Answer>(
   all: readonly One[],
   act: (one: One) => Promise<Answer>,
@@ -39,5 +45,5 @@ export async function eachByItself<One, Answer>(
   return answers;
 }
 
-/** One transaction that sees the organization's rows alone. */
+/** A transaction that sees only the organization's rows. */
 type Within = <T>(transaction: (client: PoolClient) => Promise<T>) => Promise<T>;

@@ -8,13 +8,13 @@ export type AuditEntry = {
   action: string;
   entity: RecordName;
   entityId: string;
-  /** The project that the record is, or stands on after the change. */
+  /** The project that the record is, or belongs to after the change. */
   projectId: string | null;
   before: JsonRow | null;
   after: JsonRow | null;
 };
 
-/** Rows of one entity that leave or come back as one; none of them is among the touched. */
+/** Rows of one entity that are deleted or restored together; none of them is among the touched rows. */
 export type Together = { entity: RecordName; ids: readonly string[]; deletedAt: Date | null };
 
 export type StampedChange = { [N in RecordName]: { entity: N; row: Records[N] } }[RecordName];
@@ -31,13 +31,14 @@ export type Finish = {
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
 
-/** Rows that a commit tells the sockets of; beyond it they pull for themselves. */
+/** The most rows of a commit that are sent to the sockets; beyond it the clients pull. */
 export const rowsToldLimit = 2_000;
 
 /**
- * The last statement of every writing transaction: bumps the organization's counter, stamps the rows the transaction already holds, writes the
- * trail and the ledger, and returns the rows as they are now. The counter's lock is held from here to the commit only, and whoever
- * takes it next commits later: "everything since N" has no gaps. `changes` is null when they are more than is worth telling.
+ * The last statement of every writing transaction: raises the organization's counter, stamps the rows that
+ * the transaction has locked, writes the trail and the ledger, and returns the rows as they are now. The
+ * counter is locked only from here to the commit, and the next transaction that locks it commits later:
+ * "everything since N" has no gaps. `changes` is null when they are too many to send.
  */
 export async function finish(
   client: PoolClient,
@@ -110,7 +111,7 @@ function auditPart(work: Finish, bind: (value: unknown) => string): string {
   );
 }
 
-/** Keeps the entity and the shape of its row together for the compiler. */
+/** Combines entity and row under one type for the compiler. */
 function stamped(entity: RecordName, json: JsonRow): StampedChange {
   return { entity, row: wireRow(entity, json) } as StampedChange;
 }

@@ -1,4 +1,4 @@
-/** Fields that were sent: those that are left out and those that are undefined are gone. */
+/** The fields that were sent, without those that are undefined. */
 export type Given<T> = { [Field in keyof T]?: Exclude<T[Field], undefined> };
 
 export function given<T extends object>(fields: T): Given<T> {

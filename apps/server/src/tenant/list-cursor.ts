@@ -6,12 +6,12 @@ export type PageEnd = { value: string | null; id: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Opaque to callers; names the order it was made for, so that it cannot be read in another. */
+/** Opaque to callers; names the order for which it was made, so that it cannot be used in another. */
 export function encodeCursor({ field, descending }: Sort, { value, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([field, descending, value, id])).toString('base64url');
 }
 
-/** Throws VALIDATION_ERROR for a text that is no cursor, or the cursor of another order. */
+/** Throws VALIDATION_ERROR for an invalid cursor, or that of another order. */
 export function decodeCursor(cursor: string, sort: Sort): PageEnd {
   const [field, descending, value, id, ...more] = written(Buffer.from(cursor, 'base64url').toString());
   const made = field === sort.field && descending === sort.descending && more.length === 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   tenant = await testTenant(server.database.pool);
   ({ projectId } = await as().projects.create({ name: 'St. Brigid Clinic' }));
   await as().projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
-  // Many equal values and many without one: the places where paging goes wrong.
+  // Many equal values and many missing ones, where paging is likely to fail.
   await server.database.pool.query(
     `insert into task (organization_id, id, project_id, number, title, status, priority, start_date, due_date, estimated_hours, sort_order, completed_at, created_at, updated_at)
      select $1, gen_random_uuid(), $2, n,
@@ -85,7 +85,7 @@ test.each(Object.keys(byField).flatMap((field) => [field, `-${field}`]))(
   },
 );
 
-test('LIST-1 a row made while somebody pages moves no other row onto another page', async () => {
+test('LIST-1 a row made during paging moves no other row onto another page', async () => {
   const first = await as().tasks.list({ sort: '-createdAt', limit: 100 });
   await as().tasks.create({ projectId, title: 'Came in between' });
   const second = await as().tasks.list({ sort: '-createdAt', limit: 100, cursor: first.nextCursor ?? '' });
@@ -95,7 +95,7 @@ test('LIST-1 a row made while somebody pages moves no other row onto another pag
   await as().tasks.deleteTask({ taskId: gone[0]?.id ?? '' });
 });
 
-test('LIST-2 fifty rows are a page when nobody says how many; more than two hundred are none', async () => {
+test('LIST-2 a page has fifty rows by default; a limit above two hundred is refused', async () => {
   expect((await as().tasks.list()).rows).toHaveLength(50);
   expect((await as().tasks.list({ limit: 200 })).rows).toHaveLength(200);
   const refused = await refusal(as().tasks.list({ limit: 201 }));
@@ -125,7 +125,7 @@ test('LIST-4 an unknown sort field is refused by name', async () => {
   }
 });
 
-test('LIST-4 nobody sorts by a field that is withheld from them', async () => {
+test('LIST-4 nobody can sort by a field that is withheld from them', async () => {
   const ask = async (caller = tenant.client) => await as(caller).tasks.list({ sort: 'estimatedHours' });
   expect(await refusal(ask())).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'sort' }] });
   await expect(ask(tenant.tech)).resolves.toHaveProperty('hasMore', true);
@@ -152,7 +152,7 @@ test('LIST-5 a cursor that is made up, or of another order, is refused', async (
   expect(new Set(codes)).toEqual(new Set(['VALIDATION_ERROR']));
 });
 
-test('LIST-6 what somebody types is searched as it stands', async () => {
+test('LIST-6 what a person types is searched literally', async () => {
   const count = async (search: string) => (await as().tasks.list({ search, limit: 200 })).rows.length;
   expect(await count('PIPE')).toBe(100);
   expect(await count('ÉCLAIR')).toBe(50);
@@ -161,7 +161,7 @@ test('LIST-6 what somebody types is searched as it stands', async () => {
   expect(await refusal(as().tasks.list({ search: '\u0000' }))).toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-test('LIST-7 a list holds rows of the caller’s organization alone', async () => {
+test('LIST-7 a list has only rows of the caller’s organization', async () => {
   const stranger = await testTenant(server.database.pool);
   expect(await as(stranger.admin).tasks.list()).toEqual({ rows: [], nextCursor: null, hasMore: false });
   expect((await as(stranger.admin).tasks.list({ projectId })).rows).toEqual([]);

@@ -22,7 +22,7 @@ import { type JsonRow, wireRow } from '../database/wire.ts';
 export type List<E extends EntityName> = {
   /** Further conditions; undefined ones are left out. */
   where?: readonly (SQL | undefined)[];
-  /** What somebody typed; reading for it ends soon. */
+  /** The text that a person typed; the search has a time limit. */
   search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -32,12 +32,13 @@ export type List<E extends EntityName> = {
   allowedSorts: readonly (keyof Replicated[E] & string)[];
 };
 
-/** Whoever types is gone by then, and an organization searches once at a time. */
+/** A person does not wait longer, and an organization runs one search at a time. */
 const searchLimitMs = 2_000;
 
 /**
- * The one way a list pages: living rows of the viewer's organization that the viewer may see, as they see them, in a total order (the sort field,
- * then the id) so that no page repeats or leaves out a row. Rows without a value come last in either direction.
+ * The one way to page a list: existing rows of the viewer's organization that the viewer may see, with the
+ * fields they may see, in a total order (the sort field, then the id), so that no page repeats or leaves out
+ * a row. Rows without a value come last in either direction.
  */
 export async function listRows<E extends EntityName>(
   db: Database,
@@ -65,7 +66,10 @@ export async function listRows<E extends EntityName>(
   };
 }
 
-/** The living row as the viewer sees it. NOT_FOUND alike for rows that are missing, deleted, foreign or not for their eyes. */
+/**
+ * The existing row as the viewer sees it. NOT_FOUND alike for rows that are missing, deleted, another
+ * organization's or hidden from them.
+ */
 export async function oneRow<E extends EntityName>(
   db: Database,
   viewer: Viewer,
@@ -81,25 +85,25 @@ export async function oneRow<E extends EntityName>(
   return seenBy(viewer, entity, wireRow(entity, found.row));
 }
 
-/** What a reply tells the viewer of a row: nothing that their role may not read. */
+/** The row in a reply, without fields that the viewer's role may not read. */
 export function seenBy<E extends EntityName>(viewer: Viewer, entity: E, row: Replicated[E]): Replicated[E] {
   if (viewer.role === null) throw new AppError('PERMISSION_DENIED');
   return shownTo(viewer.role, entity, row);
 }
 
-/** Rows whose column holds the value, or one of the values; undefined when none is asked for. */
+/** A condition on a column's value, or on one of several; undefined when none is asked for. */
 export function fits(column: AnyPgColumn, value: string | readonly string[] | undefined): SQL | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string') return sql`${column} = ${value}`;
   return sql`${column} = any(${sql.param([...value])}::text[])`;
 }
 
-/** Rows of these ids; undefined when none are named. */
+/** A condition on ids; undefined when none are given. */
 export function ofIds(id: AnyPgColumn, ids: readonly string[] | undefined): SQL | undefined {
   return ids === undefined ? undefined : sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 }
 
-/** Rows on projects in this status; undefined when none is asked for. */
+/** A condition on the status of a row's project; undefined when none is asked for. */
 export function onProjectsIn(
   { organizationId }: Viewer,
   projectId: AnyPgColumn,
@@ -109,7 +113,7 @@ export function onProjectsIn(
   return sql`${projectId} in (select id from ${project} where organization_id = ${organizationId} and status = ${status})`;
 }
 
-/** Rows in which one of the texts contains what somebody typed; undefined when they typed nothing. */
+/** A condition that one of the texts contains what a person typed; undefined when they typed nothing. */
 export function containing(search: string | undefined, texts: readonly SQL[]): SQL | undefined {
   const pattern = patternOf(search);
   if (pattern === null) return undefined;
@@ -120,8 +124,9 @@ export function containing(search: string | undefined, texts: readonly SQL[]): S
 }
 
 /**
- * The same for records whose texts may be long: found by their index, which knows of three letters in a row. With less than three it is the titles in which
- * a word begins so: nobody looks for a letter in the midst of a long text, and nearly every one would be read for it.
+ * The same for records whose texts may be long, by their index of three-letter sequences. Fewer than three
+ * letters match titles in which a word begins with them, because searching long texts for a letter would read
+ * nearly all of them for useless hits.
  */
 export function containingByIndex(
   search: string | undefined,
@@ -135,7 +140,7 @@ export function containingByIndex(
     : sql`id in (select search.${sql.identifier(`${tableName}_title`)}(${search}))`;
 }
 
-/** What somebody typed as a pattern; null when they typed nothing. */
+/** What a person typed as a pattern; null when they typed nothing. */
 function patternOf(search: string | undefined): string | null {
   const typed = search?.trim() ?? '';
   return typed === '' ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -152,7 +157,7 @@ function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List
   return sort;
 }
 
-/** An order would tell what a withheld field holds. */
+/** Sorting by a withheld field would reveal its contents. */
 function isShown(viewer: Viewer, entity: EntityName, field: string): boolean {
   const reading = readingOf(viewer, entity);
   if (!reading || reading.except?.includes(field)) return false;
@@ -187,7 +192,7 @@ async function select(
     : sql`${key.by} ${direction}, ${table}.id ${direction}`;
   const given = conditions.flatMap((condition) => (condition ? [sql` and ${condition}`] : []));
   try {
-    // The page is found by its keys first: rows are turned into JSON after the sort, not before it.
+    // The page is determined by its keys first, so that only its rows are converted to JSON.
     const { rows } = await db.execute<Selected>(sql`
       select to_jsonb(${sql.identifier(tableName)}) as row, page.place, page.id
       from (

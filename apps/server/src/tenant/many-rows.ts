@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from '../database/entities.ts';
 import type { JsonRow } from '../database/wire.ts';
 
-/** Rows for one statement under the names of their columns; all of them have the fields that the first has, in its order. */
+/** Rows for one statement under their columns' names; all of them have the fields of the first, in its order. */
 export function rowsGiven(
   name: RecordName,
   records: readonly Readonly<Record<string, unknown>>[],
@@ -27,11 +27,11 @@ export function rowsGiven(
   return { given, names: set.map(({ name: column }) => sql`${sql.identifier(column)}`) };
 }
 
-/** The rows as the database reads them: in the types of the table's own columns. */
+/** The rows in the types of the table's own columns. */
 export const rowsOf = (tableName: string, given: readonly JsonRow[]): SQL =>
   sql`jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(given)}::jsonb) as given`;
 
-/** A statement answers its rows in any order. */
+/** Sorts the result, because a statement returns its rows in any order. */
 export function inOrder(wanted: readonly { id: string }[], rows: readonly { row: JsonRow }[]): JsonRow[] {
   const byId = new Map(rows.map(({ row }) => [row['id'], row]));
   return wanted.flatMap(({ id }) => {

@@ -83,7 +83,7 @@ test('LEDGER-3 ten deliveries of one operation at once make one row and ten equa
   expect(await countProjects()).toBe(before + 1);
 });
 
-test('LEDGER-4 a refused write leaves neither row nor ledger nor version', async () => {
+test('LEDGER-4 a refused write leaves neither row nor ledger entry nor version', async () => {
   const once = operation();
   const before = await countProjects();
   const version = await readAs(ports, actor(), async (db) => await currentVersion(db, tenant.organizationId));
@@ -99,7 +99,7 @@ test('LEDGER-4 a refused write leaves neither row nor ledger nor version', async
   await expect(addProject(once)).resolves.toHaveProperty('projectId');
 });
 
-test('AUDIT-1 every change of a record leaves who, what, before and after', async () => {
+test('AUDIT-1 every change of a record is in the trail with who, what, before and after', async () => {
   const { projectId } = await addProject(operation(), 'Pike Lake Fire Hall');
   await writeAs(ports, actor(), operation(), async (write) => {
     const before = await write.require('project', projectId);
@@ -119,7 +119,7 @@ test('AUDIT-1 every change of a record leaves who, what, before and after', asyn
   });
 });
 
-test('TENANT-7 a missing, a deleted and a foreign record are one and the same NOT_FOUND', async () => {
+test('TENANT-7 a missing, a deleted and another organization’s record get the same NOT_FOUND', async () => {
   const stranger = await testTenant(database.pool);
   const { projectId } = await addProject(operation());
   const { projectId: gone } = await addProject(operation());
@@ -205,7 +205,7 @@ test('VERSION-1 a reader that polls by version misses no commit of many concurre
   expect(polls).toBeGreaterThan(10);
 });
 
-test('VERSION-5 a write that a deadlock ended is made again, and stands once', async () => {
+test('VERSION-5 a write that a deadlock ended is repeated, and takes effect once', async () => {
   const once = operation();
   const before = await countProjects();
   let tries = 0;

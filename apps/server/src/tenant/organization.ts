@@ -19,10 +19,10 @@ export type Operation = { operationId: string; name: string; requestHash: string
 export type Committed = {
   organizationId: string;
   version: number;
-  /** Null when they are more than is worth telling. */
+  /** Null when they are too many to send. */
   changes: readonly StampedChange[] | null;
   operationId: string | null;
-  /** Who did it: told even when they may not see a row of it, so that their cursor moves. */
+  /** Who did it: their sockets get the frame even without a visible row, so that their cursor moves. */
   userId: string;
   raised: readonly string[];
   readmit: readonly string[] | 'all';
@@ -32,7 +32,7 @@ export type WorkPorts = {
   pool: Pool;
   clock: () => Date;
   newId: () => string;
-  /** Hears of every commit of this process, after it. */
+  /** Called after every commit of this process. */
   committed: (change: Committed) => void;
 };
 
@@ -51,9 +51,11 @@ export async function readAs<T>(
 }
 
 /**
- * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a repetition gets the same reply
- * and changes nothing. `doneAt`: when the person did it, where that was earlier. The same id for another request is a CONFLICT. What fails by an unlucky moment is tried again: `act` may run more than
- * once. The reply is what `act` returns, its rows and itself with the version of the commit.
+ * Writes for a person, exactly once: the operation's reply is kept in the transaction of its effect, and a
+ * repetition gets the same reply and changes nothing. `doneAt`: when the person did it, if that was earlier.
+ * The same id for another request is a CONFLICT. After a deadlock or a serialization failure it is tried
+ * again, so `act` may run more than once. The reply is what `act` returns, with the version of the commit in
+ * it and its rows.
  */
 export async function writeAs<T extends object>(
   ports: WorkPorts,
@@ -67,14 +69,14 @@ export async function writeAs<T extends object>(
       return await writeOnce(ports, person, operation, act, doneAt);
     } catch (error) {
       const failed = databaseError(error);
-      // Two deliveries of one operation at once: the second waited for the first and now finds its reply.
+      // Two simultaneous deliveries of one operation: the second waited for the first and now finds its reply.
       const delivered = operation !== null && failed?.constraint?.startsWith('operation_ledger') === true;
       if (left === 0 || !(delivered || tryAgain.has(failed?.code ?? ''))) throw error;
     }
   }
 }
 
-/** Serialization failure and deadlock: nothing was changed, and another attempt meets another moment. */
+/** Serialization failure and deadlock: nothing was changed, and another try may succeed. */
 const tryAgain = new Set(['40001', '40P01']);
 const attempts = 5;
 
@@ -85,7 +87,8 @@ async function writeOnce<T extends object>(
   act: (write: TenantWrite) => Promise<T>,
   doneAt: Date | null,
 ): Promise<T & { version: number }> {
-  // The lock makes deliveries of one operation wait for each other, so that the second finds the first's reply whatever the act would refuse.
+  // The lock makes deliveries of one operation wait for each other, so that the second finds the first's
+  // reply whatever the act would refuse.
   const kept = operation
     ? `select pg_advisory_xact_lock(hashtextextended(${literal(operation.operationId)}, 0)); ` +
       `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
@@ -138,13 +141,13 @@ async function writeOnce<T extends object>(
   return reply;
 }
 
-/** Neither ahead of us nor further back than the ledger knows of operations. */
+/** Limits the time to not after now and not before the oldest operation in the ledger. */
 function within(doneAt: Date, at: Date): Date {
   const earliest = at.getTime() - ledgerRetentionDays * dayMs;
   return new Date(Math.min(at.getTime(), Math.max(earliest, doneAt.getTime())));
 }
 
-/** A row of the ledger, as the statement above selects it. */
+/** A row of the ledger, as selected above. */
 type Kept<T> = { user_id: string; name: string; request_hash: string; reply: T; version: string };
 
 function replyOf<T extends object>(
@@ -163,7 +166,7 @@ function replyOf<T extends object>(
     });
   }
   const version = Number(kept.version);
-  // The ledger's row is written before its version is known.
+  // The ledger's row was written before its version was known.
   stampRows(kept.reply, version);
   return { ...kept.reply, version };
 }

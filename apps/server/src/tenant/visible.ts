@@ -5,7 +5,10 @@ import { recordShape } from '../database/entities.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { TenantWrite } from './write.ts';
 
-/** A living row that the person may see, named by another record and not held: whoever changes it meanwhile is not waited for. Else NOT_FOUND. */
+/**
+ * An existing row that the person may see, named by another record. It is not locked, so that this does not
+ * wait for a change of it. Else NOT_FOUND.
+ */
 export async function requireVisible(write: TenantWrite, entity: EntityName, id: string): Promise<void> {
   const { rows } = await write.db.execute(sql`
     select 1 from ${recordShape(entity).table}

@@ -13,33 +13,34 @@ import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
 import { unstamped } from './stamp.ts';
 
 type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version' | 'deletedAt';
-/** What a caller may set of a record; the rest is the transaction's. */
+/** The fields of a record that a caller may set; the transaction sets the others. */
 export type Editable<N extends RecordName> = Partial<Omit<Records[N], Stamped>>;
 
 type Ports = { db: Database; viewer: Viewer; at: Date; doneAt: Date; newId: () => string };
 
 /**
- * Everything that changes records goes through here: it remembers what the transaction touched (to be stamped), writes who changed what to the
- * trail, and answers NOT_FOUND alike for rows that are missing, deleted, foreign or not for this person's eyes.
+ * Every change of records is made by this class: it remembers which rows the transaction touched (to be
+ * stamped), writes who changed what to the trail, and answers NOT_FOUND alike for rows that are missing,
+ * deleted, another organization's or hidden from this person.
  */
 export class TenantWrite {
   readonly db: Database;
   readonly viewer: Viewer;
-  /** Now: when it is taken in. */
+  /** When it is taken in. */
   readonly at: Date;
   /** When the person did it; before `at` for what waited on a device. */
   readonly doneAt: Date;
   readonly newId: () => string;
   readonly touched = new Map<RecordName, Set<string>>();
-  /** Rows that are deleted or brought back by the finishing statement. */
+  /** Rows that the finishing statement deletes or restores. */
   readonly together: Together[] = [];
   readonly audit: AuditEntry[] = [];
   /** People whose set of visible rows changes with this transaction. */
   readonly raised = new Set<string>();
-  /** People whose sockets must be admitted anew: role, membership or plan changed. `all`: everybody. */
+  /** People whose sockets must be checked again, because role, membership or plan changed. `all`: everybody. */
   readonly readmit = new Set<string>();
   readmitAll = false;
-  /** Runs once the commit is certain (mail, for example). */
+  /** Run after the commit (mail, for example). */
   readonly afterCommit: (() => Promise<void>)[] = [];
 
   constructor(ports: Ports) {
@@ -50,7 +51,7 @@ export class TenantWrite {
     this.newId = ports.newId;
   }
 
-  /** When the person did it to this record: not before there was one, whatever a device's clock says. */
+  /** When the person did it to this record: not before the record was made, whatever a device's clock says. */
   doneTo({ createdAt }: { createdAt: string }): Date {
     return this.#notBefore(createdAt);
   }
@@ -59,17 +60,20 @@ export class TenantWrite {
     return new Date(Math.max(this.doneAt.getTime(), Math.min(Date.parse(instant), this.at.getTime())));
   }
 
-  /** The living row, locked until the commit, if the person may see it; else NOT_FOUND. */
+  /** The existing row, locked until the commit, if the person may see it; else NOT_FOUND. */
   async require<N extends EntityName>(name: N, id: string): Promise<Records[N]> {
     return await this.#one(name, id, sql`deleted_at is null`);
   }
 
-  /** A deleted row that may still come back; else NOT_FOUND. */
+  /** A deleted row that may still be restored; else NOT_FOUND. */
   async requireDeleted<N extends EntityName>(name: N, id: string, deletedAfter: Date): Promise<Records[N]> {
     return await this.#one(name, id, sql`deleted_at > ${deletedAfter.toISOString()}::timestamptz`);
   }
 
-  /** The lock lets others refer to the row: whoever stamps a task refers to its project, and must not wait for who waits for the task. */
+  /**
+   * The lock allows references to the row: a transaction that stamps a task refers to its project, and must
+   * not wait for one that waits for the task.
+   */
   async #one<N extends EntityName>(name: N, id: string, alive: SQL): Promise<Records[N]> {
     const { table, tableName } = recordShape(name);
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
@@ -81,7 +85,7 @@ export class TenantWrite {
     return wireRow(name, found.row);
   }
 
-  /** Makes a record. An id that a device minted is adopted; one that is taken already is a CONFLICT. */
+  /** Makes a record. An id made by a device is used; one that is taken is a CONFLICT. */
   async insert<N extends RecordName>(
     name: N,
     fields: Editable<N> & { id?: string | undefined },
@@ -109,7 +113,10 @@ export class TenantWrite {
     return this.#made(name, made.row);
   }
 
-  /** Makes many records of one kind in one statement, each with the same fields as the first. Answers them in their order. */
+  /**
+   * Makes many records of one kind in one statement, each with the same fields as the first. Returns them in
+   * their order.
+   */
   async insertAll<N extends RecordName>(
     name: N,
     records: readonly (Editable<N> & { id: string })[],
@@ -144,7 +151,10 @@ export class TenantWrite {
     return await this.#set(name, before, fields, 'update');
   }
 
-  /** Changes many rows got before, held and visible, in one statement, each in the same fields as the first. Answers them in their order. */
+  /**
+   * Changes many rows that are locked and visible, in one statement, each in the same fields as the first.
+   * Returns them in their order.
+   */
   async updateAll<N extends RecordName>(
     name: N,
     changes: readonly { before: Records[N]; fields: Editable<N> }[],
@@ -178,26 +188,33 @@ export class TenantWrite {
     return await this.#set(name, before, { deletedAt: null }, 'restore');
   }
 
-  /** Leaves tombstones of all living rows that `where` holds for. They are gone with the commit: until then they read as before. */
+  /**
+   * Leaves tombstones of all existing rows for which `where` holds. They are deleted at the commit: until
+   * then they read as before.
+   */
   async removeAll(name: RecordName, where: SQL): Promise<void> {
     await this.#setDeleted(name, sql`deleted_at is null and ${where}`, this.at);
   }
 
-  /** Brings back what was deleted at an instant, where `where` holds; like `removeAll` with the commit. */
+  /** Restores what was deleted at an instant, where `where` holds; like `removeAll` at the commit. */
   async restoreAll(name: RecordName, deletedAt: string | null, where: SQL): Promise<void> {
     await this.#setDeleted(name, sql`deleted_at = ${deletedAt}::timestamptz and ${where}`, null);
   }
 
-  /** Holds the rows here and changes them at the end, with their stamp: each is written once, and the counter is still taken last. */
+  /**
+   * Locks the rows here and changes them at the end, with their stamp: each is written once, and the counter
+   * is still locked last.
+   */
   async #setDeleted(entity: RecordName, where: SQL, deletedAt: Date | null): Promise<void> {
     const ids = await this.hold(entity, where);
     if (ids.length > 0) this.together.push({ entity, ids, deletedAt });
   }
 
   /**
-   * Holds the organization's rows for which `where` holds until the commit, smallest id first, as everybody takes rows of one kind. Answers their
-   * ids. Whatever a transaction changes or stamps it holds before its last statement takes the counter: whoever waited for a row with the
-   * counter in hand would wait for people who wait for the counter.
+   * Locks the organization's rows for which `where` holds until the commit, smallest id first, as in every
+   * transaction. Returns their ids. Everything that a transaction changes or stamps is locked before its last
+   * statement locks the counter: a transaction that waited for a row while holding the counter would wait for
+   * others that wait for the counter.
    */
   async hold(name: RecordName, where: SQL): Promise<string[]> {
     const { rows } = await this.db.execute<{ id: string }>(sql`
@@ -251,7 +268,7 @@ export class TenantWrite {
     });
   }
 
-  /** Notes what a row said before and says now; an update that changed nothing leaves no trail. */
+  /** Records what a row held before and holds now; an update that changed nothing is not in the trail. */
   #changed<N extends RecordName>(name: N, before: Records[N], json: JsonRow, action: string): Records[N] {
     const row = wireRow(name, json);
     const was = plain(before);
@@ -264,7 +281,10 @@ export class TenantWrite {
     return { ...row, version: unstamped };
   }
 
-  /** Stamps a row that this transaction holds: one that it changed in a statement of its own, or that is to be news to everybody. */
+  /**
+   * Stamps a row that this transaction has locked: one that it changed in a statement of its own, or that is
+   * to be sent to everybody again.
+   */
   touch(name: RecordName, id: string): void {
     const ids = this.touched.get(name) ?? new Set();
     this.touched.set(name, ids.add(id));
@@ -299,7 +319,7 @@ export class TenantWrite {
   }
 }
 
-/** Change with every write, or are the write itself. */
+/** Fields that change with every write, or are the write itself. */
 const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
 
 const plain = (row: object): JsonRow => ({ ...row });

@@ -3,7 +3,7 @@ import { appRouter } from '../api/router.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Services } from '../rpc/context.ts';
 
-/** The named calls as a person makes them, past the transport: each with an operation id of its own unless one is given. */
+/** The named calls of a person, without the transport: each with an operation id of its own unless one is given. */
 export function callAs(services: Services, caller: Caller | null, operationId: string = uuidv7()) {
   return appRouter.createCaller({
     services,
@@ -16,7 +16,7 @@ export function callAs(services: Services, caller: Caller | null, operationId: s
   });
 }
 
-/** One named call with any input, for tests that walk through all of them. */
+/** One named call with any input, for tests that go through all of them. */
 export async function callByName(
   services: Services,
   caller: Caller | null,
@@ -24,7 +24,7 @@ export async function callByName(
   input: unknown,
   operationId?: string,
 ): Promise<unknown> {
-  // By its whole name: on the way there `sync.apply` would be taken for a function's own `apply`.
+  // Looked up by its whole name, because as a property path `sync.apply` would be taken for a function's `apply`.
   const procedure: unknown = Reflect.get(callAs(services, caller, operationId), name);
   if (typeof procedure !== 'function') throw new Error(`${name} is no call`);
   return await procedure(input);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { cookiePrefix } from '../identity/session-cookie.ts';
 import type { Caller } from '../identity/caller.ts';
 
-/** What the test servers sign with. */
+/** The secret with which the test servers sign. */
 export const testSecret = 'a secret of the tests, long enough for them';
 
 /** The cookie of a session that `testTenant` made. */

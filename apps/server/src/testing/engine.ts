@@ -11,7 +11,7 @@ import { quickFolder } from './quick-folder.ts';
 export type Engine = { connection: PoolConfig; template: string };
 
 declare module 'vitest' {
-  // The way vitest types what a global set-up provides.
+  // The way in which vitest types what a global set-up provides.
   interface ProvidedContext {
     engine: Engine;
   }
@@ -20,8 +20,8 @@ declare module 'vitest' {
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * One real PostgreSQL for a run of tests: the embedded one in a folder of its own, or the server named by TEST_DATABASE_URL. A migrated
- * template makes each test's database a copy instead of a migration.
+ * One real PostgreSQL for a run of tests: the embedded one in a folder of its own, or the server named by
+ * TEST_DATABASE_URL. A migrated template makes each test's database a copy instead of a migration.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -55,7 +55,7 @@ function connectionOf(url: string): PoolConfig {
 
 async function onServer(connection: PoolConfig, statement: string): Promise<void> {
   const pool = new Pool({ ...connection, database: 'postgres', max: 1 });
-  // An engine that stops ends what is being ended already.
+  // Stopping the engine ends connections that are being closed already.
   pool.on('error', () => undefined);
   await pool.query(statement);
   await pool.end();

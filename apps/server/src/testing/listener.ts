@@ -7,7 +7,7 @@ import { cookieOf } from './cookie.ts';
 
 type Changes = Extract<LiveMessage, { kind: 'changes' }>;
 
-/** A real socket to /api/live, with everything it heard. */
+/** A real socket to /api/live, with everything that it received. */
 export class Listener {
   readonly socket: WebSocket;
   readonly heard: LiveMessage[] = [];
@@ -41,7 +41,7 @@ export class Listener {
     return listener;
   }
 
-  /** Resolves when `true` is the answer after some message; the test's own time limit ends a wait in vain. */
+  /** Resolves when `met` returns true after some message; a wait in vain ends with the test's own time limit. */
   async until(met: () => boolean): Promise<void> {
     if (met()) return;
     await new Promise<void>((done) => {

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import { lockOrder, recordShape } from '../database/entities.ts';
 
-/** A statement with what it was given and what it answered. */
+/** A statement with its parameters and its result. */
 type Statement = { text: string; values: readonly unknown[]; rows: readonly unknown[] };
 
-/** Listens to every transaction of a pool until `stop`; answers those that ended, each statement by statement. */
+/** Records every transaction of a pool until `stop`, which returns those that ended, statement by statement. */
 function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
   const connect = pool.connect.bind(pool);
   const heard: Statement[][] = [];
@@ -27,7 +28,7 @@ function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
 
   const known = new WeakSet<PoolClient>();
   Reflect.set(pool, 'connect', (taken?: Parameters<typeof connect>[0]) => {
-    // A pool's own queries are no transactions.
+    // The pool's own queries are not transactions.
     if (taken) return connect(taken);
     return connected();
   });
@@ -46,7 +47,7 @@ function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
   };
 }
 
-/** What is wrong with the order in which the transactions of an act take their rows, committed ones alone. */
+/** The violations of the lock order in the committed transactions of an act. */
 export async function lockFaultsOf(pool: Pool, act: () => Promise<unknown>): Promise<string[]> {
   const listening = listenToTransactions(pool);
   try {
@@ -57,34 +58,24 @@ export async function lockFaultsOf(pool: Pool, act: () => Promise<unknown>): Pro
   return listening.stop().flatMap(lockFaults);
 }
 
-/** Everybody takes rows of an earlier table before rows of a later one, and the counter last. */
+const records = lockOrder.map((name) => recordShape(name).tableName);
+/** Everybody takes rows of an earlier table before rows of a later one, and the counter last. What is no record has its place among the records here. */
 const order = [
-  ['organization', 'subscription'],
-  ['member'],
-  ['member_rate'],
-  ['project', 'project_template'],
-  ['task'],
-  ['note'],
-  ['project_team'],
-  ['project_money'],
-  ['calendar_event'],
-  ['message'],
-  ['photo'],
-  ['expense'],
-  ['time_entry'],
-  // Whoever takes either holds their project.
-  ['project_folder', 'project_file'],
-  ['stored_file'],
-  ['notification'],
-  ['location'],
-  ['member_state'],
+  ...records.toSpliced(records.indexOf('notification'), 0, 'stored_file'),
+  ...['location', 'member_state'],
 ];
-const placeOf = (table: string): number => order.findIndex((tables) => tables.includes(table));
+/** Taken at the place of another table, before or after it: whoever takes a folder or a file holds their project. */
+const together = new Map([
+  ['subscription', 'organization'],
+  ['project_template', 'project'],
+  ['project_file', 'project_folder'],
+]);
+const placeOf = (table: string): number => order.indexOf(together.get(table) ?? table);
 
 type Lock =
   { kind: 'select' | 'change' | 'insert'; table: string; strength: string | undefined } | { kind: 'counter' };
 
-/** What a statement holds from then on; null for one that only looks. */
+/** What a statement locks until the commit; null for one that only reads. */
 function lockOf(text: string): Lock | null {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim();
   if (line.includes('update organization_counter')) return { kind: 'counter' };
@@ -108,7 +99,7 @@ function answeredIds({ rows }: Statement): string[] {
   });
 }
 
-/** What is wrong with the order in which a transaction takes its rows. */
+/** The violations of the lock order in one transaction. */
 function lockFaults(transaction: readonly Statement[]): string[] {
   const faults: string[] = [];
   const held = new Set<string>();
@@ -120,7 +111,7 @@ function lockFaults(transaction: readonly Statement[]): string[] {
     if (counted) faults.push(`holds rows behind the counter: ${statement.text}`);
     if (lock.kind === 'counter') {
       counted = true;
-      // Arrays alone are rows to stamp; the others are values of the trail and the ledger.
+      // Only arrays are rows to stamp; the other values are of the trail and the ledger.
       const stamped = statement.values.filter((value) => Array.isArray(value)).flatMap(idsIn);
       const free = stamped.filter((id) => !held.has(id));
       if (free.length > 0) faults.push(`stamps ${free.length} rows that it does not hold`);

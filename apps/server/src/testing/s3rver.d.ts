@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string }[];
   };
 
-  /** A store that speaks S3, for the tests; its keys are S3RVER and S3RVER. */
+  /** An S3-compatible store for the tests; its keys are S3RVER and S3RVER. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ port: number }>;

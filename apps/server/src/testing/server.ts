@@ -19,7 +19,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Never refuses: for tests that are not about limits. */
+/** Limits that never refuse, for tests about other things. */
 const noLimits: Limits = {
   consume: async () => await Promise.resolve({ ok: true }),
   giveBack: async () => await Promise.resolve(),
@@ -29,7 +29,7 @@ export type TestServerOptions = {
   clock?: () => Date;
   limits?: Limits;
   on?: TestDatabase;
-  /** Further settings, as the environment would say them. */
+  /** Further settings, as environment variables. */
   settings?: Record<string, string>;
   log?: Log;
 };

@@ -4,14 +4,17 @@ import type { PoolConfig } from 'pg';
 
 export type Gateway = {
   connection: PoolConfig;
-  /** From now on every connection, also a new one, is accepted and left without a word. */
+  /** From now on every connection, also a new one, is accepted and never answered. */
   fallSilent(): void;
-  /** New connections reach the database; those that met the silence stay in it. */
+  /** New connections reach the database; those made during the silence stay unanswered. */
   speak(): void;
   close(): Promise<void>;
 };
 
-/** Stands between a pool and the database, as a network does that may swallow everything without closing anything. */
+/**
+ * A gateway between a pool and the database, which can swallow everything without closing anything, as a
+ * network may.
+ */
 export async function gatewayTo(connection: PoolConfig): Promise<Gateway> {
   const host = connection.host ?? 'localhost';
   const port = connection.port ?? 5432;

@@ -7,7 +7,7 @@ import type { Caller } from '../identity/caller.ts';
 
 export type TestTenant = {
   organizationId: string;
-  /** Two of each crew role, so that "somebody else of the same role" can be asked for. */
+  /** Two of each crew role, for tests that need another person of the same role. */
   admin: Caller;
   tech: Caller;
   otherTech: Caller;
@@ -37,7 +37,10 @@ const people = [
   },
 ] as const satisfies { key: string; role: Role; firstName: string; lastName: string; position: string }[];
 
-/** A whole organization, straight into the database: people of every role with their sign-in records, a plan, a counter. */
+/**
+ * A whole organization, written directly into the database: people of every role with their sign-in records,
+ * a plan, a counter.
+ */
 export async function testTenant(pool: Pool, options: TenantOptions = {}): Promise<TestTenant> {
   const { plan = 'enterprise', status = 'active', name = 'Halden & Sons' } = options;
   const organizationId = uuidv7();

@@ -11,7 +11,7 @@ export async function testPicture(width = 4, height = 3): Promise<Uint8Array<Arr
   return new Uint8Array(await picture.jpeg().toBuffer());
 }
 
-/** Uploads a picture as a person, through a signed address; answers its storage id. */
+/** Uploads a picture as a person, through a signed address; returns its storage id. */
 export async function uploadAs(
   services: Services,
   caller: Caller,
@@ -27,10 +27,10 @@ export async function uploadAs(
   return storageId;
 }
 
-/** The smallest that passes for a PDF. */
+/** The smallest content that is recognized as a PDF. */
 export const testPdf = (content = 'plan') => new Uint8Array(Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`));
 
-/** Uploads a file for a project's files, a PDF unless another is given; answers its storage id. */
+/** Uploads a file for a project's files, a PDF by default; returns its storage id. */
 export async function uploadFileAs(
   services: Services,
   caller: Caller,

@@ -5,13 +5,13 @@ import { visibilityTable } from './table.ts';
 
 const always = new Set(Object.keys(recordFields));
 
-/** Whether a role's rows of this entity are whole, so that one text can serve all who see them. */
+/** Whether a role sees all fields of this entity, so that one text can be sent to all who do. */
 export function seesWhole(role: Role, entity: EntityName): boolean {
   const { only, except } = visibilityTable[entity][role];
   return only === undefined && except === undefined;
 }
 
-/** The row as this role receives it: fields that are kept from the role are absent, not null. */
+/** The row as this role receives it: fields that are withheld from the role are absent, not null. */
 export function shownTo<E extends EntityName>(role: Role, entity: E, row: Replicated[E]): Replicated[E] {
   const { only, except } = visibilityTable[entity][role];
   if (only === undefined && except === undefined) return row;
@@ -21,6 +21,7 @@ export function shownTo<E extends EntityName>(role: Role, entity: E, row: Replic
     if (only && !only.includes(field) && !always.has(field)) continue;
     shown[field] = row[field];
   }
-  // What a role may lack is optional in the entity's schema; the visibility tests parse the rows of every role.
+  // Fields that a role may not see are optional in the entity's schema; the visibility tests parse the rows
+  // of every role.
   return shown as Replicated[E];
 }

@@ -4,12 +4,12 @@ import { visibilityTable } from './table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a viewer may read of an entity; null for somebody without a role. */
+/** What a viewer may read of an entity; null for a person without a role. */
 export function readingOf(viewer: Pick<Viewer, 'role'>, entity: EntityName): Reading | null {
   return viewer.role === null ? null : visibilityTable[entity][viewer.role];
 }
 
-/** Whether the viewer may see this row (a tombstone as well as a living one). */
+/** Whether the viewer may see this row (a tombstone as well as an existing one). */
 export function maySee(viewer: Viewer, entity: EntityName, row: Row): boolean {
   const reading = readingOf(viewer, entity);
   return reading !== null && holds(reading.rows, viewer, row);

@@ -2,8 +2,9 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { Role } from '@plumbline/domain/access/roles';
 
 /**
- * Which rows of an entity somebody may see, as data: one interpreter makes SQL of it for lists and pulls, another tests a row in memory for the
- * live socket, and a property test holds the two together. `field` names are those of the wire.
+ * Which rows of an entity a person may see, as data: one interpreter turns it into SQL for lists and pulls,
+ * another tests a row in memory for the live socket, and a property test compares the two. `field` names are
+ * those of rows as sent.
  */
 export type Rule =
   | { kind: 'all' }
@@ -12,7 +13,7 @@ export type Rule =
   | { kind: 'mine'; field: string }
   /** The field holds a project that is shared with the viewer. */
   | { kind: 'sharedProject'; field: string }
-  /** The field holds a person of the crew of a project that is shared with the viewer, or the viewer. */
+  /** The field holds the viewer, or a crew member of a project that is shared with the viewer. */
   | { kind: 'colleague'; field: string }
   | { kind: 'is'; field: string; value: string | boolean }
   | { kind: 'not'; rule: Rule }
@@ -21,16 +22,16 @@ export type Rule =
 
 export type Reading = {
   rows: Rule;
-  /** The fields that are shown; all of them when left out. Always included: what every record carries. */
+  /** The fields that are shown; all by default. The fields of every record are always included. */
   only?: readonly string[];
-  /** Fields that are kept back. */
+  /** Fields that are withheld. */
   except?: readonly string[];
 };
 
 export type Visibility = Record<Role, Reading>;
 export type VisibilityTable = Record<EntityName, Visibility>;
 
-/** Who looks. The project lists are loaded for clients alone; the other roles' rules never ask for them. */
+/** The person who looks. The project lists are loaded only for clients; the other roles' rules do not use them. */
 export type Viewer = {
   organizationId: string;
   userId: string;

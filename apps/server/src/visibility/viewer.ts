@@ -5,7 +5,10 @@ import type { Viewer } from './rule.ts';
 
 export type Person = { organizationId: string; userId: string; role: Role | null };
 
-/** Who looks, with what a client's rules need: the projects shared with them and the crew on those. Inside a tenant transaction. */
+/**
+ * The viewer, with what a client's rules need: the projects shared with them and the crew on those. Inside a
+ * tenant transaction.
+ */
 export async function loadViewer(db: Database, person: Person): Promise<Viewer> {
   if (person.role !== 'client') return { ...person, sharedProjectIds: [], colleagueIds: [] };
   const { rows } = await db.execute<{ projects: string[]; colleagues: string[] }>(sql`

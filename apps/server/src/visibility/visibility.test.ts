@@ -23,7 +23,7 @@ afterAll(async () => {
 const ids = Array.from({ length: 5 }, () => randomUUID());
 const me = ids[0] ?? '';
 
-/** The fields a rule asks about, with values that make every answer likely. */
+/** The fields that a rule compares, with values that make every outcome likely. */
 function fieldsOf(rule: Rule): Map<string, fc.Arbitrary<unknown>> {
   switch (rule.kind) {
     case 'all':
@@ -67,7 +67,8 @@ for (const entity of pullOrder) {
       await fc.assert(
         fc.asyncProperty(viewers, fc.array(rows, { minLength: 1, maxLength: 20 }), async (seen, made) => {
           const viewer: Viewer = { ...seen, role };
-          // The condition is asked of rows made up on the spot under the table's name, so nulls and odd values are possible too.
+          // The condition is applied to made-up rows under the table's name, so that nulls and odd values are
+          // tested too.
           const columnsOfRule = [...fields.keys()].map((field) => columns.get(field));
           const values = made.map(
             (row, place) =>
@@ -91,7 +92,7 @@ for (const entity of pullOrder) {
   }
 }
 
-test('VISIBLE-2 somebody without a role sees nothing', () => {
+test('VISIBLE-2 a person without a role sees nothing', () => {
   const viewer: Viewer = {
     organizationId: randomUUID(),
     userId: me,

@@ -1,13 +1,16 @@
 import type { DayAsked, DayWeather, WeatherSource } from './source.ts';
 
 const keptMs = 24 * 60 * 60 * 1_000;
-/** After a failure nobody waits for the same answer again for so long. */
+/** How long a failure is kept before the same question is asked again. */
 const failureKeptMs = 10 * 60 * 1_000;
 const daysKept = 2_000;
 
 type Kept = { answer: Promise<DayWeather | null>; until: number };
 
-/** Asks once a day for each place and date; those who ask at once share one answer. Places a kilometre apart are one. */
+/**
+ * Asks once a day for each place and date; simultaneous questions share one answer. Places within a kilometre
+ * count as one.
+ */
 export function cachedWeather(source: WeatherSource, clock: () => Date): WeatherSource {
   const kept = new Map<string, Kept>();
 

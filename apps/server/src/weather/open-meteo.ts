@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Log } from '../process/log.ts';
 import type { DayAsked, DayWeather, WeatherSource } from './source.ts';
 
-/** Whoever writes a daily log does not wait longer for a line of it. */
+/** A person who writes a daily log should not wait longer for its weather. */
 const limitMs = 3_000;
 
 const one = <Value extends z.ZodType>(value: Value) => z.array(value).length(1);
@@ -15,7 +15,7 @@ const reply = z.object({
   }),
 });
 
-/** Asks a service that answers as Open-Meteo's forecast does. Whatever goes wrong there is a line in the log and null. */
+/** Asks a service with the interface of Open-Meteo's forecast. A failure is logged and gives null. */
 export function createOpenMeteo(url: string, log: Log): WeatherSource {
   return {
     async dayAt(asked) {

@@ -3,7 +3,7 @@ import { cachedWeather } from './cached.ts';
 import { createOpenMeteo } from './open-meteo.ts';
 import { noWeather, type WeatherSource } from './source.ts';
 
-/** `url` null: nobody knows the weather. */
+/** `url` null: there is no weather. */
 export function openWeather(
   url: string | null,
   { clock, log }: { clock: () => Date; log: Log },

@@ -1,4 +1,4 @@
-/** A day somewhere. `timezone`: IANA, says when the day begins. */
+/** A day at a place. `timezone`: IANA zone, which decides when the day begins. */
 export type DayAsked = {
   latitude: number;
   longitude: number;
@@ -9,10 +9,10 @@ export type DayAsked = {
 
 export type Units = { temperatureUnit: '°C' | '°F'; windUnit: 'km/h' | 'mph' };
 
-/** In the units that were asked for. `code`: of the World Meteorological Organization's table 4677. */
+/** In the requested units. `code`: of the World Meteorological Organization's table 4677. */
 export type DayWeather = { code: number; lowest: number; highest: number; wind: number };
 
-/** Where weather comes from. Never throws: null when nobody knows. */
+/** A source of weather. Never throws; null when it has no answer. */
 export type WeatherSource = { dayAt: (asked: DayAsked) => Promise<DayWeather | null> };
 
 export const noWeather: WeatherSource = { dayAt: async () => await Promise.resolve(null) };

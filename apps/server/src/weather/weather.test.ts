@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { openWeather } from './open.ts';
 import type { DayAsked } from './source.ts';
-import { unitsOf, weatherInWords } from './words.ts';
+import { unitsOf, describeWeather } from './describe.ts';
 
 let now = new Date('2026-05-04T12:00:00.000Z');
 let service: Server;
@@ -71,7 +71,7 @@ test('WEATHER-1 a service is asked for the place, the day and the units, and its
   expect(asked[1]?.searchParams.get('wind_speed_unit')).toBe('mph');
 });
 
-test('WEATHER-2 a day is asked for once a day; places close by and those who ask at once share the answer', async () => {
+test('WEATHER-2 a day is asked for once a day; nearby places and simultaneous questions share the answer', async () => {
   const source = open();
   await Promise.all([source.dayAt(day), source.dayAt(day), source.dayAt({ ...day, latitude: 46.786_9 })]);
   await source.dayAt(day);
@@ -84,7 +84,7 @@ test('WEATHER-2 a day is asked for once a day; places close by and those who ask
   expect(asked).toHaveLength(4);
 });
 
-test('WEATHER-3 whatever goes wrong there is a line in the log and no weather, and not asked again at once', async () => {
+test('WEATHER-3 a failure of the service is logged, gives no weather, and is not asked again at once', async () => {
   const wrong: (() => void)[] = [
     () => say({ reason: 'out of range' }, 400),
     () => say('nonsense'),
@@ -105,23 +105,27 @@ test('WEATHER-3 whatever goes wrong there is a line in the log and no weather, a
   }
 });
 
-test('WEATHER-3 a service that says nothing is waited for three seconds', { timeout: 15_000 }, async () => {
-  answer = () => undefined;
-  const begun = performance.now();
-  expect(await open().dayAt(day)).toBeNull();
-  const waited = performance.now() - begun;
-  expect(waited).toBeGreaterThan(2_900);
-  expect(waited).toBeLessThan(6_000);
-});
+test(
+  'WEATHER-3 a service that does not answer is waited for three seconds',
+  { timeout: 15_000 },
+  async () => {
+    answer = () => undefined;
+    const begun = performance.now();
+    expect(await open().dayAt(day)).toBeNull();
+    const waited = performance.now() - begun;
+    expect(waited).toBeGreaterThan(2_900);
+    expect(waited).toBeLessThan(6_000);
+  },
+);
 
-test('WEATHER-4 weather reads as people of the organization’s locale count', () => {
+test('WEATHER-4 weather is written in the units of the organization’s locale', () => {
   expect(unitsOf('en-US')).toEqual({ temperatureUnit: '°F', windUnit: 'mph' });
   expect(unitsOf('en-GB')).toEqual({ temperatureUnit: '°C', windUnit: 'mph' });
   expect(unitsOf('de-DE')).toEqual({ temperatureUnit: '°C', windUnit: 'km/h' });
   expect(unitsOf('fr')).toEqual({ temperatureUnit: '°C', windUnit: 'km/h' });
   expect(unitsOf('no locale')).toEqual({ temperatureUnit: '°C', windUnit: 'km/h' });
   const words = (code: number, lowest: number, highest: number) =>
-    weatherInWords('2026-05-04', { code, lowest, highest, wind: 29.7 }, unitsOf('de-DE')).summary;
+    describeWeather('2026-05-04', { code, lowest, highest, wind: 29.7 }, unitsOf('de-DE')).summary;
   expect(words(63, 7.6, 13.2)).toBe('Rain, 8–13 °C, wind 30 km/h');
   expect(words(75, -8.2, -0.4)).toBe('Heavy snow, −8 to 0 °C, wind 30 km/h');
   expect(words(0, 20.4, 20.1)).toBe('Clear, 20 °C, wind 30 km/h');
@@ -130,7 +134,7 @@ test('WEATHER-4 weather reads as people of the organization’s locale count', (
   ]);
 });
 
-test('WEATHER-5 the crew asks for the weather at a project; without a place or a source nobody knows it', async () => {
+test('WEATHER-5 the crew asks for the weather at a project; without a place or a source there is none', async () => {
   const server: TestServer = await testServer({ settings: { WEATHER_URL: url } });
   const silent: TestServer = await testServer({ on: server.database });
   try {

@@ -1,12 +1,15 @@
 import { logError } from '../data/server/errors.ts';
 import { copyReader, letGo } from './first.ts';
 
-/** What a slow database may hold the page back. */
+/** How long a slow database may delay the page. */
 const heldMs = 150;
 
 let asked: Promise<unknown> = Promise.resolve();
 
-/** Where this device remembers a person, their copy is asked at once for what the page shows: it answers while the app is being set up. */
+/**
+ * When this device remembers a person, their copy is asked at once for what the page shows, so that it
+ * answers while the app is being set up.
+ */
 export function askCopy(pathname: string): void {
   if (copyReader === null) return;
   const asking = copyReader
@@ -17,8 +20,9 @@ export function askCopy(pathname: string): void {
 }
 
 /**
- * Resolves once the copy has answered what is short of the first page. What is drawn before that keeps the answers waiting, and each of them would
- * draw it again: opening the database takes several turns of the page, and drawing is one long one.
+ * Resolves once the copy has answered the short queries of the first page. Drawing earlier would delay the
+ * answers, because drawing is one long turn of the page while opening the database takes several, and each
+ * answer would cause another drawing.
  */
 export async function copyAsked(): Promise<void> {
   await asked;

@@ -7,7 +7,7 @@ import { retryFailedBundles } from './failed-bundles.ts';
 type Props = { children: ReactNode };
 type State = { failure: { thrown: unknown } | null };
 
-/** Around the whole app: what no route has caught ends here (spec §2.9). */
+/** Around the whole app, for errors that no route has caught (spec §2.9). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The same screen for what a route has caught. */
+/** The same screen for errors that a route has caught. */
 export function CaughtError({ reset }: ErrorComponentProps) {
   return (
     <ErrorScreen

@@ -1,10 +1,10 @@
 import { wakeCopy } from '../data/replica/wake-copy.ts';
 
-/** Lets go of the copy as it was woken, once its reader has it; null where this device remembers nobody. */
+/** Closes the early connection to the copy once its reader has opened it; null where this device remembers nobody. */
 export const letGo = wakeCopy();
 
 /**
- * What reads the copy, where there may be one. These are the first lines of the app to run, in a bundle that needs no other: reader and database
- * are on their way while the ground of the app is being set up.
+ * The code that reads the copy, where there may be one. These are the first lines of the app to run, in a
+ * bundle without dependencies, so that reader and database load while the app is being set up.
  */
 export const copyReader = letGo && import('../data/records/read-ahead.ts');

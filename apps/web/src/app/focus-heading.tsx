@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 let lastPathname: string | null = null;
 
 /**
- * Moves the focus to the heading of a page that was navigated to, so that its name is read aloud and the keyboard starts there. Stands beside the
- * page's content, inside the same Suspense, and so acts once that is drawn. The first page of a visit keeps the browser's own start.
+ * Moves the focus to the heading of a page after navigation, so that its name is read aloud and the keyboard
+ * starts there. It is inside the same Suspense as the page's content, and so acts once that is drawn. The
+ * first page of a visit keeps the browser's own focus.
  */
 export function FocusHeading() {
   const { pathname } = useLocation();

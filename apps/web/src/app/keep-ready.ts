@@ -2,12 +2,12 @@ import { untilIdle } from '../data/records/idle.ts';
 import { logError } from '../data/server/errors.ts';
 import { loadToastCard } from '../design/feedback/toaster.tsx';
 
-/** So long at most each part waits for a page that has nothing else to do. */
+/** How long each part waits at most for an idle page. */
 const idleMs = 2_000;
 
 type Load = () => Promise<unknown>;
 
-/** Keeps a change on this device, says what became of it, and asks before unsent work is given up. */
+/** What keeping a change on this device, reporting its outcome, and asking before unsent work is given up need. */
 const always: readonly Load[] = [
   () => import('../data/queue/enqueue.ts'),
   () => import('../data/queue/shown-at-once.ts'),
@@ -23,7 +23,7 @@ const always: readonly Load[] = [
   () => import('../features/sync/rescue/rescue-save-dialog.tsx'),
 ];
 
-/** Where the twelve operations that may wait are made: their screens, then the forms in them. */
+/** Where the operations that may wait are made: their screens, then the forms in them. */
 const forms: readonly Load[] = [
   () => import('../features/hours/clock/time-clock-screen.tsx'),
   () => import('../features/hours/clock/punches.ts'),
@@ -52,14 +52,14 @@ const forms: readonly Load[] = [
 ];
 
 /**
- * Has in memory what keeping a change takes, whatever becomes of the network: one part after the other, when the page has nothing to do. Where the service worker
- * is there already it has the forms.
+ * Loads what keeping a change needs into memory, in case the network goes: one part after the other, when the
+ * page is idle. Where the service worker is active already it has the forms.
  */
 export async function keepReady(): Promise<void> {
   const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   for (const load of isInstalled ? always : [...always, ...forms]) {
     await untilIdle(idleMs);
-    // What does not come now is asked for again when it is wanted.
+    // A part that does not load now is requested again when it is needed.
     await load().catch((thrown: unknown) => logError(thrown, 'Getting ready for work without a network'));
   }
 }

@@ -34,14 +34,15 @@ hearTabs((message) => {
     forgetEnded();
   }
 });
-// Coming back to the tab or to a network: the session may have ended meanwhile, or may be had again.
+// When the person returns to the tab or the network returns, the session may have ended, or may be available again.
 const lookAgain = () => {
   if (document.visibilityState === 'visible') void session.check();
 };
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
 hearInstallOffer();
-// A toast answers what a person does: its card is here by then. What does not come now is asked for again with the first toast.
+// Toasts are shown after a person's action, so their card is loaded with the first touch. If that fails it is
+// requested again with the first toast.
 onFirstTouch(() => void loadToastCard().catch(() => undefined));
 window.addEventListener('load', () => {
   import('../pwa/register.ts').then(

@@ -8,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The router of the app, from the address that the page has. */
+/** Starts the app's router at the page's address. */
 export function startRouter(history = createBrowserHistory()) {
   const router = createRouter({
     routeTree,
@@ -28,7 +28,7 @@ export function startRouter(history = createBrowserHistory()) {
     const title = publicTitle(toLocation.pathname);
     if (title !== null) document.title = title;
     noteCameFrom(toLocation.pathname + toLocation.searchStr);
-    // A session that ended elsewhere is noticed at the next step.
+    // Notices with the next navigation that the session ended elsewhere.
     if (pathChanged) void session.check();
   });
   return router;

@@ -36,7 +36,10 @@ type Arrival = { screen: ComponentType } | { failed: unknown };
 const loads = new Map<PageName, Promise<void>>();
 const arrivals = createStore<Partial<Record<PageName, Arrival>>>({});
 
-/** Fetches the bundle of a page, once. One that failed stays failed until the person retries, so that a render does not ask on and on. */
+/**
+ * Fetches the bundle of a page, once. A failed one is not requested again until the person retries, so that
+ * rendering does not repeat the request endlessly.
+ */
 async function loadScreen(page: PageName): Promise<void> {
   const arrive = (arrival: Arrival) => arrivals.set({ ...arrivals.get(), [page]: arrival });
   const loading =
@@ -50,8 +53,9 @@ async function loadScreen(page: PageName): Promise<void> {
 }
 
 /**
- * The component of a page; null while its bundle is on its way. Throws what kept it from coming. Not by suspending: React holds what follows a
- * fallback back for 300 ms, which is longer than a bundle of this device takes.
+ * The component of a page; null while its bundle is loading. Throws the error of a failed load. It does not
+ * suspend, because React delays what follows a fallback by 300 ms, which is longer than a bundle from this
+ * device takes.
  */
 export function useScreen(page: PageName): ComponentType | null {
   const arrival = useSyncExternalStore(arrivals.subscribe, () => arrivals.get()[page]);
@@ -64,7 +68,7 @@ export function useScreen(page: PageName): ComponentType | null {
   return arrival.screen;
 }
 
-/** The same by an address, ahead of time, and with it what the page shows first. */
+/** Loads a page's bundle by its address ahead of time, together with what the page shows first. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   await Promise.all([readAhead(pathname), loadScreen(resolvePage(pathname))]);
 }

@@ -1,4 +1,4 @@
-/** Pages outside the app; those of the app have their names in the domain package. */
+/** Titles of pages outside the app; those of the app have their names in the domain package. */
 const publicTitles: Readonly<Record<string, string>> = {
   '/login': 'Sign in',
   '/sign-in': 'Sign in',
@@ -14,7 +14,7 @@ const publicTitles: Readonly<Record<string, string>> = {
   '/gdpr': 'GDPR',
 };
 
-/** The document's title at an address; null for a page of the app, which writes its own (app-route.tsx). */
+/** The document's title at an address; null for a page of the app, which sets its own (app-route.tsx). */
 export function publicTitle(pathname: string): string | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === '') return 'Plumbline · Keep every job true.';

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SESSION-34 after a sign-out nothing of organizations of before is remembered, nor that it was read', () => {
+test('SESSION-34 a sign-out forgets former organizations, and that the person was told of them', () => {
   watchPerson();
   formerCopies.set({ userId: 'ola', copies: [], dismissed: true });
   session.store.set({ status: 'signed-out' });

@@ -5,14 +5,14 @@ import { noteRole } from '../data/session/role-change.ts';
 import { session } from '../data/session/session.ts';
 import { toast } from '../design/feedback/toast.ts';
 
-/** What changes about the person in sight: their role, their organizations, that they are gone. */
+/** Reacts to changes of the signed-in person: their role, their organizations, their sign-out. */
 export function watchPerson(): void {
   recallEnded();
   let seen: string | null = null;
   session.store.subscribe(() => {
     const state = session.store.get();
     if (state.status === 'signed-out') {
-      // Whoever signs in next is told nothing of the person before.
+      // The next person must not see toasts of the previous one.
       if (seen !== null) toast.dismissAll();
       seen = null;
       forgetFormer();
@@ -28,7 +28,7 @@ export function watchPerson(): void {
       .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
       .catch((thrown: unknown) => {
         logError(thrown, 'Looking for organizations of before');
-        // Nobody waits for what cannot be looked for.
+        // When the search fails, nothing should wait for it.
         formerCopies.set({ userId: id, copies: [], dismissed: false });
       });
   });

@@ -14,13 +14,16 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   [true, 'back'],
   [false, '/dashboard'],
-])('GUARD-29 Go Back of a tab whose page before is one of the product (%j) leads to %s', (canGoBack, to) => {
-  vi.stubGlobal('window', { navigation: { canGoBack } });
-  goBack();
-  expect(went).toEqual([to]);
-});
+])(
+  'GUARD-29 Go Back of a tab whose previous page is one of the product (%j) leads to %s',
+  (canGoBack, to) => {
+    vi.stubGlobal('window', { navigation: { canGoBack } });
+    goBack();
+    expect(went).toEqual([to]);
+  },
+);
 
-test('GUARD-29 a browser that cannot say it leaves it to the router', () => {
+test('GUARD-29 a browser that cannot tell leaves it to the router', () => {
   vi.stubGlobal('window', {});
   routerCanGoBack = true;
   goBack();

@@ -1,5 +1,5 @@
 /**
- * How numbers are written before anybody is signed in, since no organization says it then: prices of the public pages, and what waits in a copy without
- * a session.
+ * The number format before anybody is signed in, when no organization decides it: for prices on public pages,
+ * and for counts of a copy without a session.
  */
 export const defaultLocale = 'en-US';

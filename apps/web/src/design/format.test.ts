@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  dayOf,
   formatAgo,
   formatClock,
   formatDay,
@@ -13,13 +12,13 @@ import {
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 
-test('FORMAT-1 a time without an instant, or with one that cannot be read, says recently', () => {
+test('FORMAT-1 an age without a valid instant is written as recently', () => {
   for (const instant of [null, undefined, '', 'soon', Number.NaN]) {
     expect(formatAgo(instant, Date.UTC(2026, 10, 12), 'en-US', 'UTC')).toBe('recently');
   }
 });
 
-test('FORMAT-1 ages are told in the largest whole unit, and as a day after a week', () => {
+test('FORMAT-1 ages are written in the largest whole unit, and as a day after a week', () => {
   const now = Date.UTC(2026, 10, 12, 17, 0);
   const ago = (milliseconds: number) => formatAgo(now - milliseconds, now, 'en-US', 'America/Chicago');
   expect(ago(-5_000)).toBe('now');
@@ -31,10 +30,8 @@ test('FORMAT-1 ages are told in the largest whole unit, and as a day after a wee
   expect(ago(7 * 24 * 3_600_000)).toBe('Nov 5, 2026');
 });
 
-test('FORMAT-2 hours and days are those of the zone asked for', () => {
+test('FORMAT-2 hours are those of the zone asked for', () => {
   const instant = '2026-11-13T04:30:00Z';
-  expect(dayOf(instant, 'America/Chicago')).toBe('2026-11-12');
-  expect(dayOf(instant, 'Pacific/Auckland')).toBe('2026-11-13');
   expect(plain(formatTime(instant, 'en-US', 'America/Chicago'))).toBe('10:30 PM');
   expect(plain(formatTime(instant, 'de-DE', 'Europe/Berlin'))).toBe('05:30');
   expect(plain(formatDayTime(instant, 'en-US', 'America/Chicago'))).toBe('Nov 12, 10:30 PM');
@@ -58,7 +55,7 @@ test('FORMAT-3 durations', () => {
   expect(formatClock(-1)).toBe('0:00:00');
 });
 
-test('FORMAT-4 money comes in minor units of its currency', () => {
+test('FORMAT-4 money is given in minor units of its currency', () => {
   expect(formatMoney(31_840, 'USD', 'en-US')).toBe('$318.40');
   expect(formatMoney(14_820_000, 'USD', 'en-US', { whole: true })).toBe('$148,200');
   expect(formatMoney(128_400_000, 'USD', 'en-US', { compact: true })).toBe('$1.3M');

@@ -1,9 +1,9 @@
-import { dayMs } from '@plumbline/domain/days/days';
+import { dayMs, dayOf } from '@plumbline/domain/days/days';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The date of a calendar day as an instant that every zone west or east writes as the same day in UTC. */
+/** An instant on a calendar day in UTC that is formatted as that day. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
@@ -25,11 +25,13 @@ const dayTimeStyle: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
   minute: '2-digit',
 };
-const numericDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
 const formats = new WeakMap<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
 
-/** Making a format takes 300 times as long as using one, and lists ask for hundreds. `options` must be one of the objects above. */
+/**
+ * Making a format takes 300 times as long as using one, and lists use hundreds. `options` must be one of the
+ * objects above.
+ */
 function dateFormat(
   locale: string,
   timeZone: string,
@@ -43,7 +45,10 @@ function dateFormat(
   return format;
 }
 
-/** A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', medium 'Nov 12, 2026', long 'Thursday, November 12'. */
+/**
+ * A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', medium 'Nov 12, 2026', long 'Thursday,
+ * November 12'.
+ */
 export function formatDay(day: string, locale: string, style: DayStyle = 'short'): string {
   return dateFormat(locale, 'UTC', dayStyles[style]).format(noonOf(day));
 }
@@ -58,16 +63,9 @@ export function formatDayTime(instant: string | number | Date, locale: string, t
   return dateFormat(locale, timeZone, dayTimeStyle).format(new Date(instant));
 }
 
-/** The calendar day 'YYYY-MM-DD' an instant falls on in a zone. */
-export function dayOf(instant: string | number | Date, timeZone: string): string {
-  const parts = dateFormat('en-US', timeZone, numericDay).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 /**
- * How long ago an instant was: 'now', '5 minutes ago', 'yesterday'. Older than a week it is the day.
- * Without an instant that can be read it says 'recently'.
+ * How long ago an instant was: 'now', '5 minutes ago', 'yesterday'; the day when it is over a week.
+ * 'recently' without a valid instant.
  */
 export function formatAgo(
   instant: string | number | Date | null | undefined,
@@ -94,7 +92,7 @@ export function formatHours(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
 
-/** Whole minutes as people say them: 167 is '2h 47m', 52 is '52m'. */
+/** Whole minutes in words: 167 is '2h 47m', 52 is '52m'. */
 export function formatHoursMinutes(minutes: number): string {
   const whole = Math.abs(Math.trunc(minutes));
   const hours = Math.floor(whole / 60);
@@ -113,7 +111,7 @@ export interface MoneyStyle {
   compact?: boolean | undefined;
   /** Without minor units, for totals read at a glance. */
   whole?: boolean | undefined;
-  /** A plus before gains too. */
+  /** With a plus before gains. */
   signed?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { defaultLocale } from './default-locale.ts';
 
-/** How the organization writes numbers, days and hours; its zone, not the device's. */
+/** The organization's format of numbers, days and hours, and its time zone instead of the device's. */
 export interface LocaleSettings {
   /** BCP 47: 'de-AT'. */
   locale: string;

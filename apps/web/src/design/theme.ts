@@ -2,7 +2,7 @@ const storageKey = 'plumbline.theme';
 
 export type Theme = 'dark' | 'sunlight';
 
-/** The theme in force; dark unless this device chose Sunlight, whatever the system prefers. */
+/** The present theme: dark unless this device chose Sunlight, whatever the system prefers. */
 export function readTheme(): Theme {
   try {
     return localStorage.getItem(storageKey) === 'sunlight' ? 'sunlight' : 'dark';
@@ -13,7 +13,7 @@ export function readTheme(): Theme {
 
 const pageColors: Record<Theme, string> = { dark: '#0e1416', sunlight: '#f1f3ec' };
 
-/** Puts the theme on the document: call once before the first render and after every change. */
+/** Sets the theme on the document: call once before the first render and after every change. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[theme]);
@@ -27,7 +27,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is refused (private window): the choice holds until the page is left.
+    // Storage is refused (private window), so the choice lasts until the page is left.
   }
   applyTheme(theme);
 }

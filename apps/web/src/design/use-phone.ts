@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True below the mobile breakpoint; follows the window. Prefer CSS where the difference is only looks. */
+/** True below the mobile breakpoint; follows the window. Prefer CSS where only the look differs. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

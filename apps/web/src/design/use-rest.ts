@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True for a while after the value has changed: a button that takes another's place is not to take the tap that was meant for that one. Not when it
- * first appears.
+ * True for a while after the value has changed, so that a button that replaces another ignores a tap that was
+ * meant for that one. Not on the first render.
  */
 export function useRest(value: unknown, restMs: number): boolean {
   const [rested, setRested] = useState(value);

@@ -1,9 +1,9 @@
-/** Several values in one part of the address, separated by commas, whatever they are. */
+/** Several values in one part of the address, separated by commas, without a check. */
 export function valuesFromAddress(text: string | undefined): string[] {
   return [...new Set((text ?? '').split(','))].filter((value) => value !== '');
 }
 
-/** Those that are known. */
+/** Only the known ones. */
 export function listFromAddress<Value extends string>(
   text: string | undefined,
   known: readonly Value[],
@@ -16,7 +16,7 @@ export function listForAddress(values: readonly string[]): string | undefined {
   return values.length === 0 ? undefined : values.join(',');
 }
 
-/** One of the known values, else the first meant. */
+/** One of the known values; the first of them by default. */
 export function oneFromAddress<Value extends string>(
   text: string | undefined,
   known: readonly Value[],

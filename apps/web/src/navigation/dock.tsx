@@ -2,14 +2,17 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore, useStore } from '../data/store.ts';
 
-/** Where the shell lets a screen put its dock: above the bottom bar of the phone. null outside the shell. */
+/** The element into which a screen renders its dock: above the phone's bottom bar. Null outside the shell. */
 export const dockPlace = createStore<HTMLElement | null>(null);
 
-/** One main control of 60 px and a square beside it, at the thumb; at the office there is no dock and nothing is shown. */
+/**
+ * A main control of 60 px with a square button beside it, at the bottom of the phone's screen; at the office
+ * nothing is shown.
+ */
 export function Dock({ children }: { children: ReactNode }) {
   const place = useStore(dockPlace);
   useEffect(() => {
-    // The page's foot and the toasts keep clear of it.
+    // The page's bottom and the toasts leave room for it.
     const { style } = document.documentElement;
     style.setProperty('--dock-height', '5.25rem');
     return () => {

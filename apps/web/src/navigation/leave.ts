@@ -4,7 +4,7 @@ import { currentUser } from '../data/session/session.ts';
 import { signOut } from '../data/session/sign-out.ts';
 import { toast } from '../design/feedback/toast.ts';
 
-/** Signs out without a question. Never throws: a refusal is said. */
+/** Signs out without a question. Never throws: a refusal is shown. */
 export async function leaveNow(): Promise<void> {
   try {
     const result = await signOut();
@@ -14,7 +14,10 @@ export async function leaveNow(): Promise<void> {
   }
 }
 
-/** Whether this device holds what nobody else has, for any of the person's organizations. What cannot be read counts as such: better one question too many. */
+/**
+ * Whether this device holds unsent work of any of the person's organizations. A copy that cannot be read
+ * counts as such, because an unnecessary question does less harm.
+ */
 export async function hasUnsent(): Promise<boolean> {
   const user = currentUser();
   if (user === null) return false;
@@ -24,7 +27,7 @@ export async function hasUnsent(): Promise<boolean> {
     if (others.some(({ changes }) => changes !== 0)) return true;
     if (user.organizationId === null) return false;
     if (engineOf() === null) {
-      // Outside the shell nobody has opened this person's queue yet.
+      // Outside the shell this person's queue is not open yet.
       const { startSending } = await import('../data/replica/live.ts');
       startSending({ organizationId: user.organizationId, userId: user.id });
     }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { PageSearch } from './page-search.ts';
 
-/** Where a page of the app lives, to spread into any link of the router. */
+/** The target of a page of the app, to spread into any link of the router. */
 export function pageTarget(page: PageName, search: PageSearch = {}) {
   return { to: '/$', params: { _splat: page }, search } as const;
 }
@@ -16,6 +16,9 @@ export type PageLinkProps = Pick<
   search?: PageSearch | undefined;
 };
 
+/** A link to another view of the same page is not the current page; the router would mark it as such if only the path were compared. */
+const wholeAddress = { exact: true } as const;
+
 export function PageLink({ page, search, ...rest }: PageLinkProps) {
-  return <Link {...pageTarget(page, search)} {...rest} />;
+  return <Link {...pageTarget(page, search)} activeOptions={wholeAddress} {...rest} />;
 }

@@ -1,4 +1,7 @@
-/** The query of an address as plain text, one value a name. Free of zod: it stands in the part that every page loads. */
+/**
+ * The query of an address as plain text, one value per name. This file does not import zod, because every
+ * page loads it.
+ */
 export type PageSearch = Readonly<Record<string, string | undefined>>;
 
 export function parseSearch(search: string): Record<string, string> {
@@ -16,7 +19,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** For `validateSearch`: every value that is text. */
+/** For `validateSearch`: keeps every value that is text. */
 export function textSearch(search: Readonly<Record<string, unknown>>): PageSearch {
   return Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

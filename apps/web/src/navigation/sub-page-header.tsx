@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../design/display/page-header.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** The head of a view that lies behind the dashboard, with the way back. */
+/** The header of a view behind the dashboard, with a link back. */
 export function SubPageHeader({
   title,
   detail,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { usePageSearch, useSetPageSearch } from './use-page.ts';
 
-/** A text that is typed here and kept in the address, so that a reload and the way back find it again. */
+/** A typed text that is kept in the address, so that a reload and Back restore it. */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const setSearch = useSetPageSearch();
   const inAddress = usePageSearch()[name] ?? '';
   const [text, setText] = useState(inAddress);
-  // The address lags behind the typing, so it speaks only where somebody goes back or forward.
+  // The address follows the typing with a delay, so it sets the text only when the person goes back or forward.
   useEffect(() => {
     const follow = () => setText(new URLSearchParams(location.search).get(name) ?? '');
     window.addEventListener('popstate', follow);

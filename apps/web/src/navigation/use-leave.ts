@@ -2,10 +2,13 @@ import { useCallback } from 'react';
 import { showError } from '../data/server/errors.ts';
 import { createStore } from '../data/store.ts';
 
-/** Whether the person is being asked what is to become of their unsent work; the app shows the question (`app/shell/unsent-question.tsx`). */
+/**
+ * Whether the person is being asked about their unsent work; the app shows the question
+ * (`app/shell/unsent-question.tsx`).
+ */
 export const leaveQuestion = createStore(false);
 
-/** What every Sign Out does: asks before anything is lost on this device, else goes. */
+/** The action of every Sign Out: asks before unsent work would be lost on this device, otherwise signs out. */
 export function useLeave(): () => void {
   return useCallback(() => {
     import('./leave.ts')

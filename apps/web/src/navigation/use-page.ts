@@ -14,12 +14,12 @@ export function useOpenPage(): (page: PageName, search?: PageSearch, options?: O
   );
 }
 
-/** The query of the address of the page in sight. */
+/** The query of the present page's address. */
 export function usePageSearch(): PageSearch {
   return textSearch(useSearch({ strict: false }));
 }
 
-/** Changes some values of the query and keeps the others; undefined takes one away. */
+/** Changes some values of the query and keeps the others; undefined removes one. */
 export function useSetPageSearch(): (change: PageSearch, options?: Options) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -4,10 +4,10 @@ import { installOffer } from './offer.ts';
 
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-/** `by-hand`: the browser installs, but asks by itself only (iOS). `unknown`: it has not offered, or cannot. */
+/** `by-hand`: the browser can install, but only from its own menu (iOS). `unknown`: it has not offered, or cannot. */
 export type Install = {
   state: 'installed' | 'offered' | 'by-hand' | 'unknown';
-  /** Asks with the browser's own dialog; null unless it has offered. */
+  /** Opens the browser's own dialog; null unless it has offered. */
   offer: (() => void) | null;
 };
 
@@ -25,7 +25,7 @@ export function useInstall(): Install {
 }
 
 function ask(prompt: InstallPrompt): void {
-  // It can be asked once; the browser makes a new offer when it sees fit.
+  // An offer can be used once; the browser may make a new one later.
   installOffer.set(null);
   prompt.prompt().catch((thrown: unknown) => logError(thrown, 'Installing the app'));
 }
@@ -41,7 +41,7 @@ function standsAlone(): boolean {
   );
 }
 
-/** iPhone, iPad, and the iPad that calls itself a Mac: none of them ever offers. */
+/** iPhone, iPad, and iPads that identify as a Mac: none of them ever offers. */
 function isApple(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -4,7 +4,7 @@ import { toast } from '../design/feedback/toast.ts';
 
 const updateToastMs = dayMs;
 
-/** Installs the service worker of the built app, and says quietly when a newer version is ready. */
+/** Installs the service worker of the built app, and shows a toast when a newer version is ready. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   register().catch((thrown: unknown) => logError(thrown, 'Installing the service worker'));
@@ -17,7 +17,7 @@ async function register(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      // Without a controller this is the first install: there is nothing to reload.
+      // Without a controller this is the first installation, so there is nothing to reload.
       if (installing.state === 'installed' && serviceWorker.controller) offer(installing);
     });
   });

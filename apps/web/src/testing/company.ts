@@ -1,7 +1,9 @@
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
 import type { Member } from '@plumbline/domain/entities/member';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Organization } from '@plumbline/domain/entities/organization';
+import type { Photo } from '@plumbline/domain/entities/photo';
 import { defaultProjectColour, type Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
@@ -9,10 +11,10 @@ import type { Message } from '@plumbline/domain/entities/message';
 import { idOf } from '@plumbline/offline/testing/rows';
 import type { Caller } from './office-server.ts';
 
-/** A Wednesday at the office; tests begin here. */
+/** A Wednesday at the office, on which the tests begin. */
 export const now = '2026-03-04T09:00:00.000Z';
 
-/** The people of the company, by what they do there. */
+/** The people of the company by their role. */
 export const people = {
   office: { userId: idOf(0x101), firstName: 'Dana', lastName: 'Reyes', role: ADMIN, plan: 'business' },
   crew: { userId: idOf(0x102), firstName: 'Marc', lastName: 'Olsen', role: FIELD_TECH, plan: 'business' },
@@ -23,7 +25,7 @@ export type Who = keyof typeof people;
 export const clinic = idOf(0x201);
 export const bridge = idOf(0x202);
 
-/** Makes records of one organization; a test names what matters of each. */
+/** Makes records of one organization; a test sets only the fields that matter. */
 export function recordsOf(organizationId: string) {
   let made = 0x1000;
   const record = () => ({
@@ -36,6 +38,8 @@ export function recordsOf(organizationId: string) {
     deletedAt: null,
   });
   return {
+    /** What every record has, for one that is made here of nothing else. */
+    record,
     organization: (): Organization => ({
       ...record(),
       id: organizationId,
@@ -121,6 +125,39 @@ export function recordsOf(organizationId: string) {
       },
       ...{ clockOutLocation: null, deviceClockSkewMs: null, clockReadings: null, status: 'pending' },
       ...{ approvedBy: null, revisions: [] },
+      ...fields,
+    }),
+    folder: (fields: Partial<ProjectFolder> = {}): ProjectFolder => ({
+      ...record(),
+      ...{ projectId: clinic, name: 'Plans', parentId: null, shared: false },
+      ...fields,
+    }),
+    file: (fields: Partial<ProjectFile> = {}): ProjectFile => ({
+      ...record(),
+      ...{
+        projectId: clinic,
+        folderId: null,
+        name: 'Plan.pdf',
+        description: null,
+        storageId: idOf((made += 1)),
+      },
+      ...{ size: 10, mime: 'application/pdf', uploadedBy: people.office.userId, shared: false, revision: 1 },
+      ...fields,
+    }),
+    photo: (fields: Partial<Photo> = {}): Photo => ({
+      ...record(),
+      ...{ projectId: clinic, taskId: null, noteId: null, storageId: idOf((made += 1)), thumbnailId: null },
+      ...{
+        title: null,
+        caption: null,
+        description: null,
+        category: 'progress',
+        fileSize: 1,
+        width: 4,
+        height: 3,
+      },
+      ...{ clientId: null, takenAt: '2026-03-03T10:00:00.000Z', takenBy: people.office.userId, tags: [] },
+      ...{ annotations: [], pairedWith: null, sortOrder: `a${made.toString(36)}`, shared: true },
       ...fields,
     }),
     message: (fields: Partial<Message> = {}): Message => ({

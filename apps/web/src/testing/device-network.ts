@@ -1,23 +1,27 @@
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { liveRequest } from '@plumbline/domain/operations/live';
 import { createLocks } from '@plumbline/offline/testing/locks';
+import { connectionStore } from '../data/replica/engine-state.ts';
 import type { OfficeServer } from './office-server.ts';
 
 let server: OfficeServer | null = null;
 let online = true;
 const sockets = new Set<LiveSocket>();
 
-/** From now on the page's calls reach this server; null: they reach nothing. */
+/** From now on the page's calls reach this server; null: none. */
 export function connectTo(next: OfficeServer | null): void {
   server = next;
-  online = true;
+  // Heard by what lives longer than a test, too: else it would go on as without one.
+  setSignal(true);
+  // The engine of the page before has been stopped, so that it does not.
+  connectionStore.set({ ...connectionStore.get(), online: true, browserOnline: true });
   for (const socket of sockets) socket.close();
   next?.listen((message) => {
     for (const socket of sockets) socket.hear(message);
   });
 }
 
-/** The signal goes or comes back, and the browser says so. */
+/** Removes or restores the network, and fires the browser's event. */
 export function setSignal(present: boolean): void {
   if (present === online) return;
   online = present;
@@ -25,7 +29,10 @@ export function setSignal(present: boolean): void {
   window.dispatchEvent(new Event(present ? 'online' : 'offline'));
 }
 
-/** In place of the browser's own, so that nothing of a test leaves the device; and the locks, which happy-dom has none of. */
+/**
+ * Replaces the browser's network, so that no request of a test leaves the device, and adds locks, which
+ * happy-dom lacks.
+ */
 export function replaceNetwork(): void {
   Object.defineProperty(window.navigator, 'onLine', { configurable: true, get: () => online });
   Object.defineProperty(window.navigator, 'locks', { configurable: true, value: createLocks() });
@@ -48,7 +55,7 @@ async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {})
   ]);
 }
 
-/** The far end of the live connection, as a page sees it. */
+/** The server's end of the live connection, as a page sees it. */
 class LiveSocket extends EventTarget {
   constructor() {
     super();

@@ -8,10 +8,9 @@ import {
 import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
-import { mutationOf } from '@plumbline/domain/mutations/all';
 import type { Prepared, RowChange } from '@plumbline/domain/mutations/mutation';
 import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
-import { gates, type ProcedureName } from '@plumbline/domain/operations/gates';
+import type { ProcedureName } from '@plumbline/domain/operations/gates';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { apply, pull, snapshot, type ApplyItem, type ApplyOutcome } from '@plumbline/domain/operations/sync';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
@@ -20,10 +19,11 @@ import { fold, type Row } from '@plumbline/offline/replica/fold';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { createModelServer } from '@plumbline/offline/testing/model-server';
 import { idOf } from '@plumbline/offline/testing/rows';
+import { mutationOf } from '../data/queue/mutation-of.ts';
 
 export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
 
-/** One call as it came in: its name, what it said, and when it was one of the queue's, which item. */
+/** One call as it was received: its name, its input, and for one of the queue its item. */
 export type ReceivedCall = { name: string; input: unknown; operationId: string | null };
 
 type Answer = (input: unknown) => unknown;
@@ -39,8 +39,9 @@ const lists = [
 ] as const satisfies readonly ProcedureName[];
 
 /**
- * The server of one organization as the page meets it over HTTP, for one person. Records are kept and sent as the real one does; a change of records
- * does what its definition says and no more. Whatever else a test needs answered, it answers itself.
+ * The server of one organization as the page meets it over HTTP, for one person. Records are stored and sent
+ * as by the real one; a mutation does only what its definition says. Tests provide any other answers
+ * themselves.
  */
 export function createOfficeServer(organizationId: string, caller: Caller) {
   const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000 });
@@ -59,7 +60,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     return frame.to;
   }
 
-  /** Does what a change's definition shows. */
+  /** Makes the changes that a mutation's definition shows. */
   async function perform(prepared: Prepared, by: string, operationId: string | null): Promise<number> {
     const effects = await effectOn(records, prepared, {
       person: { userId: by, organizationId, role: caller.role },
@@ -77,12 +78,12 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     if (kind === 'delete')
       return base === null ? [] : [changeOf(entity, { ...base, deletedAt: new Date().toISOString() })];
     const patch = { operationId: '', at: 0, kind, fields: effect.fields, settled: null };
-    // A deleted record that is restored is there again.
+    // A deleted record that is restored exists again.
     const row = fold(id, { base: base && { ...base, deletedAt: null }, patches: [patch] });
     return row === null ? [] : [changeOf(entity, row)];
   }
 
-  /** Throws what the next call of this name is refused with. */
+  /** Throws the refusal that is set for the next call of this name. */
   function refuseIfTold(name: string): void {
     const told = refusals.get(name)?.shift();
     if (told !== undefined) throw told;
@@ -134,7 +135,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     'auth.syncUser': () => ({}),
     'presence.updatePresence': () => ({}),
     'teams.list': () => [],
-    // Devices have everything here.
+    // Devices hold everything here.
     ...Object.fromEntries(
       lists.map((name) => [name, () => ({ rows: [], nextCursor: null, hasMore: false })]),
     ),
@@ -146,7 +147,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     refuseIfTold(name);
     const told = answers.get(name) ?? own[name];
     if (told !== undefined) return await told(input);
-    const mutation = isProcedure(name) ? mutationOf(name) : null;
+    const mutation = mutationOf(name);
     if (mutation === null) throw new AppError('NOT_IMPLEMENTED');
     return { version: await perform(mutation.prepare(input), caller.userId, operationId) };
   }
@@ -156,19 +157,19 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     caller,
     /** Every call so far, oldest first. */
     calls,
-    /** What was said in the calls of one name, the queue's among them. */
+    /** The inputs of all calls of one name, including those of the queue. */
     inputsOf: (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input),
-    /** Records that somebody else writes: they reach an open page by its live connection. */
+    /** Records that another person writes: they reach an open page by its live connection. */
     put: async <E extends EntityName>(entity: E, ...rows: Replicated[E][]) =>
       await write(rows.map((row) => changeOf(entity, row))),
-    /** What the server holds of a record. */
+    /** The server's row of a record. */
     row: async (entity: EntityName, id: string) => await records.table<Row, string>(entity).get(id),
-    /** Answers a call that is about no records. */
+    /** Sets the answer to a call that is not about records. */
     answer: (name: ProcedureName, told: Answer) => void answers.set(name, told),
     /** Refuses the next call of this name, or the next change of the queue by its operation. */
     refuse: (name: string, error: AppError) =>
       void refusals.set(name, [...(refusals.get(name) ?? []), error]),
-    /** Lets calls of this name wait until the answer is called. */
+    /** Makes calls of this name wait until the returned function is called. */
     hold: (name: string): (() => void) => {
       let release = () => {};
       held.set(name, new Promise((done) => (release = done)));
@@ -181,7 +182,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
       hearing = hear;
     },
     welcome: model.welcome,
-    /** What the page asks of /api: an answer, or null where nothing is there. */
+    /** The answer to a request to /api; null where there is none. */
     request: async (path: string, body: unknown, operationId: string | null): Promise<Response> => {
       const { pathname, searchParams } = new URL(path, 'http://office');
       if (pathname === '/api/health') return json({}, 200);
@@ -251,8 +252,6 @@ function identityOf({ userId, firstName, lastName }: Caller, organizationId: str
   };
 }
 
-const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(gates, name);
-
 /** A record as it travels; throws where it has not the shape that devices keep. */
 function changeOf(entity: EntityName, row: unknown): Change {
   const change = { entity, row: rowSchemas[entity].parse(row) };
@@ -260,7 +259,7 @@ function changeOf(entity: EntityName, row: unknown): Change {
   return change;
 }
 
-/** Its row has just been read by the schema of its entity. */
+/** Its row was just parsed by the schema of its entity. */
 function isChange(value: { entity: EntityName; row: unknown }): value is Change {
   return pullOrder.includes(value.entity);
 }

@@ -4,14 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 type Role = Parameters<typeof screen.findAllByRole>[0];
 type Name = string | RegExp;
 
-/** Not what is there for nobody: a message that was closed stays in the document for a while. */
+/** Skips elements that nobody can reach: a closed toast stays in the document for a while. */
 const inReach = (element: Element): boolean => element.closest('[inert]') === null;
 
-/** What somebody does at the page: everything is found by what it is called, and waited for. */
+/** What a person does on the page: every element is found by its name, and waited for. */
 export function personAt(page = document.body) {
   const user = userEvent.setup({ delay: null });
 
-  /** Phone and office have their own of some controls, which a stylesheet would tell apart: the first is taken. */
+  /**
+   * Phone and office have their own versions of some controls, which only a stylesheet would hide: the first
+   * is used.
+   */
   async function find(role: Role, name: Name, part = page): Promise<HTMLElement> {
     return await waitFor(() => {
       const control = within(part).queryAllByRole(role, { name }).find(inReach);
@@ -24,24 +27,24 @@ export function personAt(page = document.body) {
     user,
     find,
     press: async (name: Name, role: Role = 'button') => await user.click(await find(role, name)),
-    /** What submits the form in the layer, where the page beneath has a button of the same name. */
+    /** Submits the form in the layer, where the page below has a button of the same name. */
     submit: async (name: Name) =>
       await user.click(await find('button', name, await screen.findByRole('dialog'))),
-    /** In place of what stands there. */
+    /** Replaces the present text. */
     write: async (label: Name, text: string, role: Role = 'textbox') => {
       const field = await find(role, label);
       await user.clear(field);
       if (text !== '') await user.type(field, text);
     },
-    /** A day or a time, which has no role of its own. */
+    /** For a day or a time, whose input has no role of its own. */
     set: async (label: string, value: string) => {
       const field = await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`));
       await user.clear(field);
       await user.type(field, value);
     },
-    /** Whether it is there now. */
+    /** Whether it exists now. */
     has: (role: Role, name: Name) => screen.queryAllByRole(role, { name }).some(inReach),
-    /** Waits until a field holds this. */
+    /** Waits until a field has this value. */
     holds: async (label: Name, text: string, role: Role = 'textbox') => {
       const field = await find(role, label);
       await waitFor(() => {
@@ -49,23 +52,23 @@ export function personAt(page = document.body) {
         if (held !== text) throw new Error(`${String(label)} holds “${String(held)}”.`);
       });
     },
-    /** One of a list that is searched by typing. */
+    /** Picks an option of a list that is searched by typing. */
     pick: async (label: Name, option: string) => {
       await user.type(await find('combobox', label), option);
       await user.click(await find('option', new RegExp(`^${option}`)));
     },
-    /** What a menu offers of a record. */
+    /** Chooses an action in the menu of a record. */
     choose: async (record: string, action: string) => {
       await user.click(await find('button', `More for ${record}`));
       await user.click(await find('menuitem', action));
     },
-    /** Waits until the page says so. */
+    /** Waits until the page shows the text. */
     reads: async (text: Name) =>
       await waitFor(() => {
         if (!screen.queryAllByText(text).some(inReach))
           throw new Error(`The page does not say ${String(text)}.`);
       }),
-    /** Waits until it does not any more. */
+    /** Waits until the page no longer shows the text. */
     readsNo: async (text: Name) =>
       await waitFor(() => {
         if (screen.queryAllByText(text).some(inReach))
@@ -74,7 +77,7 @@ export function personAt(page = document.body) {
   };
 }
 
-/** Whatever layer was open is gone: a form that saved, a dialog that was answered. */
+/** Waits until the open layer is gone: a form that saved, a dialog that was answered. */
 export async function layerCloses(): Promise<void> {
   await waitFor(() => {
     if (screen.queryByRole('dialog') !== null) throw new Error('The layer is still open.');

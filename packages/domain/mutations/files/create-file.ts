@@ -3,7 +3,10 @@ import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
 import { description, fileName } from './file-fields.ts';
 
-/** Records an uploaded file. A name that its folder holds already becomes a new version of that file. */
+/**
+ * Records an uploaded file. When its folder already holds a file of that name, the upload becomes a new
+ * version of it.
+ */
 export const createFile = mutation({
   call: 'projectFiles.create',
   input: z.strictObject({

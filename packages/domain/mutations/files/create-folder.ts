@@ -10,7 +10,7 @@ export const createFolder = mutation({
     projectId: recordId,
     parentId: recordId.nullable().optional(),
     name: folderName,
-    /** The project's clients may open it and all that is in it. In a shared folder every folder is. */
+    /** The project's clients may open it and all that is in it. Folders in a shared folder are always shared. */
     shared: z.boolean().optional(),
   }),
   reads: ({ parentId }) => (parentId == null ? [] : [{ entity: 'projectFolder', id: parentId }]),

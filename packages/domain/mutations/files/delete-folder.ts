@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
 
-/** What is in it goes along, and comes back with it. */
+/** What is in the folder is deleted and restored with it. */
 export const deleteFolder = mutation({
   call: 'projectFiles.deleteFolder',
   input: z.strictObject({ folderId: recordId }),
@@ -15,7 +15,7 @@ export const deleteFolder = mutation({
   },
   effect: ({ folderId }, scene) => {
     const folders = new Set([folderId]);
-    // A set that grows while it is walked: what lies in what lies in it goes too.
+    // The set grows while it is walked, so that folders inside folders are found too.
     for (const id of folders)
       for (const folder of scene.rowsOf('projectFolder')) if (folder.parentId === id) folders.add(folder.id);
     const files = scene

@@ -4,7 +4,7 @@ import { text } from '../../entities/record.ts';
 import { fileNameMaxBytes } from '../../limits/files.ts';
 import { textLength } from '../../limits/lists.ts';
 
-/** Of a folder, and of a file before its ending is looked at. */
+/** The name of a folder, and of a file before its ending is checked. */
 export const folderName = z
   .string()
   .max(4_000)

@@ -5,7 +5,7 @@ import type { StorageUse } from '../../plans/storage.ts';
 import { mutation } from '../mutation.ts';
 import { fileName } from './file-fields.ts';
 
-/** Asks for an address to upload a file to. It expires, and takes just this type and size from this person. */
+/** Asks for an address to upload a file to. It expires, and accepts only this type and size from this person. */
 export const generateFileUploadUrl = mutation({
   call: 'projectFiles.generateUploadUrl',
   input: z.strictObject({
@@ -17,7 +17,7 @@ export const generateFileUploadUrl = mutation({
       .int()
       .min(1, { error: 'This file is empty.' })
       .max(fileMaxBytes, { error: 'A file has 100 MB at most.' }),
-    /** As the device says it; `application/octet-stream` when it does not know. */
+    /** As the device reports it; `application/octet-stream` when it does not know. */
     mime: z
       .string()
       .max(127)
@@ -26,5 +26,5 @@ export const generateFileUploadUrl = mutation({
   }),
 });
 
-/** `storage`: what the organization uses, with this file. */
+/** `storage`: what the organization uses, counting this file. */
 export type FileUploadAddress = { storageId: string; url: string; expiresAt: string; storage: StorageUse };

@@ -4,7 +4,7 @@ import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
 import { description, fileName } from './file-fields.ts';
 
-/** A folder moves a file there; null to the project's top. */
+/** A folder id moves the file there; null moves it to the project's top. */
 export const updateFile = mutation({
   call: 'projectFiles.updateFile',
   input: z.strictObject({

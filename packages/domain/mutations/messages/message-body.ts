@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { textLength } from '../../limits/lists.ts';
 
-/** Of a message. */
+/** The text of a message. */
 export const body = z.string().trim().max(textLength);

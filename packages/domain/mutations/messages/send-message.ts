@@ -5,7 +5,10 @@ import { recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation } from '../mutation.ts';
 import { body } from './message-body.ts';
 
-/** `projectId` names a project's channel, `otherUserId` the person of a direct one; team and dispatch need neither. */
+/**
+ * `projectId` names a project's channel, `otherUserId` the other person of a direct conversation; team and
+ * dispatch need neither.
+ */
 export const sendMessage = queuedMutation({
   call: 'messages.create',
   entity: 'message',
@@ -24,7 +27,7 @@ export const sendMessage = queuedMutation({
       attachments: z.array(attachment).max(20).optional(),
       replyToId: recordId.optional(),
       urgent: z.boolean().optional(),
-      /** In a project's channel: its clients read it too. */
+      /** In a project's channel: its clients may read the message too. */
       shared: z.boolean().optional(),
     })
     .refine((value) => value.body !== '' || (value.attachments?.length ?? 0) > 0, {

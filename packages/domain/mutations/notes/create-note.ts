@@ -7,7 +7,7 @@ import { noteNeedsProject } from '../../errors/messages.ts';
 import { newRecord, queuedMutation, type Scene } from '../mutation.ts';
 import { noteFields } from './note-fields.ts';
 
-/** Before the others of its project. */
+/** The new note comes first in its project. */
 export const createNote = queuedMutation({
   call: 'notes.create',
   entity: 'note',

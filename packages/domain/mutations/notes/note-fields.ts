@@ -4,7 +4,7 @@ import { dailyLog } from '../../entities/note.ts';
 import { recordId, text } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
-/** What a person says of a note. */
+/** The fields of a note that a person fills in. */
 export const noteFields = {
   title: text.trim().max(nameLength),
   content: text.max(textLength),

@@ -9,14 +9,17 @@ const file = z.strictObject({
   size: z.number().int().min(1).lt(photoMaxBytes, { error: 'A photo is smaller than 10 MB.' }),
 });
 
-/** Asks for an address to upload a photo to, and one for its thumbnail. Both expire, and take just this type and size. */
+/**
+ * Asks for an address to upload a photo to, and one for its thumbnail. Both expire, and accept only this type
+ * and size.
+ */
 export const generateUploadUrl = mutation({
   call: 'photos.generateUploadUrl',
   input: z.strictObject({ ...file.shape, thumbnail: file.optional() }),
 });
 
 export type UploadAddress = { storageId: string; url: string };
-/** `storage`: what the organization uses, with these files. */
+/** `storage`: what the organization uses, counting these files. */
 export type UploadAddresses = UploadAddress & {
   thumbnail: UploadAddress | null;
   expiresAt: string;

@@ -3,7 +3,7 @@ import { photoCategories } from '../../entities/enumerations.ts';
 import { instant, latitude, longitude, recordId } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
-/** What a person says of a photo. */
+/** The fields of a photo that a person fills in. */
 export const photoFields = {
   title: z.string().trim().max(nameLength).nullable(),
   caption: z.string().trim().max(nameLength).nullable(),

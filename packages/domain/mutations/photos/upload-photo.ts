@@ -8,7 +8,10 @@ const saved = z.strictObject({
   thumbnailId: z.string().min(1).max(200).nullable().optional(),
 });
 
-/** Records an uploaded file as a photo; its size is the stored file's. Its files travel beside it and have their ids once they are stored. */
+/**
+ * Records an uploaded file as a photo; its size is that of the stored file. The files wait beside the change
+ * in the queue and get their ids when they are stored.
+ */
 export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, thumbnailId: true }), {
   call: 'photos.saveMetadata',
   entity: 'photo',
@@ -45,7 +48,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
         ...{ ...taken, taskId, noteId, title, caption, description, category, clientId, takenAt },
         ...{ latitude, longitude, sha256, tags, shared, takenBy: scene.person.userId },
         fileSize: scene.fileBytes,
-        // Nothing is stored yet: the empty id says that the files are on the device.
+        // Nothing is stored yet: an empty id means that the files are on the device.
         ...{ storageId: '', thumbnailId: null, annotations: [], pairedWith: null, sortOrder: '' },
       },
     },
@@ -53,5 +56,5 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
 });
 
 export type SavePhoto = z.input<typeof saved>;
-/** What the queue keeps of a photo until its file is stored. */
+/** The arguments that the queue keeps of a photo until its file is stored. */
 export type UploadPhoto = Omit<SavePhoto, 'storageId' | 'thumbnailId'>;

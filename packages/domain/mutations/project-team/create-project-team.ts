@@ -4,7 +4,7 @@ import { line, recordId } from '../../entities/record.ts';
 import { nameLength } from '../../limits/lists.ts';
 import { mutation, newRecord } from '../mutation.ts';
 
-/** Puts a member on the team; a client who is not yet a member is invited by `email` instead of `userId`. */
+/** Puts a member on the team. A client who is not yet a member is invited by `email`, which replaces `userId`. */
 export const createProjectTeam = mutation({
   call: 'projectTeam.create',
   input: z
@@ -25,7 +25,7 @@ export const createProjectTeam = mutation({
       path: ['role'],
       message: 'By e-mail only clients are invited to a project.',
     }),
-  // Who is invited by mail is nobody's user yet.
+  // A person who is invited by mail has no user id yet.
   effect: ({ id, projectId, userId, role }, scene) =>
     userId === undefined
       ? []

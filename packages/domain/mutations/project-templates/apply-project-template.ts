@@ -5,8 +5,8 @@ import { createProject } from '../projects/create-project.ts';
 import { newProject } from '../projects/new-project.ts';
 
 /**
- * Makes a project after a template: `id`, `name` and everything else as for projects.create, where what is sent stands before what the template
- * says. Without `startDate` nothing of it has dates.
+ * Makes a project from a template: `id`, `name` and everything else as for projects.create, where the
+ * arguments override the template. Without `startDate` nothing in the project has dates.
  */
 export const applyProjectTemplate = mutation({
   call: 'projectTemplates.use',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { projectFields } from '../../entities/project.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { projectFields } from '../projects/project-fields.ts';
 
 export const renameProjectTemplate = mutation({
   call: 'projectTemplates.rename',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { projectFields } from '../../entities/project.ts';
 import { day, recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { projectFields } from './project-fields.ts';
 
 /**
- * Makes a project after another one: its tasks that were not cancelled, to do again and as much later as it begins later; its folders without their
- * files; its crew. Money, clients on the team and everything that was recorded stay with the old one.
+ * Makes a copy of a project: its tasks that were not cancelled, open again and moved by the days between the
+ * two beginnings; its folders without their files; its crew. Money, clients on the team and recorded work are
+ * not copied.
  */
 export const duplicateProject = mutation({
   call: 'projects.duplicate',

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
-import { defaultProjectColour } from '../../entities/project.ts';
+import { defaultProjectColour, projectFields } from '../../entities/project.ts';
+import { unsaid } from '../../entities/record.ts';
 import { newRecord, type RowChange, type Scene } from '../mutation.ts';
 import type { saved } from './project-fields.ts';
 
 type Saved = z.output<typeof saved>;
 type Said = { [Field in keyof Saved]?: Saved[Field] | undefined } & { id?: string | undefined; name: string };
 
-/** A whole project until the server's own row is here; number 0 is not given yet. Money is kept in a record of its own, which waits for the server. */
+/**
+ * A complete project row to show until the server's own arrives; number 0 means that none is given yet. Money
+ * has a record of its own, which waits for the server.
+ */
 export function newProject(
   {
     id,
@@ -26,23 +30,14 @@ export function newProject(
     kind: 'create',
     fields: {
       ...newRecord(scene),
-      ...{ number: 0, description: null, status: 'planning', priority: 'medium', percentComplete: 0 },
+      ...unsaid(projectFields),
       ...{
-        clientName: null,
-        clientEmail: null,
-        clientPhone: null,
-        address: null,
-        latitude: null,
-        longitude: null,
-      },
-      ...{
-        geofenceRadiusM: null,
-        accessNotes: null,
-        startDate: null,
-        endDate: null,
+        number: 0,
+        status: 'planning',
+        priority: 'medium',
+        percentComplete: 0,
         colour: defaultProjectColour,
       },
-      ...{ managerId: null, coverPhotoId: null, percentCompleteOverride: null },
       ...defined(said),
       name,
     },

@@ -5,7 +5,10 @@ import { recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation, type RowChange, type Scene } from '../mutation.ts';
 import { inOrder, money, order, saved } from './project-fields.ts';
 
-/** `seenMoney`: amounts as the person saw them when they changed them; what somebody else has changed since is not overwritten. Money is kept in a record of its own. */
+/**
+ * `seenMoney`: the amounts that the person saw when they changed them, so that another person's later change
+ * is not overwritten. Money has a record of its own.
+ */
 export const updateProject = queuedMutation({
   call: 'projects.update',
   entity: 'project',
@@ -44,7 +47,10 @@ export const updateProject = queuedMutation({
 
 type Amounts = Partial<Record<MoneyField, number | null>>;
 
-/** Where there is no record of a project's money yet, one until the server's own is here. */
+/**
+ * Changes the record of a project's money; where there is none yet, one is made to show until the server's
+ * own arrives.
+ */
 function moneyChange(projectId: string, amounts: Amounts, scene: Scene): RowChange {
   const [known] = scene.rowsOf('projectMoney');
   if (known !== undefined) return { entity: 'projectMoney', id: known.id, kind: 'update', fields: amounts };

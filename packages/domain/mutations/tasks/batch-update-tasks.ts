@@ -6,7 +6,10 @@ import { taskBatch, taskFields } from './task-fields.ts';
 
 const changes = ['status', 'assignees', 'addAssignees', 'dueDate', 'priority'] as const;
 
-/** The same change to many tasks at once. `assignees` replaces who is on them, `addAssignees` adds to whom each has. */
+/**
+ * Makes the same change to many tasks at once. `assignees` replaces the people on a task, `addAssignees` adds
+ * to them.
+ */
 export const batchUpdateTasks = mutation({
   call: 'tasks.batchUpdate',
   input: z

@@ -3,7 +3,7 @@ import type { Scene } from '../mutation.ts';
 
 type Entry = { id: string; text: string; done: boolean };
 
-/** As it was written, with who has done a step and when: as it was known, or this person now. */
+/** The new checklist with who did each step and when: as known before, or this person now. */
 export function checklistOf(
   entries: readonly Entry[],
   known: readonly ChecklistItem[],

@@ -7,7 +7,7 @@ import { checklistOf } from './checklist.ts';
 import { statusFields } from './status-fields.ts';
 import { taskFields } from './task-fields.ts';
 
-/** At the end of its project's order. */
+/** The new task comes last in its project. */
 export const createTask = mutation({
   call: 'tasks.create',
   input: z.strictObject({
@@ -23,7 +23,7 @@ export const createTask = mutation({
       kind: 'create',
       fields: {
         ...newRecord(scene),
-        // Number 0: the server has not given one yet.
+        // Number 0 means that the server has not given one yet.
         ...{
           number: 0,
           description: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, text } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
 
-/** A reason flags the task, with a photo of its project if there is one; null clears the flag. */
+/** A reason flags the task, optionally with a photo of its project; null clears the flag. */
 export const flagIssue = queuedMutation({
   call: 'tasks.flagIssue',
   entity: 'task',
@@ -13,7 +13,7 @@ export const flagIssue = queuedMutation({
     reason: text.trim().min(1).max(1000).nullable(),
     photoId: recordId.optional(),
   }),
-  // A flag is compared by its reason: who raised it and when is the server's to say.
+  // Flags are compared by their reason only: the server sets who raised it and when.
   fields: {
     stored: { reason: 'flag' },
     said: (argument, stored) => (argument === 'reason' ? reasonOf(stored) : stored),
@@ -25,7 +25,7 @@ export const flagIssue = queuedMutation({
   },
 });
 
-/** Of a whole flag, or of one that was reduced to its reason already. */
+/** The reason of a whole flag, or of one that was already reduced to its reason. */
 function reasonOf(flag: unknown): unknown {
   if (typeof flag !== 'object' || flag === null) return flag;
   return 'reason' in flag ? flag.reason : null;

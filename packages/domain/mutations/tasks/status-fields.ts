@@ -1,6 +1,6 @@
 import type { TaskStatus } from '../../entities/enumerations.ts';
 
-/** What a task shows once its status is another one. `at`: ISO. */
+/** The fields of a task that change with its status. `at`: ISO 8601. */
 export function statusFields(
   status: TaskStatus,
   at: string,

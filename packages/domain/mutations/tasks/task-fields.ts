@@ -13,7 +13,7 @@ const checklist = z
   )
   .max(200);
 
-/** What a person says of a task. */
+/** The fields of a task that a person fills in. */
 export const taskFields = {
   title: text.trim().min(1).max(nameLength),
   description: text.max(textLength).nullable(),
@@ -28,5 +28,5 @@ export const taskFields = {
   blockedBy: z.array(recordId).max(50),
 };
 
-/** Of a change to many. */
+/** The tasks of a change to many. */
 export const taskBatch = z.array(recordId).min(1).max(batchMaxTasks);

@@ -5,7 +5,7 @@ import type { ChecklistItem } from '../../entities/task.ts';
 import { queuedMutation, type Scene } from '../mutation.ts';
 import { statusFields } from './status-fields.ts';
 
-/** Carries a task's progress: its status, its checklist ticks, or both. */
+/** Changes a task's progress: its status, its checklist ticks, or both. */
 export const updateTaskStatus = queuedMutation({
   call: 'tasks.updateStatus',
   entity: 'task',
@@ -24,7 +24,7 @@ export const updateTaskStatus = queuedMutation({
       path: ['status'],
       message: 'Name a status or a tick.',
     }),
-  // Ticks are put together item by item.
+  // Ticks are merged item by item.
   fields: { apart: ['ticks'] },
   reads: ({ taskId, ticks }) => (ticks === undefined ? [] : [{ entity: 'task', id: taskId }]),
   effect: ({ taskId, status, ticks }, scene) => {

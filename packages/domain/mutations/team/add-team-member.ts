@@ -4,7 +4,7 @@ import { roles } from '../../access/roles.ts';
 import { nameLength } from '../../limits/lists.ts';
 import { mutation } from '../mutation.ts';
 
-/** Invites a person; the answer carries the link with its ticket. Roles admin and field_tech take a seat. */
+/** Invites a person; the answer has the link with its ticket. The roles admin and field_tech take a seat. */
 export const addTeamMember = mutation({
   call: 'teams.addMember',
   input: z.strictObject({

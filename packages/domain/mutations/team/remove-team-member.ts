@@ -5,6 +5,6 @@ import { mutation } from '../mutation.ts';
 export const removeTeamMember = mutation({
   call: 'teams.remove',
   input: z.strictObject({ memberId: recordId }),
-  // Their records stay, and so does theirs.
+  // The member's own row stays, and so do the records they made.
   effect: ({ memberId }) => [{ entity: 'member', id: memberId, kind: 'update', fields: { isActive: false } }],
 });

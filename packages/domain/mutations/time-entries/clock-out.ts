@@ -4,7 +4,7 @@ import { queuedMutation } from '../mutation.ts';
 import { entryNotes, entryPunch } from './entry-fields.ts';
 import { positionOf, punchedAt } from './punched.ts';
 
-/** Without `entryId` the caller's running entry ends. A break that runs ends with the entry. */
+/** Without `entryId` the caller's running entry ends. A running break ends with the entry. */
 export const clockOut = queuedMutation({
   call: 'timeEntries.clockOut',
   entity: 'timeEntry',

@@ -4,7 +4,7 @@ import { newRecord, queuedMutation } from '../mutation.ts';
 import { entryBreak, entryNotes } from './entry-fields.ts';
 import { newEntry } from './punched.ts';
 
-/** An entry written down afterwards. `userId`: somebody else's, admins only. */
+/** Records an entry afterwards. `userId` makes it another person's, which only admins may do. */
 export const createTimeEntry = queuedMutation({
   call: 'timeEntries.create',
   entity: 'timeEntry',

@@ -5,17 +5,17 @@ import type { entryPunch } from './entry-fields.ts';
 
 type Punch = z.output<typeof entryPunch> | undefined;
 
-/** The server's time of a punch, as the device knew it; without one, of the scene. */
+/** The server's time of a punch, as far as the device knows it; without a punch, the time of the scene. */
 export function punchedAt(punch: Punch, { at }: Scene): string {
   return punch ? new Date(Date.parse(punch.at) + (punch.offsetMs ?? 0)).toISOString() : at;
 }
 
-/** Whether that is on site is the server's to say: it knows the fence. */
+/** Only the server decides whether the position is on site, because it knows the fence. */
 export function positionOf(punch: Punch): TimeEntry['clockInLocation'] {
   return punch?.position ? { ...punch.position, insideGeofence: null } : null;
 }
 
-/** What every entry begins with. */
+/** The first fields of every entry. */
 export const newEntry = {
   breaks: [],
   clockInLocation: null,

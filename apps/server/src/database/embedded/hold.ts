@@ -2,20 +2,23 @@ import { Client, DatabaseError } from 'pg';
 import { StartError } from '../../process/start-error.ts';
 import { superuser } from './initdb.ts';
 
-/** Handed to a connection pool as it is. `host` is a socket folder. */
+/** The options of a connection pool. `host` is a socket folder. */
 export type Connection = { host: string; port: number; user: string; database: string };
 
-/** Every Plumbline server holds this lock shared while it uses an engine; who stops the engine holds it alone. */
+/**
+ * Every Plumbline server holds this lock shared while it uses an engine; a server that stops the engine holds
+ * it alone.
+ */
 const usersLock = 7200;
 const productDatabase = 'plumbline';
 const connectLimitMs = 5_000;
 
-/** States in which an engine is about to serve, or about to go. */
+/** Error codes of an engine that is about to serve, or about to stop. */
 const passing = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08000']);
 
 /**
- * Connects, makes the product's database when it is missing and joins the engine's users. null: not serving yet (or no more).
- * @throws StartError when what answers is no engine of ours.
+ * Connects, makes the product's database when it is missing and takes the shared users lock. Null when the
+ * engine does not serve yet or no longer. @throws StartError when the engine that answers is not ours.
  */
 export async function join(socket: string, port: number, data: string): Promise<Client | null> {
   const client = new Client({
@@ -35,7 +38,7 @@ export async function join(socket: string, port: number, data: string): Promise<
     });
     if (rows[0]?.[0] !== data)
       throw new StartError(`The socket in ${socket} serves another database than ${data}.`);
-    // Waits while another server is stopping the engine, and fails with it.
+    // Waits while another server is stopping the engine, and then fails together with the engine.
     await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
     await makeDatabase(client);
     return client;
@@ -51,7 +54,7 @@ export async function join(socket: string, port: number, data: string): Promise<
   }
 }
 
-/** Leaves the users. True: nobody else uses the engine, and nobody can join before this client ends. */
+/** Releases the users lock. True when no other server uses the engine, and none can join before this client ends. */
 export async function leave(client: Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [usersLock]);

@@ -10,9 +10,9 @@ export const superuser = 'plumbline';
 const draftPrefix = 'postgres.new-';
 
 /**
- * Makes the database cluster when there is none. It is made beside its final folder and gets its name when it is complete, so a
- * full disk or a kill never leaves half a cluster that looks whole.
- * @throws StartError when initdb fails or the cluster is of another PostgreSQL version.
+ * Makes the database cluster when there is none. It is made beside its final folder and renamed when it is
+ * complete, so that a full disk or a kill never leaves half a cluster that looks complete. @throws StartError
+ * when initdb fails or the cluster is of another PostgreSQL version.
  */
 export async function ensureCluster(location: EngineLocation, signal?: AbortSignal): Promise<void> {
   removeAbandonedDrafts(location.base);
@@ -37,7 +37,7 @@ async function makeCluster(location: EngineLocation, signal?: AbortSignal): Prom
     await runInitdb(location, draft, signal);
     renameSync(draft, location.data);
   } catch (error) {
-    // Another server was quicker: its cluster is as good.
+    // Another server was quicker, and its cluster is used.
     if (versionOf(location.data) === null) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function runInitdb(location: EngineLocation, target: string, signal?: Abor
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (part) => (said += String(part)));
-  // Settled when the last process that initdb started is gone too: none of them writes into a folder being removed.
+  // Settles when the last process that initdb started is gone, so that none of them writes into a folder being removed.
   const failure = await new Promise<string | null>((done) => {
     let spawnError: string | null = null;
     child.on('error', (error) => (spawnError = error.message));

@@ -7,7 +7,7 @@ import { disarmStalePid } from './postmaster.ts';
 
 const logFileLimitBytes = 5 * 1024 * 1024;
 
-/** Sized for one machine that also runs the server: together under 250 MB at rest. fsync and checksums stay on. */
+/** Sized for one machine that also runs the server: together under 250 MB when idle. fsync and checksums stay on. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -25,15 +25,19 @@ const settings = {
   fsync: 'on',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Errors of statements repeat values that people wrote: the server that asked tells of them, without those.
+  // Errors of statements repeat values that people wrote; the server that sent the statement logs the error
+  // without them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
 
-/** One attempt to start the engine. `failure` is null while it lives, then what it last said. */
+/** One attempt to start the engine. `failure` is null while it runs, then its last message. */
 export type Launch = { failure: string | null; exited: Promise<void>; interrupt(): void };
 
-/** The engine is a process of its own group: neither a Ctrl+C in the terminal nor our own death reaches it. */
+/**
+ * The engine runs in its own process group, so that neither Ctrl+C in the terminal nor the end of this
+ * process reaches it.
+ */
 export function launch(location: EngineLocation): Launch {
   disarmStalePid(location.data);
   const log = openLog(location);

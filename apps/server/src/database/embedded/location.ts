@@ -16,7 +16,7 @@ import { StartError } from '../../process/start-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { canEnter, chooseRunner, type Runner } from './runner.ts';
 
-/** Where one engine lives, and as whom. All paths are absolute and real. */
+/** Where one engine keeps its data, and the account it runs as. All paths are absolute and real. */
 export type EngineLocation = {
   base: string;
   data: string;
@@ -31,10 +31,10 @@ const socketPathLimitBytes = 100;
 const systemFolder = '/var/lib/plumbline';
 
 /**
- * Settles where the database of `folder` lives and makes the folders. Run by root, the engine's account may be unable to
- * enter `folder`: then it lives under /var/lib/plumbline. Data that is already there decides; it is never left behind for
- * an empty database elsewhere.
- * @throws StartError when the folder cannot be used.
+ * Decides where the database of `folder` is kept and makes the folders. When root runs the server, the
+ * engine's account may be unable to enter `folder`: then it is kept under /var/lib/plumbline. Existing data
+ * decides first, so that it is never left behind for an empty database elsewhere. @throws StartError when the
+ * folder cannot be used.
  */
 export function chooseLocation(folder: string): EngineLocation {
   const wanted = usableFolder(folder);
@@ -72,7 +72,7 @@ function locationAt(base: string, runner: Runner): EngineLocation {
   };
 }
 
-/** Root's umask may be closed: the engine's account must get through. */
+/** Root's umask may be strict, but the engine's account must be able to enter. */
 function openFolder(base: string): void {
   mkdirSync(base, { recursive: true });
   for (const folder of [systemFolder, base]) if (process.getuid?.() === 0) chmodSync(folder, 0o755);
@@ -91,7 +91,10 @@ function usableFolder(folder: string): string {
   }
 }
 
-/** A socket's path may hold about a hundred bytes: a deep folder gets a short one among the temporary files. */
+/**
+ * The path of a socket is limited to about a hundred bytes, so a deep folder gets a short one among the
+ * temporary files.
+ */
 function socketFolder(base: string, runner: Runner): string {
   const near = path.join(base, 'socket');
   const candidates = [
@@ -104,7 +107,8 @@ function socketFolder(base: string, runner: Runner): string {
   if (runner && folder === near) chownSync(folder, runner.uid, runner.gid);
   const found = lstatSync(folder);
   if (runner && found.isDirectory() && found.uid === 0) chownSync(folder, runner.uid, runner.gid);
-  // Whoever may enter the folder is the database's superuser, so a folder that somebody else prepared is refused.
+  // Every account that may enter the folder can become the database's superuser, so a folder of another owner
+  // is refused.
   const owner = lstatSync(folder).uid;
   if (
     !found.isDirectory() ||

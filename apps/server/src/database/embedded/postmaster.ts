@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What postmaster.pid says of a live engine. `socket` is empty when it listens on none. */
+/** The contents of postmaster.pid of a running engine. `socket` is empty when it listens on none. */
 export type Postmaster = { pid: number; port: number; socket: string; status: string };
 
-/** The engine that serves this data folder right now, or null. A pid file of the past fools it no more than a reused pid. */
+/** The engine that serves this data folder now, or null. A stale pid file and a reused pid are recognized. */
 export function runningPostmaster(data: string): Postmaster | null {
   const [pid, , , port, socket, , , status] = pidFile(data);
   const found = Number(pid);
@@ -33,9 +33,10 @@ export function isPostmaster(pid: number, data: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the pid of a stale pid file belongs to any live process of its own account. Proven not to
- * be an engine, that pid is replaced by ours, which PostgreSQL passes over as its parent's; the rest of the file stays,
- * because its shared memory key is how PostgreSQL notices backends of a killed engine.
+ * PostgreSQL refuses to start while the pid in a stale pid file belongs to any running process of its own
+ * account. When that process is proven not to be an engine, the pid is replaced by ours, which PostgreSQL
+ * ignores as its parent's. The rest of the file stays, because by its shared memory key PostgreSQL notices
+ * backends of a killed engine.
  */
 export function disarmStalePid(data: string): void {
   const lines = pidFile(data);

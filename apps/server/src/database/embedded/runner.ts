@@ -6,8 +6,8 @@ import { StartError } from '../../process/start-error.ts';
 export type Runner = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of the data there is, else as `postgres`, else as `nobody`.
- * Only accounts of the passwd file will do, initdb looks its own name up.
+ * PostgreSQL refuses to run as root. It then runs as the owner of existing data, else as `postgres`, else as
+ * `nobody`. Only accounts of the passwd file work, because initdb looks its own name up.
  */
 export function chooseRunner(dataOwner: number | null): Runner {
   if (process.getuid?.() !== 0) return null;
@@ -33,7 +33,10 @@ export function chooseRunner(dataOwner: number | null): Runner {
   return { uid: found.uid, gid: found.gid };
 }
 
-/** Whether the account may walk into the folder. The kernel is asked, as that account, instead of reading modes and ACLs. */
+/**
+ * Whether the account may enter the folder. This asks the kernel as that account, because modes and ACLs are
+ * hard to evaluate.
+ */
 export function canEnter(folder: string, runner: Runner): boolean {
   return spawnSync('test', ['-x', folder], { ...runner, cwd: '/' }).status === 0;
 }

@@ -6,7 +6,10 @@ const pollMs = 25;
 const fastLimitMs = 8_000;
 const immediateLimitMs = 1_500;
 
-/** Fast shutdown (sessions are cut, data is flushed); one that hangs is stopped at once and recovers at the next start. */
+/**
+ * Fast shutdown (sessions are cut, data is flushed); an engine that hangs is stopped immediately and recovers
+ * at the next start.
+ */
 export async function shutDown(data: string, log: Log): Promise<void> {
   const running = runningPostmaster(data);
   if (!running) return;

@@ -2,7 +2,7 @@ import { createLifecycle } from '../../process/lifecycle.ts';
 import { createLog } from '../../process/log.ts';
 import { startEmbedded } from './start.ts';
 
-// A server of its own process for start.test.ts: it opens the engine in the folder it is given and tells how far it is.
+// A server in its own process for start.test.ts: it opens the engine in the given folder and prints its progress.
 const log = createLog('silent');
 const lifecycle = createLifecycle(log);
 const [, , folder = ''] = process.argv;

@@ -64,7 +64,10 @@ async function ask(engine: Embedded, text: string): Promise<unknown> {
   }
 }
 
-/** The engine's processes, the ones that initdb starts included: all of them work inside the folder or are told it. */
+/**
+ * The engine's processes, including those that initdb starts: all of them work in the folder or have it in
+ * their arguments.
+ */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -90,7 +93,7 @@ function pidOf(folder: string): number {
   return running.pid;
 }
 
-/** A server in a process of its own. `said` grows with what it prints. */
+/** A server in a process of its own. `said` collects what it prints. */
 function startChild(folder: string, identity: { uid?: number; gid?: number } = {}) {
   const fixture = fileURLToPath(new URL('start.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder], {
@@ -106,7 +109,7 @@ function startChild(folder: string, identity: { uid?: number; gid?: number } = {
   return { child, told, exited };
 }
 
-test('ENGINE-1 a first start makes a durable database, a second one finds it again', async () => {
+test('ENGINE-1 a first start makes a durable database, and a second one finds it again', async () => {
   const folder = newFolder();
   const first = await start(folder);
   expect(first.connection).toEqual({
@@ -180,7 +183,7 @@ const moments: [string, (folder: string, said: string) => boolean][] = [
   ['when it serves', (_folder, said) => said.includes('serving')],
 ];
 
-test('ENGINE-4 SIGTERM at any moment of a start leaves no engine behind, and a sound folder', async () => {
+test('ENGINE-4 SIGTERM at any moment of a start leaves no engine behind, and an intact folder', async () => {
   const folder = newFolder();
   for (const [name, reached] of moments) {
     const { child, told, exited } = startChild(folder);
@@ -196,11 +199,11 @@ test('ENGINE-4 SIGTERM at any moment of a start leaves no engine behind, and a s
   expect(await ask(await start(folder), 'select 1')).toBe(1);
 }, 60_000);
 
-test('ENGINE-5 a pid file of the past does not fool it, whoever has that pid now', async () => {
+test('ENGINE-5 a stale pid file does not prevent a start, even when another process has that pid now', async () => {
   const folder = newFolder();
   await (await start(folder)).stop();
   const data = path.join(folder, 'postgres');
-  // PostgreSQL itself takes a live process of its own account for an engine.
+  // PostgreSQL itself takes any running process of its own account for an engine.
   const { uid, gid } = statSync(data);
   const stranger = spawn('sleep', ['600'], { ...(isRoot ? { uid, gid } : {}), stdio: 'ignore', cwd: '/' });
   children.push(stranger);
@@ -236,7 +239,7 @@ test('ENGINE-7 a deep folder gets a short socket', async () => {
   rmSync(engine.connection.host, { recursive: true, force: true });
 }, 30_000);
 
-test('ENGINE-8 a database of another PostgreSQL version is named, and left alone', async () => {
+test('ENGINE-8 a database of another PostgreSQL version is reported and not touched', async () => {
   const folder = newFolder();
   mkdirSync(path.join(folder, 'postgres'));
   if (isRoot) chownSync(path.join(folder, 'postgres'), nobody.uid, nobody.gid);
@@ -246,7 +249,7 @@ test('ENGINE-8 a database of another PostgreSQL version is named, and left alone
   await expect(start(folder)).rejects.toThrow(/holds no PostgreSQL database/);
 });
 
-test('ENGINE-8 a database that somebody else is running is left to them', async () => {
+test('ENGINE-8 a database that another installation is running is not touched', async () => {
   const folder = newFolder();
   await (await start(folder)).stop();
   const data = path.join(folder, 'postgres');
@@ -275,13 +278,13 @@ test('ENGINE-8 a database that somebody else is running is left to them', async 
   expect(runningPostmaster(data)).toHaveProperty('pid', theirs.pid);
 }, 30_000);
 
-test('ENGINE-8 a folder that cannot be written is named', async () => {
+test('ENGINE-8 a folder that cannot be written is reported', async () => {
   const folder = newFolder();
   writeFileSync(path.join(folder, 'file'), '');
   await expect(start(path.join(folder, 'file/data'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
 });
 
-test('ENGINE-13 what a statement carries does not get into the engine’s own log', async () => {
+test('ENGINE-13 the values of a statement do not get into the engine’s own log', async () => {
   const folder = newFolder();
   const engine = await start(folder);
   await ask(engine, 'create table note (content text unique)');
@@ -292,7 +295,7 @@ test('ENGINE-13 what a statement carries does not get into the engine’s own lo
   expect(readFileSync(path.join(folder, 'postgres.log'), 'utf8')).not.toContain('4471');
 });
 
-test('ENGINE-4 a start that is aborted leaves nothing', async () => {
+test('ENGINE-4 an aborted start leaves nothing behind', async () => {
   const folder = newFolder();
   const blocked = new AbortController();
   const starting = startEmbedded({ folder, log, signal: blocked.signal });
@@ -303,7 +306,7 @@ test('ENGINE-4 a start that is aborted leaves nothing', async () => {
   expect(processesIn(folder)).toEqual([]);
 });
 
-test.runIf(isRoot)('ENGINE-8 a full disk is said, and leaves no half database', async () => {
+test.runIf(isRoot)('ENGINE-8 a full disk is reported, and leaves no half database', async () => {
   const folder = newFolder();
   execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', folder]);
   try {
@@ -315,7 +318,7 @@ test.runIf(isRoot)('ENGINE-8 a full disk is said, and leaves no half database', 
 });
 
 test.runIf(isRoot)(
-  'ENGINE-9 an ordinary account runs its own engine; root goes on with it as that account',
+  'ENGINE-9 an ordinary account runs its own engine; root continues it as that account',
   async () => {
     const folder = newFolder();
     chownSync(folder, nobody.uid, nobody.gid);
@@ -334,7 +337,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  'ENGINE-9 another account is told whose database it is, and why it may not write',
+  'ENGINE-9 another account is told who owns the database, and why it may not write',
   async () => {
     const folder = newFolder();
     await (await start(folder)).stop();
@@ -350,7 +353,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  'ENGINE-10 root in a closed folder keeps the database where its account can reach it',
+  'ENGINE-10 root with a closed folder keeps the database where the engine’s account can reach it',
   async () => {
     const folder = newFolder();
     chmodSync(folder, 0o700);

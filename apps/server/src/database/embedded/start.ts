@@ -11,16 +11,17 @@ const reviveDelayMs = 500;
 
 export type Embedded = {
   connection: Connection;
-  /** Stops the engine unless another living Plumbline server uses it. Calling it again waits for the first call. */
+  /** Stops the engine unless another running Plumbline server uses it. Another call waits for the first. */
   stop(): Promise<void>;
 };
 
 type EmbeddedOptions = { folder: string; log: Log; signal?: AbortSignal };
 
 /**
- * The product's own PostgreSQL, with its data in `folder`. One engine serves a folder, whoever started it: a running one is
- * joined, also after the server that started it was killed. When it dies it is started again; the pool's queries fail meanwhile.
- * @throws StartError with what a person can do; the signal's reason when aborted, with nothing left running.
+ * The product's own PostgreSQL, with its data in `folder`. One engine serves a folder: a running one is
+ * joined, also after the server that started it was killed. When it dies it is started again; the pool's
+ * queries fail meanwhile. @throws StartError that says what a person can do; the signal's reason when
+ * aborted, with nothing left running.
  */
 export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): Promise<Embedded> {
   const location = chooseLocation(folder);

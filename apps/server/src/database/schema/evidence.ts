@@ -64,7 +64,10 @@ export const photo = pgTable(
 export const filePurposes = ['photo', 'projectFile'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Every file that was asked to be uploaded: what was announced, what arrived, and the record that shows it. No record itself: unversioned. */
+/**
+ * Every announced upload: what was announced, what arrived, and the record that shows it. Not a record, so
+ * unversioned.
+ */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -72,24 +75,30 @@ export const storedFile = pgTable(
     storageId: uuid().notNull(),
     createdAt: instant().notNull(),
     createdBy: uuid().notNull(),
-    /** The entity it was announced for: a photo is written anew before it is kept, so nothing else may become one. */
+    /**
+     * The purpose it was announced for: a photo is re-encoded before it is kept, so a file of another purpose
+     * cannot become one.
+     */
     purpose: text().$type<FilePurpose>().notNull().default('photo'),
-    /** The project that a project's file was announced for: no other takes it. */
+    /** The project for whose files it was announced, the only one that may use it. */
     projectId: uuid(),
     mime: text().notNull(),
-    /** Of the file as it is uploaded: bytes, and once it has arrived the hash of them. */
+    /** Of the file as uploaded: its bytes, and once it has arrived their hash. */
     uploadSize: integer().notNull(),
     uploadSha256: text(),
-    /** Until it has arrived, its bytes count that long; set anew while it is on its way. */
+    /**
+     * Until then the bytes of a file that has not arrived count towards the quota; moved on while the upload
+     * is under way.
+     */
     expectedUntil: instant(),
-    /** Of the file as it is kept; null until it has arrived. */
+    /** Of the file as kept; null until it has arrived. */
     storedAt: instant(),
     size: integer(),
     width: integer(),
     height: integer(),
     usedByEntity: text(),
     usedById: uuid(),
-    /** Nobody claimed it in time: from here on nobody can, and the file may go. */
+    /** Set when no record claimed it in time: from then on it cannot be claimed, and the file may be removed. */
     discardedAt: instant(),
   },
   (table) => [
@@ -97,7 +106,7 @@ export const storedFile = pgTable(
     index('stored_file_unused')
       .on(table.organizationId, table.createdAt)
       .where(sql`used_by_id is null`),
-    // The sum of what an organization keeps is read from here alone.
+    // The sum of what an organization keeps is read from this index alone.
     index('stored_file_sum')
       .on(table.organizationId, table.storedAt, table.createdAt, table.size, table.uploadSize)
       .where(sql`discarded_at is null`),
@@ -139,7 +148,7 @@ export const projectFile = pgTable(
     mime: text().notNull(),
     uploadedBy: uuid().notNull(),
     shared: boolean().notNull().default(false),
-    /** Of its content: raised each time another content becomes the file's. */
+    /** The number of the content, raised each time the file gets another one. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -153,7 +162,7 @@ export const projectFile = pgTable(
   ],
 );
 
-/** Every content a file has had, the one it has now among them. No record itself: unversioned. */
+/** Every content that a file has had, including the present one. Not a record, so unversioned. */
 export const projectFileRevision = pgTable(
   'project_file_revision',
   {

@@ -17,7 +17,10 @@ import { weekStarts } from '@plumbline/domain/entities/enumerations';
 import { subscriptionStatuses } from '@plumbline/domain/plans/subscription';
 import { instant, oneOf, recordColumns, recordKeys } from './columns.ts';
 
-/** The organization's own settings; its registry entry (who exists at all) is `auth.organization`. Here `id` equals `organization_id`. */
+/**
+ * The organization's own settings; `auth.organization` is the registry of which organizations exist. Here
+ * `id` equals `organization_id`.
+ */
 export const organization = pgTable(
   'organization',
   {
@@ -42,11 +45,11 @@ export const organization = pgTable(
   ],
 );
 
-/** One counter an organization: bumped once by each writing transaction, last. */
+/** One counter per organization: raised once by each writing transaction, as its last statement. */
 export const organizationCounter = pgTable('organization_counter', {
   organizationId: uuid().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(0),
-  /** The newest version of a row that is gone for good: who has heard less may hold rows of which no tombstone is left. */
+  /** The newest version of a purged row: a copy with an older cursor may hold rows of which no tombstone is left. */
   purgedThrough: bigint({ mode: 'number' }).notNull().default(0),
 });
 
@@ -96,7 +99,10 @@ export const member = pgTable(
   ],
 );
 
-/** What is true of a member but is no record: raised when the set of rows they may see changes; when they were last here. */
+/**
+ * State of a member that is not a record: the epoch, raised when the set of rows they may see changes, and
+ * when they were last here.
+ */
 export const memberState = pgTable(
   'member_state',
   {
@@ -105,7 +111,7 @@ export const memberState = pgTable(
     epoch: integer().notNull().default(1),
     lastSeenAt: instant(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** By device: what it said last of what it has not sent. A device that has sent everything is not in it. */
+    /** By device: its last report of unsent changes. A device that has sent everything has no entry. */
     unsent: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
@@ -128,7 +134,7 @@ export const memberRate = pgTable(
   ],
 );
 
-/** Which records the sample company brought: they count towards no limit and go with one click. */
+/** The records of the sample company: they count towards no limit and are removed together. */
 export const sampleRecord = pgTable(
   'sample_record',
   { organizationId: uuid().notNull(), entity: text().notNull(), id: uuid().notNull() },

@@ -71,7 +71,7 @@ export const notification = pgTable(
   ],
 );
 
-/** Which ways a person wants to hear of each type. */
+/** How a person wants to be notified of each type. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {

@@ -23,7 +23,10 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project, task } from './work.ts';
 
-/** Two entries of a person never overlap: the exclusion constraint `time_entry_overlap` stands in the migration (drizzle cannot say it). */
+/**
+ * Two entries of a person never overlap: the exclusion constraint `time_entry_overlap` is written in the
+ * migration, because drizzle cannot express it.
+ */
 export const timeEntry = pgTable(
   'time_entry',
   {
@@ -66,7 +69,7 @@ export const timeEntry = pgTable(
   ],
 );
 
-/** Positions are no records: unversioned, sent live, deleted after their time. */
+/** Positions are not records: unversioned, sent live, deleted after their time. */
 export const location = pgTable(
   'location',
   {
@@ -89,7 +92,7 @@ export const location = pgTable(
   ],
 );
 
-/** Every look at somebody's trail, shown to that person. */
+/** Every time somebody viewed a person's trail, shown to that person. */
 export const locationLook = pgTable(
   'location_look',
   {

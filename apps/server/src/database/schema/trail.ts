@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from './columns.ts';
 
-/** Each operation once: its request's hash and its reply, written in the transaction of its effect. Kept 30 days. */
+/**
+ * Each operation once: the hash of its request and its reply, written in the transaction of its effect. Kept
+ * 30 days.
+ */
 export const operationLedger = pgTable(
   'operation_ledger',
   {
@@ -22,7 +25,10 @@ export const operationLedger = pgTable(
   ],
 );
 
-/** The last refusal of a queued operation and the try it answered: a late copy of that try gets the same answer. Kept as long as the ledger. */
+/**
+ * The last refusal of a queued operation and the try that it answered: a late copy of that try gets the same
+ * answer. Kept as long as the ledger.
+ */
 export const operationRefusal = pgTable(
   'operation_refusal',
   {
@@ -39,20 +45,20 @@ export const operationRefusal = pgTable(
   ],
 );
 
-/** Who changed what, before and after; append-only. */
+/** Who changed what, with the values before and after; append-only. */
 export const auditEvent = pgTable(
   'audit_event',
   {
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
     at: instant().notNull().defaultNow(),
-    /** When it was done, where that is not when it came: on a device without a signal. */
+    /** When the change was made, where it arrived later: on a device without a connection. */
     doneAt: instant(),
     userId: uuid(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
-    /** The project that the record stood on, or was, after the change. */
+    /** The project that the record belonged to, or was, after the change. */
     projectId: uuid(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
@@ -66,7 +72,10 @@ export const auditEvent = pgTable(
   ],
 );
 
-/** The same field changed on both sides: both values are kept, and which of them the person chose, or that the time ran out on them. */
+/**
+ * A field that was changed on both sides: both values, and which of them the person chose, or that the time
+ * ran out.
+ */
 export const syncConflict = pgTable(
   'sync_conflict',
   {

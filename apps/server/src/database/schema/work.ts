@@ -49,7 +49,7 @@ export const project = pgTable(
     coverPhotoId: uuid(),
     percentComplete: integer().notNull().default(0),
     percentCompleteOverride: integer(),
-    /** The next task's number less one. */
+    /** The number of the newest task; the next one gets one more. */
     lastTaskNumber: integer().notNull().default(0),
   },
   (table) => [
@@ -129,7 +129,7 @@ export const task = pgTable(
     index('task_project')
       .on(table.organizationId, table.projectId, table.sortOrder)
       .where(sql`deleted_at is null`),
-    // As the list of everything is ordered: by code unit, in which fractional indexes sort.
+    // The order of the list of all tasks: by code unit, as fractional indexes sort.
     index('task_order')
       .on(table.organizationId, sql`${table.sortOrder} collate "C"`, table.id)
       .where(sql`deleted_at is null`),
@@ -179,7 +179,7 @@ export const note = pgTable(
   ],
 );
 
-/** What a note said before; its newest state is the note itself. */
+/** The earlier versions of a note; the newest is the note itself. */
 export const noteRevision = pgTable(
   'note_revision',
   {
@@ -196,7 +196,7 @@ export const noteRevision = pgTable(
   ],
 );
 
-/** A project saved as a pattern for others. */
+/** A project saved as a template for others. */
 export const projectTemplate = pgTable(
   'project_template',
   { ...recordColumns(), name: text().notNull(), content: jsonb().$type<TemplateContent>().notNull() },

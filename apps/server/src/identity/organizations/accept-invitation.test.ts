@@ -67,7 +67,7 @@ test('INVITE-1 accepting makes the membership and the session’s organization',
   });
 });
 
-test('INVITE-2 the address counts without regard to case, and another person’s ticket opens nothing', async () => {
+test('INVITE-2 the address counts without regard to case, and another person’s ticket is refused', async () => {
   const person = await signedUp(house.identity, 'joel@example.org', 'Joel');
   const other = await invite({ email: 'somebody.else@example.org' });
   const refused = await person.post('organization/accept-invitation', accept(other));
@@ -81,7 +81,7 @@ test('INVITE-2 the address counts without regard to case, and another person’s
 test.each([
   ['expired', { days: -1 }, 410, 'INVITATION_EXPIRED'],
   ['revoked', { status: 'revoked' }, 410, 'INVITATION_REVOKED'],
-])('INVITE-3 an invitation that is %s opens nothing', async (name, fields, status, code) => {
+])('INVITE-3 an invitation that is %s is refused', async (name, fields, status, code) => {
   const email = `${name}@example.org`;
   const person = await signedUp(house.identity, email);
   const id = await invite({ email, ...fields });
@@ -92,7 +92,7 @@ test.each([
   expect(await memberRows(email)).toEqual([]);
 });
 
-test('INVITE-3 a ticket that nobody has opens nothing', async () => {
+test('INVITE-3 an unknown ticket is refused', async () => {
   const person = await signedUp(house.identity, 'guess@example.org');
   for (const id of [randomUUID(), 'x', "' or true --"]) {
     expect(await person.post('organization/accept-invitation', accept(id))).toMatchObject({
@@ -102,7 +102,7 @@ test('INVITE-3 a ticket that nobody has opens nothing', async () => {
   }
 });
 
-test('INVITE-4 of twenty acceptances at once one wins, and one membership comes of it', async () => {
+test('INVITE-4 of twenty simultaneous acceptances one wins and makes one membership', async () => {
   const person = await signedUp(house.identity, 'race@example.org');
   const id = await invite({ email: 'race@example.org' });
   const answers = await Promise.all(
@@ -114,7 +114,7 @@ test('INVITE-4 of twenty acceptances at once one wins, and one membership comes 
   expect(await memberRows('race@example.org')).toHaveLength(1);
 });
 
-test('INVITE-5 an acceptance that stopped half-way is completed by the same person’s next try', async () => {
+test('INVITE-5 an acceptance that was interrupted is completed by the same person’s next try', async () => {
   const person = await signedUp(house.identity, 'halfway@example.org');
   const id = await invite({ email: 'halfway@example.org' });
   const caller = await house.identity.callerOf(person.headers());
@@ -130,7 +130,7 @@ test('INVITE-5 an acceptance that stopped half-way is completed by the same pers
   });
 });
 
-test('INVITE-6 somebody who was removed comes back by a fresh invitation, with its role and what they see anew', async () => {
+test('INVITE-6 a person who was removed comes back with a new invitation, in its role and with a new view of the records', async () => {
   const person = await signedUp(house.identity, 'again@example.org');
   await person.post('organization/accept-invitation', accept(await invite({ email: 'again@example.org' })));
   await house.database.pool.query(`update member set is_active = false where email = 'again@example.org'`);
@@ -144,7 +144,7 @@ test('INVITE-6 somebody who was removed comes back by a fresh invitation, with i
   });
 });
 
-test('INVITE-7 an invitation to somebody who is an active member changes nothing of their membership', async () => {
+test('INVITE-7 an invitation to a person who is an active member does not change their membership', async () => {
   const person = await signedUp(house.identity, 'member@example.org');
   await person.post('organization/accept-invitation', accept(await invite({ email: 'member@example.org' })));
   const id = await invite({ email: 'member@example.org', role: 'client' });
@@ -171,7 +171,7 @@ test('INVITE-8 a client invited from a project is on its team, once', async () =
   expect((await gone.post('organization/accept-invitation', accept(late))).status).toBe(200);
 });
 
-test('INVITE-9 the mailed link confirms the address of who accepts; the link that admins see does not', async () => {
+test('INVITE-9 the mailed link confirms the address of the person who accepts; the link that admins see does not', async () => {
   const byHand = await signedUp(house.identity, 'by.hand@example.org');
   const shown = await invite({ email: 'by.hand@example.org' });
   const elsewhere = house.identity.mailedKey(await invite({ email: 'else@example.org' }));
@@ -180,7 +180,7 @@ test('INVITE-9 the mailed link confirms the address of who accepts; the link tha
     expect([200, 409]).toContain(answer.status);
     expect(await house.identity.callerOf(byHand.headers())).toMatchObject({ emailVerified: false });
   }
-  // The mail is opened after all.
+  // The mailed link is opened after all.
   const late = { invitationId: shown, key: house.identity.mailedKey(shown) };
   expect((await byHand.post('organization/accept-invitation', late)).status).toBe(409);
   expect(await house.identity.callerOf(byHand.headers())).toMatchObject({ emailVerified: true });

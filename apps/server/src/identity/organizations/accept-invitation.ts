@@ -29,10 +29,11 @@ type Invitation = AcceptedInvitation & {
 export type Joined = { invitation: { id: string; organizationId: string; role: Role; status: 'accepted' } };
 
 /**
- * Uses an invitation up and makes its membership. Two steps: the claim (one statement, one winner), then the attaching in the organization's own
- * transaction, which also has one winner. After a failure between them the same person's next try, or a sync, completes it.
- * `byMail`: the link was read in the mailbox of the invited address, which is the caller's; that confirms it.
- * @throws Refusal when the ticket is unknown, used, expired, revoked or somebody else's.
+ * Uses an invitation and makes its membership, in two steps: the claim (one statement, one winner), then the
+ * membership in the organization's own transaction, which also has one winner. After a failure between them
+ * the same person's next try, or a sync, completes it. `byMail`: the link was read in the mailbox of the
+ * invited address, which is the caller's; that confirms it. @throws Refusal when the ticket is unknown, used,
+ * expired, revoked or another person's.
  */
 export async function acceptInvitation(
   ports: WorkPorts,
@@ -53,7 +54,7 @@ export async function acceptInvitation(
   };
 }
 
-/** Whoever brings the key has read mail there, whatever has become of the invitation since. */
+/** The key proves that the caller reads that mailbox, whatever has become of the invitation since. */
 async function confirmAddress(ports: WorkPorts, { userId }: Caller, ticket: string): Promise<void> {
   await databaseOn(ports.pool).execute(sql`
     update auth."user" u set email_verified = true from auth.invitation i
@@ -69,7 +70,10 @@ async function claim(ports: WorkPorts, caller: Caller, ticket: string): Promise<
   return rows[0] ?? null;
 }
 
-/** The person's own accepted invitation whose membership is still missing; else the reason why this ticket opens nothing. */
+/**
+ * The person's own accepted invitation whose membership is still missing; else the reason why this ticket is
+ * refused.
+ */
 async function unfinished(ports: WorkPorts, caller: Caller, ticket: string): Promise<AcceptedInvitation> {
   const { rows } = await databaseOn(ports.pool).execute<Invitation>(
     sql`select * from auth.invitation where id = ${ticket}`,
@@ -134,7 +138,7 @@ async function attachToRegistry(
   return true;
 }
 
-/** A client sees what is shared with them from the first moment. The project may be gone by then. */
+/** A client sees what is shared with them from the first moment. The project may no longer exist by then. */
 async function joinProject(write: TenantWrite, projectId: string): Promise<void> {
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute(sql`

@@ -3,7 +3,10 @@ import type { Database } from '../../database/connect.ts';
 
 type Activation = { sessionId: string; userId: string; organizationId: string | null; at: Date };
 
-/** Where this session works from now on, and where the person's next session begins. Outside the restricted role. */
+/**
+ * Sets the organization of this session, and that with which the person's next session begins. Runs outside
+ * the restricted role.
+ */
 export async function activate(
   db: Database,
   { sessionId, userId, organizationId, at }: Activation,

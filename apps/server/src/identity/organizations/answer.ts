@@ -39,7 +39,7 @@ const answers: Record<OrganizationPath, Answer> = {
   },
 };
 
-/** Answers what concerns organizations, to somebody who is signed in. */
+/** Answers the endpoints of organizations for a signed-in person. */
 export async function answerOrganization(
   parts: Parts,
   path: OrganizationPath,

@@ -9,11 +9,14 @@ import { activate } from './activate.ts';
 import { type Asking, entryOf, type OrganizationEntry, type OrganizationRow } from './person.ts';
 import { slugOf } from './slug.ts';
 
-/** Enough for somebody with several companies; a machine that makes organizations stops here. */
+/** Enough for a person with several companies; a script that makes organizations is stopped here. */
 const organizationsPerPerson = 5;
 const slugAttempts = 5;
 
-/** Founds an organization: its registry entry, its records, its first admin and the session's place in it, all or nothing. */
+/**
+ * Makes an organization in one transaction: its registry entry, its records, its first admin, and the
+ * session's organization.
+ */
 export async function createOrganization(
   ports: WorkPorts,
   { caller, address }: Asking,
@@ -48,7 +51,7 @@ export async function foundOrganization(
 async function register(write: TenantWrite, caller: Caller, name: string): Promise<OrganizationEntry> {
   const { db, at, viewer } = write;
   const { organizationId } = viewer;
-  // Locked, so that two at once cannot both be the fifth.
+  // Locked, so that two simultaneous calls cannot both make the fifth.
   await db.execute(sql`select 1 from auth."user" where id = ${caller.userId} for no key update`);
   const { rows: founded } = await db.execute(
     sql`select 1 from auth.member where user_id = ${caller.userId} and role = 'owner'`,

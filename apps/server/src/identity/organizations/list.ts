@@ -4,7 +4,7 @@ import { databaseOn } from '../../database/connect.ts';
 import { asIdentity } from '../../tenant/door.ts';
 import { entryOf, type OrganizationEntry, type OrganizationRow } from './person.ts';
 
-/** The organizations in which the person is an active member, in the order in which they joined; `id` narrows to one. */
+/** The organizations in which the person is an active member, in the order of joining; `id` narrows to one. */
 export async function listOrganizations(
   pool: Pool,
   userId: string,

@@ -26,7 +26,7 @@ const count = async (statement: string, values: unknown[] = []) => {
   return rows[0]?.count;
 };
 
-test('ORGANIZATION-1 who founds an organization is its admin, and their session works in it', async () => {
+test('ORGANIZATION-1 the person who makes an organization is its admin, and their session uses it', async () => {
   const person = await signedUp(house.identity, 'founder@example.org');
   const { id, slug } = await found(person, 'Halden & Sons Mechanical');
   expect(slug).toBe('halden-sons-mechanical');
@@ -55,7 +55,7 @@ test('ORGANIZATION-1 who founds an organization is its admin, and their session 
   ]);
 });
 
-test('ORGANIZATION-2 two organizations of one name get two addresses', async () => {
+test('ORGANIZATION-2 two organizations of the same name get two slugs', async () => {
   const [one, two] = await Promise.all(
     ['a', 'b'].map(async (name) => await signedUp(house.identity, `${name}.twin@example.org`)),
   );
@@ -70,11 +70,11 @@ test.each([
   ['  --  ', 'company'],
   ['東京設備', 'company'],
   ['A'.repeat(80), 'a'.repeat(48)],
-])('ORGANIZATION-2 the address of %s', (name, slug) => {
+])('ORGANIZATION-2 the slug of %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test('ORGANIZATION-3 one account founds five organizations at most, also at once', async () => {
+test('ORGANIZATION-3 one account makes at most five organizations, also at the same time', async () => {
   const person = await signedUp(house.identity, 'many@example.org');
   const answers = await Promise.all(
     Array.from(
@@ -93,7 +93,7 @@ test('ORGANIZATION-3 one account founds five organizations at most, also at once
   ).toBe(0);
 });
 
-test('ORGANIZATION-4 a session changes its organization to one of the person’s own alone', async () => {
+test('ORGANIZATION-4 a session can only change to an organization of its own person', async () => {
   const person = await signedUp(house.identity, 'switch@example.org');
   const first = await found(person, 'First');
   const second = await found(person, 'Second');
@@ -128,7 +128,7 @@ test('ORGANIZATION-5 a new session begins in the organization that was active la
   });
 });
 
-test('ORGANIZATION-6 a member who is not active belongs nowhere', async () => {
+test('ORGANIZATION-6 an inactive member has no organization', async () => {
   const person = await signedUp(house.identity, 'inactive@example.org');
   const { id } = await found(person, 'Gone');
   await house.database.pool.query('update member set is_active = false where organization_id = $1', [id]);

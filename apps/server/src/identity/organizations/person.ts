@@ -1,9 +1,9 @@
 import type { Caller } from '../caller.ts';
 
-/** Who asks an organization endpoint, and from where. */
+/** The caller of an organization endpoint, and their address. */
 export type Asking = { caller: Caller; address: string | null };
 
-/** The registry's entry, in the shape of the identity library's client. */
+/** The registry's entry, in the form of the identity library's client. */
 export type OrganizationEntry = {
   id: string;
   name: string;

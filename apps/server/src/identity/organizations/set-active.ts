@@ -6,7 +6,10 @@ import { activate } from './activate.ts';
 import { listOrganizations } from './list.ts';
 import type { OrganizationEntry } from './person.ts';
 
-/** Where this session works from now on; null for nowhere. An organization the person is no active member of cannot be told from none. */
+/**
+ * Sets the organization of this session; null for none. An organization without this person as an active
+ * member is answered like one that does not exist.
+ */
 export async function setActiveOrganization(
   ports: WorkPorts,
   caller: Caller,

@@ -26,7 +26,7 @@ const seen = async (caller: Caller, asked: Asked = {}) => (await as(caller).acti
 const short = (rows: { action: string; entity: string; title: string }[]) =>
   rows.map(({ action, entity, title }) => `${action} ${entity} ${title}`);
 
-test('ACTIVITY-1 every change is told newest first: who, when, what, on which project, and which fields', async () => {
+test('ACTIVITY-1 every change is listed newest first: who, when, what, on which project, and which fields', async () => {
   const projectId = await newProject();
   const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Pour slab' });
   const { task } = await as(tenant.admin).tasks.update({ taskId, title: 'Pour slabs', priority: 'high' });
@@ -56,7 +56,7 @@ test('ACTIVITY-1 every change is told newest first: who, when, what, on which pr
   expect(rows.map(({ fields }) => fields.length)).toEqual([0, 0, 2, 0, 0, 0]);
 });
 
-test('ACTIVITY-2 a field technician is told nothing of money, of others’ hours and of direct messages between others', async () => {
+test('ACTIVITY-2 a field technician sees nothing of money, of others’ hours and of direct messages between others', async () => {
   const { admin, tech, otherTech } = tenant;
   const { projectId } = await as(admin).projects.create({ name: 'Dock', contractValue: 100 });
   const punch = { projectId, clockIn: '2026-05-04T12:00:00.000Z', clockOut: '2026-05-04T16:00:00.000Z' };
@@ -93,7 +93,7 @@ test('ACTIVITY-2 a field technician is told nothing of money, of others’ hours
   expect(await refusal(as(tenant.client).activity.list())).toMatchObject({ code: 'PERMISSION_DENIED' });
 });
 
-test('ACTIVITY-3 a list fits project, record, person, action and time', async () => {
+test('ACTIVITY-3 a list is filtered by project, record, person, action and time', async () => {
   const own = await testTenant(server.database.pool);
   const projectId = await newProject('Roof', own.admin);
   await newProject('Yard', own.admin);
@@ -121,7 +121,7 @@ test('ACTIVITY-3 a list fits project, record, person, action and time', async ()
   });
 });
 
-test('ACTIVITY-4 a record that is gone for good keeps the name it had last', async () => {
+test('ACTIVITY-4 a purged record keeps its last title', async () => {
   const projectId = await newProject();
   const { noteId } = await as(tenant.tech).notes.create({ projectId, title: 'Badge' });
   await as(tenant.tech).notes.update({ noteId, title: 'Badge at the gate' });
@@ -136,7 +136,7 @@ test('ACTIVITY-4 a record that is gone for good keeps the name it had last', asy
   ]);
 });
 
-/** How the database answers the statement on the trail with which a call begins. */
+/** The plan of the statement on the trail with which a call begins. */
 async function planOf({ organizationId, admin }: TestTenant, act: () => Promise<unknown>): Promise<string> {
   const asked = vi.spyOn(Client.prototype, 'query');
   await act();
@@ -157,7 +157,7 @@ const statement = (query: unknown) => ({
 });
 const list = (values: unknown): unknown[] => (Array.isArray(values) ? values : []);
 
-test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, in every organization its own, each change on one page', async () => {
+test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, within its organization, each change on one page', async () => {
   const own = await testTenant(server.database.pool);
   const [busy, quiet] = [await newProject('Busy', own.admin), await newProject('Quiet', own.admin)];
   const { taskId } = await as(own.tech).tasks.create({ projectId: quiet, title: 'Step' });
@@ -184,7 +184,7 @@ test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, in 
       const plan = await planOf(own, async () => await page(caller, filters));
       expect(plan).toMatch(index);
       expect(plan).not.toMatch(/Seq Scan on audit_event/);
-      // Rows that an index hands over in order are sorted among equal instants at most; a handful may be sorted as they come.
+      // Rows that an index returns in order are sorted among equal instants at most; a handful may be sorted anyway.
       if (filters?.projectId !== quiet)
         expect(plan.replaceAll(/Incremental Sort/g, '')).not.toMatch(/Sort {2}\(/);
     }

@@ -15,7 +15,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { fieldsShown, readable } from './readable.ts';
 import { titlesOf } from './titles.ts';
 
-/** A row as the statement below selects it; `readable` lets through no entity but those of the list. */
+/** A row as selected below; `readable` lets only the listed entities through. */
 type Stored = {
   id: string;
   at: string;
@@ -33,7 +33,10 @@ type Stored = {
 const newestFirst = { field: 'at', descending: true };
 type Filters = z.output<typeof listActivity>;
 
-/** What the viewer may know of the trail, newest first: read in the order of (at, id), which an index keeps, from where the page before ended. */
+/**
+ * The events that the viewer may see, newest first: read in the order of (at, id), which has an index, from
+ * where the page before ended.
+ */
 export async function events(db: Database, viewer: Viewer, filters: Filters): Promise<Page<AuditEvent>> {
   const { limit, cursor } = filters;
   const { rows } = await db.execute<Stored>(sql`

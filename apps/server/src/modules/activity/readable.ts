@@ -7,8 +7,9 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
 /**
- * The events that tell of records which the viewer may see. Of entities whose rows are open to their role every event counts; of the others the row is
- * asked, and when that is gone nobody can say any more whose it was.
+ * The events of records that the viewer may see. Of entities whose rows are all open to their role every
+ * event counts; of others the row is checked, and events of a purged row are left out, because nobody can say
+ * whose it was.
  */
 export function readable(viewer: Viewer, entity: ActivityEntity | undefined): SQL {
   const open: string[] = [];
@@ -31,7 +32,7 @@ function rowIsVisible(viewer: Viewer, name: Parameters<typeof visibleTo>[1]): SQ
     where ${table}.organization_id = ${viewer.organizationId} and ${table}.id = audit_event.entity_id and ${visibleTo(viewer, name)})`;
 }
 
-/** Names of changed fields that the viewer may know of. */
+/** Names of changed fields that the viewer may see. */
 export function fieldsShown(viewer: Viewer, entity: ActivityEntity, fields: readonly string[]): string[] {
   const except = isEntityName(entity) ? (readingOf(viewer, entity)?.except ?? []) : [];
   return fields.filter((field) => !except.includes(field));

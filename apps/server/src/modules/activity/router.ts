@@ -12,7 +12,7 @@ export const activityRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
 });
 
-/** Who did what to which record; what it said before and after is for admins, in the audit. */
+/** Who did what to which record; the values before and after are only in the audit, for admins. */
 async function find(
   db: Database,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 
 type Named = { entity: ActivityEntity; id: string };
 
-/** Titles by record id, tombstones included, in one statement; of rows that are gone for good what the trail last called them. */
+/** Titles by record id, including tombstones, in one statement; for purged rows the last title in the trail. */
 export async function titlesOf(
   db: Database,
   viewer: Viewer,
@@ -48,7 +48,7 @@ async function lastKnown(
   return rows.map(({ id, title: called }) => [id, called]);
 }
 
-/** What an event of the trail calls its record, each kind by its own fields: after the change, else before it. */
+/** The title of an event's record by its own fields: after the change, else before it. */
 function lastTitle(entities: readonly ActivityEntity[]): SQL {
   const cases = entities.map(
     (entity) =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const as = (caller: Caller, operationId?: string) => callAs(server.services, caller, operationId);
 
-test('TRAIL-1 admins alone read what a record said before and after, and from where it was changed', async () => {
+test('TRAIL-1 only admins read a record’s values before and after a change, and from which address it was made', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   await as(tenant.admin).projects.update({ projectId, name: 'Dock east', address: '7 Quay' });
   const { rows } = await as(tenant.admin).audit.list({
@@ -49,7 +49,7 @@ test('TRAIL-1 admins alone read what a record said before and after, and from wh
   expect(new Set(codes)).toEqual(new Set(['PERMISSION_DENIED']));
 });
 
-test('TRAIL-2 another organization’s trail is not there', async () => {
+test('TRAIL-2 another organization’s trail is not found', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   const stranger = await testTenant(server.database.pool);
   expect((await as(stranger.admin).audit.list({ projectId })).rows).toEqual([]);
@@ -84,7 +84,7 @@ test('TRAIL-3 the export is CSV with snake_case names, in which no text is a for
   ]);
 });
 
-test('TRAIL-4 a long trail is exported in parts that follow each other, with the names of the columns once', async () => {
+test('TRAIL-4 a long trail is exported in consecutive parts, with the column names once', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId } = await as(own.admin).projects.create({ name: 'Busy' });
   await server.database.pool.query(
@@ -103,7 +103,7 @@ test('TRAIL-4 a long trail is exported in parts that follow each other, with the
   expect(data.filter((row) => row['at'] === 'at')).toEqual([]);
 });
 
-/** Every part of the export, one after the other, as their lines. */
+/** The lines of every part of the export, one after the other. */
 async function wholeTrail(caller: Caller, projectId: string) {
   const parts: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -120,7 +120,7 @@ async function wholeTrail(caller: Caller, projectId: string) {
   return { parts, data };
 }
 
-test('TRAIL-5 what is changed while the trail is exported takes no event from it and doubles none', async () => {
+test('TRAIL-5 a change during the export neither removes an event from it nor repeats one', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId } = await as(own.admin).projects.create({ name: 'Busy' });
   const { taskId } = await as(own.admin).tasks.create({ projectId, title: 'Step' });
@@ -139,7 +139,7 @@ test('TRAIL-5 what is changed while the trail is exported takes no event from it
   await holder.query('begin');
   await holder.query('lock table task in access exclusive mode');
   const exported = wholeTrail(own.admin, projectId);
-  // It stands at the page that asks for the task's title.
+  // It waits at the page that reads the task's title.
   await expect.poll(async () => await waitingFor('task')).toBe(1);
   await as(own.admin).projects.update({ projectId, name: 'Busier' });
   await holder.query('rollback');
@@ -150,7 +150,7 @@ test('TRAIL-5 what is changed while the trail is exported takes no event from it
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, place) => place + 1));
 });
 
-test('TRAIL-6 a part ends where its text has grown long, and the next goes on behind it', async () => {
+test('TRAIL-6 a part ends where its text has grown long, and the next goes on after it', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId } = await as(own.admin).projects.create({ name: 'Long' });
   await server.database.pool.query(

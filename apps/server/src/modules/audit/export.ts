@@ -16,12 +16,15 @@ const columns = [
   ...['before', 'after', 'address', 'done_at'],
 ];
 
-/** What is worked at in one piece holds up the calls of every organization: so many events at the most, and about so much text. */
+/**
+ * Events handled without a pause, and about how much text, because that time delays the calls of every
+ * organization.
+ */
 const pageEventsMax = 100;
 const pageEventsFirst = 10;
 const pageCharacters = 50_000;
 
-/** A part of the trail as CSV; what a spreadsheet would take for a formula is made plain text. */
+/** A part of the trail as CSV; what a spreadsheet would take for a formula is escaped as text. */
 export async function exportPart(
   db: Database,
   viewer: Viewer,
@@ -45,7 +48,7 @@ export async function exportPart(
       return { csv: pages.join(''), events: exported, nextCursor };
     cursor = nextCursor;
     size = Math.min(pageEventsMax, Math.ceil((pageCharacters * rows.length) / page.length));
-    // As long as the page took: half of the processor is left to the others, and of the database.
+    // Rests as long as the page took, which leaves half of processor and database to others.
     await rest(Math.min(performance.now() - begun, restMs));
   }
 }

@@ -3,7 +3,7 @@ import { copyNames } from '../../identity/copy-names.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 
 export const authRouter = router({
-  /** The names and the address of the sign-in, brought into the person's organizations. */
+  /** Copies the names and the address of the sign-in into the person's organizations. */
   syncUser: call('auth.syncUser')
     .input(noArguments)
     .mutation(async ({ ctx }) => ({

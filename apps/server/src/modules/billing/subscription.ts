@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 
-/** What everybody of an organization may know of its plan. */
+/** What every member of an organization may see of its plan. */
 export type CurrentSubscription = Pick<
   Subscription,
   | 'id'
@@ -33,7 +33,7 @@ export async function currentSubscription(
   return row && shown(row);
 }
 
-/** Without what ties it to a payment provider. */
+/** Without the fields that link it to a payment provider. */
 export function shown(row: Subscription): CurrentSubscription {
   const { id, organizationId, planName, status, trialEndsAt, graceEndsAt, expiredAt, currentPeriodEndsAt } =
     row;

@@ -58,7 +58,7 @@ test('TRIAL-1 an admin begins a trial of 14 days on the plan that was picked', a
   });
 });
 
-test('TRIAL-2 without a plan it is professional, and a second call changes nothing, at once or later', async () => {
+test('TRIAL-2 without a chosen plan it is professional, and a second call changes nothing, at once or later', async () => {
   const { person, caller } = await founder('twice.trial@example.org');
   const calls = [await house.at(person), await house.at(person), await house.at(person)];
   const replies = await Promise.all(
@@ -72,7 +72,7 @@ test('TRIAL-2 without a plan it is professional, and a second call changes nothi
   expect(later.subscription).toEqual(replies[0]?.subscription);
 });
 
-test('TRIAL-3 somebody else’s ids are NOT_FOUND, alike for strangers and for nobody', async () => {
+test('TRIAL-3 another person’s ids are NOT_FOUND, like unknown ones', async () => {
   const { person, caller } = await founder('ids.trial@example.org');
   const refusals = [];
   for (const change of [
@@ -96,7 +96,7 @@ test('TRIAL-4 only an admin begins it', async () => {
   }
 });
 
-test('TRIAL-5 everybody of an organization reads the same plan, and nothing of who is paid', async () => {
+test('TRIAL-5 every member reads the same plan, without the payment provider’s ids', async () => {
   const answers = await Promise.all(
     [foreign.admin, foreign.tech, foreign.client].map(async (caller) =>
       house.as(caller).billing.getCurrentSubscription(),

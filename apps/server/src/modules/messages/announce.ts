@@ -4,10 +4,10 @@ import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type News, notify } from '../notifications/notify.ts';
 
-/** Characters of a message that a bell shows. */
+/** Characters of a message in a notification. */
 const previewLength = 140;
 
-/** Tells who was mentioned, and the other person of a direct message. */
+/** Notifies those who were mentioned, and the other person of a direct message. */
 export async function announce(write: TenantWrite, message: Message): Promise<void> {
   const { mentions, otherUserId, projectId } = message;
   if (mentions.length === 0 && otherUserId === null) return;

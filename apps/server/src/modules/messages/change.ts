@@ -9,7 +9,7 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
-/** Nobody changes another's words. */
+/** Only the sender may change a message. */
 export async function update(write: TenantWrite, { messageId, body }: z.output<typeof updateMessage.input>) {
   const before = await write.require('message', messageId);
   if (!isOwn(write, before)) throw new AppError('PERMISSION_DENIED', { at: write.at });
@@ -17,7 +17,7 @@ export async function update(write: TenantWrite, { messageId, body }: z.output<t
   return { messageId, message: seenBy(write.viewer, 'message', message) };
 }
 
-/** One's own; admins any that they may read. */
+/** The sender may delete it; admins any message that they may read. */
 export async function remove(write: TenantWrite, { messageId }: z.output<typeof deleteMessage.input>) {
   const message = await write.require('message', messageId);
   if (!isOwn(write, message) && write.viewer.role !== 'admin')
@@ -28,13 +28,13 @@ export async function remove(write: TenantWrite, { messageId }: z.output<typeof 
 
 const isOwn = (write: TenantWrite, { createdBy }: Message): boolean => createdBy === write.viewer.userId;
 
-/** All of them, or NOT_FOUND when one is not there to be read. */
+/** Marks all of them, or throws NOT_FOUND when the caller may not read one. */
 export async function markRead(write: TenantWrite, input: z.output<typeof markMessagesRead.input>) {
   const messageIds = [...new Set(input.messageIds)];
   const { organizationId, userId } = write.viewer;
   const these = sql`organization_id = ${organizationId} and id = any(${sql.param(messageIds)}::uuid[])
     and deleted_at is null and ${visibleTo(write.viewer, 'message')}`;
-  // Held in one order, so that two readers of the same messages never wait for each other in a circle.
+  // Locked in one order, so that two readers of the same messages never wait for each other in a circle.
   const { rows: held } = await write.db.execute<{ id: string }>(sql`
     select id from message where ${these} order by id for no key update`);
   if (held.length !== messageIds.length) throw new AppError('NOT_FOUND', { at: write.at });

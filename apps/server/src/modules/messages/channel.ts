@@ -10,8 +10,8 @@ type Input = z.output<typeof sendMessage.input>;
 export type Channel = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'shared'>;
 
 /**
- * Where a message goes, if the caller may write there: crew in every channel, clients in what they share of a project's alone (product.md §6). An
- * unknown project or person is NOT_FOUND.
+ * The channel of a message, if the caller may write there: crew in every channel, clients only in the shared
+ * part of their project's (product.md §6). An unknown project or person is NOT_FOUND.
  */
 export async function requireChannel(write: TenantWrite, input: Input): Promise<Channel> {
   const { channelType, projectId = null, otherUserId = null } = input;
@@ -29,7 +29,7 @@ export async function requireChannel(write: TenantWrite, input: Input): Promise<
   return { channelType, projectId, otherUserId, shared: isClient || (input.shared ?? false) };
 }
 
-/** Whether an answer stands beside what it answers. */
+/** Whether an answer is in the same channel as what it answers. */
 export function isSameChannel(a: Channel, b: Message, viewerId: string): boolean {
   if (a.channelType !== b.channelType || a.projectId !== b.projectId) return false;
   if (a.channelType !== 'direct') return true;

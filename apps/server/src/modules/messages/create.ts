@@ -10,7 +10,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 import { announce } from './announce.ts';
 import { type Channel, isSameChannel, requireChannel } from './channel.ts';
 
-/** Sends a message; its sender has read it. */
+/** Sends a message, which counts as read by its sender. */
 export async function create(write: TenantWrite, input: z.output<typeof sendMessage.input>) {
   const { id = write.newId(), type, body, replyToId = null } = input;
   const channel = await requireChannel(write, input);
@@ -28,7 +28,7 @@ export async function create(write: TenantWrite, input: z.output<typeof sendMess
   return { messageId: id, message: seenBy(write.viewer, 'message', message) };
 }
 
-/** Active people of the organization whom the caller knows of; else NOT_FOUND. */
+/** Active people of the organization whom the caller may see; else NOT_FOUND. */
 async function requirePeople(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await write.db.execute<{ found: number }>(sql`
@@ -44,7 +44,7 @@ async function requireAnswered(write: TenantWrite, replyToId: string, channel: C
     throw new AppError('NOT_FOUND', { at: write.at });
 }
 
-/** Type and size are what the storage knows of a file, whatever was sent. */
+/** Type and size come from the storage, whatever was sent. */
 async function claimed(
   write: TenantWrite,
   id: string,

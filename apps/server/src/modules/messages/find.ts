@@ -25,7 +25,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
   });
 }
 
-/** What two people wrote to each other. */
+/** The direct messages between two people. */
 const between = (one: string, other: string): SQL => sql`(${message.channelType} = 'direct' and (
   (${message.createdBy} = ${one} and ${message.otherUserId} = ${other})
   or (${message.createdBy} = ${other} and ${message.otherUserId} = ${one})))`;

@@ -31,7 +31,7 @@ const bellOf = async (caller: Caller) =>
     ({ type, title, entityId }) => ({ type, title, entityId }),
   );
 
-test('MSG-1 crew write in every channel, and the direct ones are seen by their two people alone', async () => {
+test('MSG-1 crew write in every channel, and only its two people see a direct one', async () => {
   const { tech, otherTech, admin, client } = tenant;
   const { messageId: direct } = await as(tech).create({
     ...{ id: uuidv7(), channelType: 'direct', otherUserId: otherTech.userId, body: ' Are you there? ' },
@@ -85,7 +85,7 @@ test('MSG-2 clients write and read what is shared in their own projects’ chann
   ]);
 });
 
-test('MSG-3 who is mentioned and who is written to hear of it, if they may read it', async () => {
+test('MSG-3 mentioned people and the receiver of a direct message are notified, if they may read it', async () => {
   const { admin, tech, otherTech, client } = tenant;
   const { messageId } = await as(admin).create({
     ...{ ...project(), body: 'Look', mentions: [tech.userId, client.userId, admin.userId, tech.userId] },
@@ -112,7 +112,7 @@ test('MSG-3 who is mentioned and who is written to hear of it, if they may read 
   ]);
 });
 
-test('MSG-4 a message names its channel whole, and people and answers that fit it', async () => {
+test('MSG-4 a message names its channel completely, and people and answers that belong to it', async () => {
   const { tech, otherTech, client } = tenant;
   const fieldOf = async (input: Parameters<ReturnType<typeof as>['create']>[0]) =>
     (await refusal(as(tech).create(input))).fields?.[0]?.path;
@@ -138,7 +138,7 @@ test('MSG-4 a message names its channel whole, and people and answers that fit i
   ).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
 });
 
-test('MSG-5 nobody changes another’s words; admins may take them down', async () => {
+test('MSG-5 nobody changes another person’s message; admins may delete it', async () => {
   const { admin, tech, otherTech } = tenant;
   const { messageId } = await as(tech).create({ channelType: 'team', body: 'Tpyo' });
   const { message } = await as(tech).update({ messageId, body: 'Typo' });

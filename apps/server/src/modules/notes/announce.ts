@@ -4,7 +4,7 @@ import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type News, notify } from '../notifications/notify.ts';
 
-/** Tells people that a note is theirs to deal with. */
+/** Notifies people that a note was assigned to them. */
 export async function announceAssigned(
   write: TenantWrite,
   note: Note,
@@ -16,7 +16,7 @@ export async function announceAssigned(
   }));
 }
 
-/** Tells people that somebody wrote of them. */
+/** Notifies people that a note mentions them. */
 export async function announceMentioned(
   write: TenantWrite,
   note: Note,

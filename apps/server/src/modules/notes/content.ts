@@ -6,7 +6,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 
 const untitled = 'Untitled Note';
 
-/** An empty title is none. */
+/** An empty title counts as none. */
 export function titleOf(title: string | undefined): string {
   return title || untitled;
 }
@@ -25,7 +25,7 @@ export function isOpenToClients({ shared, category }: Pick<Note, 'shared' | 'cat
   return shared || category === 'client_request';
 }
 
-/** Living photos of the note's project that the caller may see; else NOT_FOUND. */
+/** Requires existing photos of the note's project that the caller may see; else NOT_FOUND. */
 export async function requirePhotos(
   write: TenantWrite,
   projectId: string,

@@ -10,7 +10,7 @@ import { contentOf, requirePhotos, titleOf, unique } from './content.ts';
 import { tellMentioned } from './mentions.ts';
 import { asPermitted } from './permitted.ts';
 
-/** A new note, before the project's others unless a place was sent. */
+/** A new note, before the project's others unless a sort key was sent. */
 export async function create(write: TenantWrite, input: z.output<typeof createNote.input>) {
   const { id = write.newId(), projectId, description, ...fields } = asPermitted(write, input);
   if (fields.sortOrder !== undefined) requireKey(write, fields.sortOrder);

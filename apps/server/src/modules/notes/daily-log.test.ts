@@ -40,7 +40,7 @@ async function worked(caller: Caller, clockIn: string, clockOut: string | null, 
 }
 
 test('NOTE-13 a daily log begins with who was on site, what was done, photos and notes of that day in the organization’s zone', async () => {
-  // Chicago's fourth of May is 05:00 to 05:00 in UTC.
+  // The fourth of May in Chicago is 05:00 to 05:00 in UTC.
   const lunch = { start: '2026-05-04T17:00:00.000Z', end: '2026-05-04T17:30:00.000Z', paid: false };
   const coffee = { start: '2026-05-04T15:00:00.000Z', end: '2026-05-04T15:10:00.000Z', paid: true };
   await worked(tenant.tech, '2026-05-04T13:00:00.000Z', '2026-05-04T21:30:00.000Z', [coffee, lunch]);
@@ -77,7 +77,7 @@ test('NOTE-13 a daily log begins with who was on site, what was done, photos and
   });
 });
 
-test('NOTE-13 hours are for the office alone, and a running entry counts until now', async () => {
+test('NOTE-13 only the office sees hours, and a running entry counts until now', async () => {
   await worked(tenant.tech, '2026-05-11T13:00:00.000Z', null);
   now = new Date('2026-05-11T14:15:00.000Z');
   expect(await draft(tenant.admin, '2026-05-11')).toMatchObject({
@@ -90,7 +90,7 @@ test('NOTE-13 hours are for the office alone, and a running entry counts until n
   expect(await draft(tenant.admin, '2026-05-12')).toMatchObject({ crewOnSite: [], hours: 0 });
 });
 
-test('NOTE-13 a day has the hours that the clock gives it', async () => {
+test('NOTE-13 a day has 23 or 25 hours where the clock is changed', async () => {
   await inZone('Europe/Berlin');
   await server.database.pool.query('delete from time_entry where organization_id = $1', [
     tenant.organizationId,
@@ -103,13 +103,13 @@ test('NOTE-13 a day has the hours that the clock gives it', async () => {
   expect(hours).toEqual([22, 25, 24]);
 });
 
-test('NOTE-13 clients, strangers and wrong days get none', async () => {
+test('NOTE-13 clients, strangers and invalid days get none', async () => {
   expect((await refusal(draft(tenant.client, '2026-05-04'))).code).toBe('PERMISSION_DENIED');
   expect((await refusal(draft(stranger.admin, '2026-05-04'))).code).toBe('NOT_FOUND');
   expect((await refusal(draft(tenant.admin, '2026-02-30'))).fields).toMatchObject([{ path: 'date' }]);
 });
 
-test('NOTE-14 the crew reads what a note said before, newest first', async () => {
+test('NOTE-14 the crew reads the earlier versions of a note, newest first', async () => {
   const { noteId } = await as(tenant.tech).notes.create({ projectId, title: 'One', content: 'a' });
   now = new Date(now.getTime() + 1_000);
   await as(tenant.tech).notes.update({ noteId, content: 'b' });

@@ -5,10 +5,13 @@ import type { Database } from '../../database/connect.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** As many finished tasks as a log lists. */
+/** The most finished tasks that a log lists. */
 const tasksListed = 200;
 
-/** What happened on a project on a day of the organization's time zone. NOT_FOUND for a project that the caller may not see. */
+/**
+ * What happened on a project on a day of the organization's time zone. NOT_FOUND for a project that the
+ * caller may not see.
+ */
 export async function draft(
   db: Database,
   viewer: Viewer,

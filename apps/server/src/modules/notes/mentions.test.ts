@@ -32,7 +32,7 @@ const told = async (caller: Caller, noteId: string) =>
     ({ entityId, type }) => entityId === noteId && type === 'mention',
   );
 
-test('NOTE-15 whom a note mentions is told once, however often it is written anew, and never oneself', async () => {
+test('NOTE-15 people whom a note mentions are notified once, however often it is edited, and never about their own note', async () => {
   const { tech, otherTech, admin } = tenant;
   const { noteId } = await as(tech).notes.create({
     ...{ projectId, title: 'Leak' },
@@ -56,7 +56,7 @@ test('NOTE-15 whom a note mentions is told once, however often it is written ane
   ]);
 });
 
-test('NOTE-15 who may not see the note, has left or is of another organization is not told', async () => {
+test('NOTE-15 a person who may not see the note, has left or is of another organization is not notified', async () => {
   const { admin, client, otherClient } = tenant;
   const content = [client, otherClient, stranger.admin].map(at).join(' ');
   const inner = await as(admin).notes.create({ projectId, title: 'Internal', content });
@@ -76,7 +76,7 @@ test('NOTE-15 a client mentions the people of their project', async () => {
   expect([(await told(tech, noteId)).length, (await told(otherTech, noteId)).length]).toEqual([1, 0]);
 });
 
-test('NOTE-15 a repeated call and a change that waited offline tell once', async () => {
+test('NOTE-15 a repeated call and a change that waited offline notify once', async () => {
   const operationId = uuidv7();
   const content = at(tenant.otherTech);
   const create = async () =>

@@ -6,7 +6,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 import { newcomers } from '../project-team/crew.ts';
 import { announceMentioned } from './announce.ts';
 
-/** Tells people that a note mentions them: each once for this note, however often it is written anew. */
+/** Notifies people that a note mentions them, each once per note, however often it is edited. */
 export async function tellMentioned(write: TenantWrite, note: Note, before = ''): Promise<void> {
   if (note.content === before) return;
   const mentioned = newcomers(mentionedIn(before), mentionedIn(note.content));

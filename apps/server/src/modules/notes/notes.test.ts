@@ -46,7 +46,7 @@ const epochOf = async ({ userId }: Caller): Promise<number> => {
   return rows[0]?.epoch ?? -1;
 };
 
-/** As a program posts it that knows no lists; answers the status and the field that was refused. */
+/** Posts as a program that does not know the closed lists; returns the status and the refused field. */
 const post = async (name: string, input: object): Promise<unknown> => {
   const headers = {
     ...{ 'content-type': 'application/json', cookie: cookieOf(tenant.admin), 'x-operation-id': uuidv7() },
@@ -58,7 +58,7 @@ const post = async (name: string, input: object): Promise<unknown> => {
   );
 };
 
-test('NOTE-1 a project is enough; the rest has its defaults, and an empty field is none', async () => {
+test('NOTE-1 a project is enough; the rest has defaults, and an empty field counts as left out', async () => {
   const projectId = await newProject();
   const { noteId, note } = await newNote(projectId);
   expect(note).toMatchObject({
@@ -75,7 +75,7 @@ test('NOTE-1 a project is enough; the rest has its defaults, and an empty field 
   expect((await newNote(projectId, { title: ' ', content: '' })).note.title).toBe('Untitled Note');
 });
 
-test('NOTE-17 a note takes each category and each status there is, no other, and any number of people', async () => {
+test('NOTE-17 a note accepts each category and each status there is, no other, and any number of people', async () => {
   const projectId = await newProject();
   const assignedTo = [tenant.tech.userId, tenant.otherTech.userId];
   const { noteId, note } = await newNote(projectId, { assignedTo });
@@ -90,7 +90,7 @@ test('NOTE-17 a note takes each category and each status there is, no other, and
   }
 });
 
-test('NOTE-1 without a project the refusal says so', async () => {
+test('NOTE-1 without a project the refusal names it', async () => {
   const withoutProject = JSON.parse('{"title":"Loose"}');
   expect(await refusal(as(tenant.tech).notes.create(withoutProject))).toMatchObject({
     ...{ code: 'VALIDATION_ERROR', message: 'Project is required to create a note' },
@@ -131,7 +131,7 @@ test('NOTE-3 a field technician changes and deletes own notes, an admin every no
   expect(await refusal(as(tenant.admin).notes.restoreNote({ noteId }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('NOTE-4 what a note said before is kept, who changed it and when', async () => {
+test('NOTE-4 the earlier versions of a note are kept, with who changed it and when', async () => {
   const { noteId } = await newNote(await newProject(), { title: 'Badge', content: 'At the gate' });
   const first = await as(tenant.tech).notes.update({ noteId, content: 'At security', pinned: true });
   await as(tenant.admin).notes.update({ noteId, title: 'Badges' });
@@ -176,7 +176,7 @@ test('NOTE-5 a client makes requests, which all of the project’s clients read,
   expect(await refusal(elsewhere)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('NOTE-6 a client reads requests and shared notes of shared projects, and what is taken back disappears', async () => {
+test('NOTE-6 a client reads requests and shared notes of shared projects, and what is no longer shared disappears', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId } = await as(own.admin).projects.create({ name: 'Shared' });
   const { projectId: other } = await as(own.admin).projects.create({ name: 'Other' });
@@ -199,7 +199,7 @@ test('NOTE-6 a client reads requests and shared notes of shared projects, and wh
   expect(await refusal(as(own.client).notes.get({ noteId }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('NOTE-7 who is newly assigned is told once, never oneself', async () => {
+test('NOTE-7 newly assigned people are notified once, never about their own act', async () => {
   const projectId = await newProject('Pike Lake');
   const { otherTech, tech, admin } = tenant;
   const { noteId } = await newNote(projectId, { title: 'Leak', assignedTo: [tech.userId, otherTech.userId] });
@@ -213,7 +213,7 @@ test('NOTE-7 who is newly assigned is told once, never oneself', async () => {
   expect(await told(admin)).toHaveLength(1);
 });
 
-test('NOTE-8 a daily log keeps its own part; people and photos of it are the organization’s and the project’s', async () => {
+test('NOTE-8 a daily log keeps its own fields; its people and photos must be of the organization and the project', async () => {
   const projectId = await newProject();
   const log = { date: '2026-03-02', weather: 'Sleet', workDone: 'Footings', delays: null };
   const dailyLog = { ...log, crewOnSite: [tenant.tech.userId] };
@@ -262,7 +262,7 @@ test('NOTE-9 a new note comes first; several move in one call, all or none', asy
   expect(new Set(atOnce.map(({ note }) => note.sortOrder)).size).toBe(10);
 });
 
-test('NOTE-10 a list fits project, category, status and search', async () => {
+test('NOTE-10 a list is filtered by project, category, status and search', async () => {
   const projectId = await newProject();
   await newNote(projectId, { title: 'Leak', category: 'issue', content: 'Valve box' });
   await newNote(projectId, { title: 'Delivery', category: 'delivery', status: 'resolved' });

@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 type Input = z.output<typeof createNote.input>;
 
-/** What a client may send of a note. */
+/** The fields of a note that a client may send. */
 const clientFields = [
   'id',
   'projectId',
@@ -19,7 +19,10 @@ const clientFields = [
   'sortOrder',
 ];
 
-/** A client makes requests, open to all of the project's clients; anything else is PERMISSION_DENIED. Crew make any note. */
+/**
+ * A client makes requests, open to all of the project's clients; anything else is PERMISSION_DENIED. Crew
+ * make any note.
+ */
 export function asPermitted(write: TenantWrite, input: Input): Input {
   if (write.viewer.role !== 'client') return input;
   const { category = 'client_request', shared = true, ...fields } = input;
@@ -29,7 +32,7 @@ export function asPermitted(write: TenantWrite, input: Input): Input {
   return { ...input, category, shared };
 }
 
-/** Field technicians change their own notes alone. */
+/** Field technicians may change only their own notes. */
 export function requireOwn(write: TenantWrite, note: Note): void {
   if (write.viewer.role === 'field_tech' && note.createdBy !== write.viewer.userId) {
     throw new AppError('PERMISSION_DENIED', { at: write.at });

@@ -6,7 +6,10 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireKeys } from '../tasks/sort-order.ts';
 
-/** All of them or, when one cannot be moved, none. The order is the project's: any crew member may change it, whoever wrote the notes. */
+/**
+ * Moves all of them or, when one cannot be moved, none. The order is the project's: any crew member may
+ * change it, whoever wrote the notes.
+ */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder.input>) {
   const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
   requireKeys(write, 'notes', input.notes, places.size);

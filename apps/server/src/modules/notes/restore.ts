@@ -6,7 +6,7 @@ import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireOwn } from './permitted.ts';
 
-/** Brings a deleted note back, within the days of the trash and only onto a living project; else NOT_FOUND. */
+/** Restores a deleted note, within the days of the trash and only on an existing project; else NOT_FOUND. */
 export async function restore(write: TenantWrite, { noteId }: z.output<typeof restoreNote.input>) {
   await lockProjectsOf(write, 'note', [noteId]);
   const before = await write.requireDeleted('note', noteId, trashBegins(write.at));

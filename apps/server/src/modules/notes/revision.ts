@@ -4,7 +4,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 const stamped = new Set<string>(['updatedAt', 'version'] satisfies (keyof Note)[]);
 
-/** Keeps the earlier values of the fields that changed; nothing when none did. */
+/** Keeps the earlier values of the fields that changed, if any did. */
 export async function keepRevision(write: TenantWrite, earlier: Note, later: Note): Promise<void> {
   const now = new Map(Object.entries(later));
   const changed = Object.entries(earlier).filter(

@@ -6,10 +6,10 @@ import { noteRevision } from '../../database/schema/work.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** As many of a note's revisions as are answered. */
+/** The most revisions of a note that are returned. */
 const shown = 500;
 
-/** What a note said before, newest first. NOT_FOUND for a note that the caller may not see. */
+/** The earlier versions of a note, newest first. NOT_FOUND for a note that the caller may not see. */
 export async function revisionsOf(
   db: Database,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { tellMentioned } from './mentions.ts';
 import { requireOwn } from './permitted.ts';
 import { keepRevision } from './revision.ts';
 
-/** Changes the fields that were sent and keeps what they said before. */
+/** Changes the fields that were sent and keeps their earlier values. */
 export async function update(write: TenantWrite, input: z.output<typeof updateNote.input>) {
   const { noteId, title, content, description, assignedTo, photoIds, ...fields } = input;
   const before = await write.require('note', noteId);

@@ -45,7 +45,7 @@ const tell = async (people: readonly Caller[], title = 'Marko mentioned you', en
 const titles = async (caller: Caller) =>
   (await as(caller).notifications.getMyNotifications({ limit: 200 })).map(({ title }) => title);
 
-test('NOTIFY-1 people hear of what they may see, never of their own doing', async () => {
+test('NOTIFY-1 people are notified of what they may see, never of their own acts', async () => {
   const { admin, tech, otherTech, client, otherClient } = tenant;
   await as(admin).projectTeam.create({ projectId, userId: client.userId, role: 'client' });
   await server.database.pool.query(`update member set is_active = false where user_id = $1`, [
@@ -61,7 +61,7 @@ test('NOTIFY-1 people hear of what they may see, never of their own doing', asyn
   expect(await Promise.all(counts)).toEqual([0, 1, 0, 1, 0]);
 });
 
-test('NOTIFY-1 nobody hears of a record that is gone or of another organization', async () => {
+test('NOTIFY-1 nobody is notified of a deleted record or one of another organization', async () => {
   const stranger = await testTenant(server.database.pool);
   const { projectId: foreign } = await as(stranger.admin).projects.create({ name: 'Theirs' });
   const { projectId: gone } = await as(tenant.admin).projects.create({ name: 'Gone' });
@@ -73,7 +73,7 @@ test('NOTIFY-1 nobody hears of a record that is gone or of another organization'
   expect(await titles(stranger.tech)).toEqual([]);
 });
 
-test('NOTIFY-2 who chose not to hear of a type in the bell does not', async () => {
+test('NOTIFY-2 people who turned a type off in the bell get none of it', async () => {
   await server.database.pool.query(
     `insert into notification_choice (organization_id, user_id, type, bell) values ($1, $2, 'mention', false), ($1, $3, 'task_assigned', false)`,
     [tenant.organizationId, tenant.otherClient.userId, tenant.otherTech.userId],
@@ -84,7 +84,7 @@ test('NOTIFY-2 who chose not to hear of a type in the bell does not', async () =
   expect(await titles(tenant.otherTech)).toContain('Chosen');
 });
 
-test('NOTIFY-3 the list is the caller’s own, newest first, as many as asked for, the unread alone on demand', async () => {
+test('NOTIFY-3 the list has the caller’s own, newest first, as many as asked for, and only unread ones on demand', async () => {
   const own = tenant.otherTech;
   await as(own).notifications.clearAll();
   for (let count = 1; count <= 25; count += 1) await tell([own], `Number ${count}`);
@@ -112,7 +112,7 @@ test('NOTIFY-3 the list is the caller’s own, newest first, as many as asked fo
   expect((await as(own).notifications.getMyNotifications({ limit: 1 }))[0]?.version).toBe(version);
 });
 
-test('NOTIFY-4 mark all, delete one and clear all act on the caller’s own alone', async () => {
+test('NOTIFY-4 mark all, delete one and clear all affect only the caller’s own', async () => {
   const { tech, otherTech } = tenant;
   await as(otherTech).notifications.clearAll();
   await as(tech).notifications.clearAll();
@@ -152,7 +152,7 @@ test('NOTIFY-5 another person’s notification is NOT_FOUND, also for an admin a
   expect(await as(tenant.tech).notifications.getMyNotifications({ limit: 1 })).toEqual([mine]);
 });
 
-test('NOTIFY-6 an unknown field is refused, also where a call takes nothing', async () => {
+test('NOTIFY-6 an unknown field is refused, also in a call without arguments', async () => {
   const input = JSON.parse('{"userId":"x"}');
   const { notifications } = as(tenant.tech);
   const calls = [notifications.clearAll(input), notifications.getMyNotifications(input)];

@@ -22,8 +22,8 @@ export type News = {
 };
 
 /**
- * Puts an entry into people's bells, in the transaction of what it tells of. Nobody hears of their own doing, of a record they may not
- * see, or of what they chose not to hear; people who have left hear nothing.
+ * Adds notifications in the transaction of what they report. Nobody is notified of their own acts, of a
+ * record they may not see, or of a type they turned off; nor are people who have left.
  */
 export async function notify(write: TenantWrite, news: News): Promise<void> {
   const userIds = await listeners(write, news);

@@ -16,12 +16,12 @@ export async function deleteNotification(write: TenantWrite, { notificationId }:
   return { notificationId };
 }
 
-/** Answers how many were unread until now. */
+/** Returns how many were unread until now. */
 export async function markAllAsRead(write: TenantWrite) {
   return await settleMine(write, sql`is_read = true`, sql`not is_read`);
 }
 
-/** Leaves tombstones of all of the caller's notifications; answers how many. */
+/** Leaves tombstones of all of the caller's notifications; returns how many. */
 export async function clearAll(write: TenantWrite) {
   return await settleMine(write, sql`deleted_at = ${write.at.toISOString()}::timestamptz`, sql`true`);
 }

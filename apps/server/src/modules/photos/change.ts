@@ -31,7 +31,7 @@ async function holdPhotos(write: TenantWrite, ids: readonly string[]): Promise<v
   await write.hold('photo', sql`id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Before and after are pictures of one job. */
+/** The two photos of a pair must be of the same project. */
 async function requirePartner(
   write: TenantWrite,
   { id, projectId }: { id: string; projectId: string },
@@ -46,7 +46,7 @@ export async function remove(write: TenantWrite, { photoId }: z.output<typeof de
   return { photoId };
 }
 
-/** Brings a deleted photo back, within the days of the trash and only onto a living project; else NOT_FOUND. */
+/** Restores a deleted photo, within the days of the trash and only on an existing project; else NOT_FOUND. */
 export async function restore(write: TenantWrite, { photoId }: z.output<typeof restorePhoto.input>) {
   await lockProjectsOf(write, 'photo', [photoId]);
   const before = await write.requireDeleted('photo', photoId, trashBegins(write.at));
@@ -55,7 +55,7 @@ export async function restore(write: TenantWrite, { photoId }: z.output<typeof r
   return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
 }
 
-/** All of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
+/** Moves all of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder.input>) {
   const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
   requireKeys(write, 'photos', input.photos, places.size);

@@ -8,7 +8,7 @@ import type { Addresses } from '../../file-storage/addresses.ts';
 import { fits, listRows } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** A photo with addresses to look at it by; they end after an hour or two, or once the viewer may see it no more. */
+/** A photo with addresses to show it by; they end after an hour or two, or once the viewer may no longer see it. */
 export type ShownPhoto = Photo & { imageUrl: string | null; thumbnailUrl: string | null };
 export type PhotoPage = { photos: ShownPhoto[]; nextCursor: string | null; hasMore: boolean };
 

@@ -9,7 +9,7 @@ export async function requireOwn(write: TenantWrite, photoId: string): Promise<P
   return photo;
 }
 
-/** Admins, and whoever added the photo; else PERMISSION_DENIED. */
+/** Admins, and the person who added the photo; else PERMISSION_DENIED. */
 export function requireOwner(write: TenantWrite, { createdBy }: Photo): void {
   if (write.viewer.role !== 'admin' && createdBy !== write.viewer.userId)
     throw new AppError('PERMISSION_DENIED', { at: write.at });

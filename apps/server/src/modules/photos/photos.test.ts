@@ -26,7 +26,7 @@ const as = (caller: Caller, operationId?: string) => callAs(server.services, cal
 const size = { width: 4, height: 3 };
 const upload = (caller: Caller) => uploadAs(server.services, caller);
 
-test('PHOTO-1 an uploaded file becomes a photo with the file’s own figures; its category says who sees it', async () => {
+test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; its category decides who sees it', async () => {
   const id = uuidv7();
   const [storageId, thumbnailId] = [await upload(tenant.tech), await upload(tenant.tech)];
   const { photo } = await as(tenant.tech).saveMetadata({
@@ -58,7 +58,7 @@ test('PHOTO-1 an uploaded file becomes a photo with the file’s own figures; it
   expect(photos[0]?.thumbnailUrl).toContain(`/api/files/${thumbnailId}?`);
 });
 
-test('PHOTO-2 a file that never arrived, is foreign, somebody else’s or used already is not found, and a refused save frees its file', async () => {
+test('PHOTO-2 a file that never arrived, is another organization’s or person’s or is used already is NOT_FOUND, and a refused save frees its file', async () => {
   const foreign = await testTenant(server.database.pool);
   const used = await upload(tenant.tech);
   await as(tenant.tech).saveMetadata({ projectId, storageId: used, ...size });
@@ -86,7 +86,7 @@ test('PHOTO-2 a file that never arrived, is foreign, somebody else’s or used a
   await as(tenant.tech).saveMetadata({ projectId, storageId, ...size });
 });
 
-test('PHOTO-3 of twenty who save one file at once, one does', async () => {
+test('PHOTO-3 when twenty save one file at once, one succeeds', async () => {
   const storageId = await upload(tenant.tech);
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => as(tenant.tech).saveMetadata({ projectId, storageId, ...size })),
@@ -139,7 +139,7 @@ test('PHOTO-5 field technicians change and delete their own, admins all, clients
   expect((await refusal(as(tenant.tech).update({ photoId, title: 'x' }))).code).toBe('NOT_FOUND');
 });
 
-test('PHOTO-6 a photo that is no longer shared leaves the devices of the project’s clients', async () => {
+test('PHOTO-6 a photo that is no longer shared is removed from the devices of the project’s clients', async () => {
   const { photoId } = await as(tenant.tech).saveMetadata({
     projectId,
     storageId: await upload(tenant.tech),
@@ -156,7 +156,7 @@ test('PHOTO-6 a photo that is no longer shared leaves the devices of the project
   expect((await epoch()).epoch).toBe(before.epoch + 1);
 });
 
-test('PHOTO-7 photos stand where they were put, or none of them moves', async () => {
+test('PHOTO-7 photos are moved to where they were put, or none of them moves', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     ids.push(

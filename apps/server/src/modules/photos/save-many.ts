@@ -12,7 +12,10 @@ type Result =
   | { success: true; photoId: string; photo: Photo }
   | { success: false; code: ErrorCode; message: string; fields: readonly FieldError[] };
 
-/** Each photo by itself: one that is refused leaves the others alone, and a repetition records none of them twice. */
+/**
+ * Saves each photo by itself: a refused one does not affect the others, and a repetition records none of them
+ * twice.
+ */
 export async function saveMany(
   { photos }: z.output<typeof savePhotos.input>,
   { operation, writeOnce }: Pick<Passed, 'operation' | 'writeOnce'>,
@@ -31,7 +34,7 @@ export async function saveMany(
   return { results };
 }
 
-/** An operation's parts have ids that follow from its own. */
+/** Each part of an operation has an id that is derived from the operation's. */
 function partOf(operation: Operation | null, index: number): Operation | null {
   if (!operation) return null;
   const hex = createHash('sha256').update(`${operation.operationId} ${index}`).digest('hex');

@@ -10,7 +10,7 @@ import { keyAtEnd } from '../tasks/sort-order.ts';
 
 type Input = z.output<typeof uploadPhoto.input>;
 
-/** Makes a photo of an uploaded file. What the file says of itself counts: its size in bytes and pixels, and its hash. */
+/** Makes a photo of an uploaded file. Its size in bytes and pixels and its hash come from the file itself. */
 export async function save(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, taskId = null, noteId = null, storageId, ...fields } = input;
   const thumbnailId = fields.thumbnailId ?? null;
@@ -31,12 +31,12 @@ export async function save(write: TenantWrite, input: Input) {
   return { photoId: id, photo: seenBy(write.viewer, 'photo', photo) };
 }
 
-/** Before, progress and after are what a project's clients are shown unless somebody says otherwise (product.md §6). */
+/** Before, progress and after are shown to a project's clients by default (product.md §6). */
 function isOpen(category: Photo['category'] = 'progress'): boolean {
   return category === 'before' || category === 'progress' || category === 'after';
 }
 
-/** The task and the note that a photo belongs to are of its project; else NOT_FOUND. */
+/** Requires that the task and the note of a photo belong to its project; else NOT_FOUND. */
 async function requireParents(write: TenantWrite, { projectId, taskId, noteId }: Input): Promise<void> {
   const parents = [
     taskId ? await write.require('task', taskId) : null,

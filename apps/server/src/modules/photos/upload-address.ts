@@ -11,7 +11,10 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 type File = { mime: string; size: number };
 
-/** Addresses to upload a photo and its thumbnail to: each once, of just the announced type and size, for a quarter of an hour. */
+/**
+ * Addresses to upload a photo and its thumbnail to: each for one file of the announced type and size, for a
+ * quarter of an hour.
+ */
 export async function uploadAddresses(
   write: TenantWrite,
   addresses: Addresses,

@@ -10,12 +10,12 @@ export type PersonSeen = {
   userId: string;
   lastSeenAt: string;
   online: boolean;
-  /** What their devices had not sent when they were heard last, `at`; null: nothing. Admins alone are told. */
+  /** What their devices had not sent when they were last heard from, `at`; null for nothing. Only admins receive it. */
   unsent?: Unsent | null;
 };
 export type Unsent = { changes: number; since: string | null; at: string };
 
-/** Two heartbeats may be late before somebody counts as gone. */
+/** Two heartbeats may be late before a person counts as gone. */
 const onlineWithinMs = 2 * presenceIntervalMs;
 
 const ofDevices = z.record(
@@ -41,7 +41,7 @@ export async function peopleSeen(db: Database, viewer: Viewer, now: Date): Promi
   });
 }
 
-/** One person's devices as one: all changes, the oldest of them, and when the last device spoke. */
+/** One person's devices combined: the sum of the changes, the oldest of them, and when the last device reported. */
 function together(devices: readonly Unsent[]): Unsent | null {
   if (devices.length === 0) return null;
   const [since = null] = devices.flatMap((device) => device.since ?? []).toSorted();

@@ -8,12 +8,15 @@ import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { inTenant } from '../../tenant/door.ts';
 
-/** Of one person so many devices are known that hold unsent work: those that spoke last. */
+/** How many devices with unsent work are kept for one person: those that reported last. */
 const devicesMax = 10;
 
 type Said = z.output<typeof input>;
 
-/** Notes that the caller is here, and tells those who are too. Not versioned: it goes out live and never touches the counter. */
+/**
+ * Records that the caller is here, and tells those who may see them. Not versioned: it is sent live and never
+ * touches the counter.
+ */
 export async function updatePresence(
   { caller, services }: Passed & Pick<Context, 'services'>,
   { unsent }: Said,
@@ -35,14 +38,14 @@ export async function updatePresence(
   return { lastSeenAt: at };
 }
 
-/** What a device says goes under its name; one that has sent everything says nothing. */
+/** A device's report is stored under its name; one that has sent everything has no entry. */
 function newsOf(unsent: Said['unsent'], at: string): SQL {
   if (unsent === undefined || unsent.changes === 0) return sql`'{}'::jsonb`;
   const { device, changes, since } = unsent;
   return sql`${JSON.stringify({ [device]: { changes, since, at } })}::jsonb`;
 }
 
-/** In place of what this device said before. What was not heard of for so long is not waited for any more. */
+/** Replaces this device's earlier report. Reports that are too old are dropped. */
 function merged(device: string, at: string): SQL {
   return sql`(
     select coalesce(jsonb_object_agg(said.key, said.value), '{}') from (

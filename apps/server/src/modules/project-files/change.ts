@@ -14,7 +14,7 @@ import { requireFreeFileName } from './names.ts';
 import { requireOwn } from './permitted.ts';
 import { requireParent } from './tree.ts';
 
-/** A living file that the caller may change, held with its project. */
+/** An existing file that the caller may change, locked together with its project. */
 async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectFile> {
   await lockProjectsOf(write, 'projectFile', [fileId]);
   const file = await write.require('projectFile', fileId);
@@ -40,7 +40,7 @@ export async function remove(write: TenantWrite, { fileId }: z.output<typeof del
   return { fileId };
 }
 
-/** The earlier content becomes the newest version; what the file held until now stays in the list too. */
+/** The earlier content becomes the newest version; the present content stays in the list too. */
 export async function restoreOld(
   write: TenantWrite,
   { fileId, revision }: z.output<typeof restoreVersion.input>,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { projectFileRevision } from '../../database/schema/evidence.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** Notes down what a file holds from now on; earlier contents stay as they are. */
+/** Records what a file holds from now on; earlier contents stay as they are. */
 export async function keepVersion(write: TenantWrite, file: ProjectFile): Promise<void> {
   const { id: fileId, revision, storageId, size, mime, uploadedBy } = file;
   const { organizationId } = write.viewer;

@@ -16,7 +16,7 @@ import {
 
 withProjects();
 
-test('PFILE-7 folders lie in one another up to ten deep, never in themselves or in another project', async () => {
+test('PFILE-7 folders may be nested up to ten deep, never in themselves or in another project', async () => {
   const chain: string[] = [];
   for (let depth = 1; depth <= folderDepthMax; depth += 1) {
     const parentId = chain.at(-1);
@@ -52,7 +52,7 @@ test('PFILE-7 folders lie in one another up to ten deep, never in themselves or 
   expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']));
 });
 
-test('PFILE-7 two who move two folders into each other at once do not lose them', async () => {
+test('PFILE-7 two simultaneous moves of folders into each other do not lose them', async () => {
   const [a, b] = [await newFolder(tenant.admin, 'A'), await newFolder(tenant.admin, 'B')];
   const results = await Promise.allSettled([
     as(tenant.admin).updateFolder({ folderId: a, parentId: b }),
@@ -61,7 +61,7 @@ test('PFILE-7 two who move two folders into each other at once do not lose them'
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('PFILE-8 a name is there once: a renamed or moved file or folder that meets its name is a CONFLICT', async () => {
+test('PFILE-8 names are unique: a renamed or moved file or folder whose name is taken is a CONFLICT', async () => {
   const [plans, permits] = [await newFolder(tenant.admin, 'Plans'), await newFolder(tenant.admin, 'Permits')];
   const { fileId } = await newFile(tenant.admin, { folderId: plans, name: 'a.pdf' });
   await newFile(tenant.admin, { folderId: permits, name: 'A.pdf' });
@@ -95,7 +95,7 @@ test('PFILE-9 a client sees shared folders with all that is in them, and nothing
   expect(await namesSeen(tenant.client)).toEqual(['For you', 'Inner', 'Internal', 'a.pdf', 'b.pdf']);
 });
 
-test('PFILE-10 what is shared no more, by its folder or by a move, leaves the clients and their devices', async () => {
+test('PFILE-10 what is no longer shared, by its folder or by a move, is removed from the clients and their devices', async () => {
   const shared = await newFolder(tenant.admin, 'For you', { shared: true });
   const inner = await newFolder(tenant.admin, 'Inner', { parentId: shared });
   const closed = await newFolder(tenant.admin, 'Internal');

@@ -52,7 +52,7 @@ export async function update(
   return { folderId, folder: seenBy(write.viewer, 'projectFolder', folder) };
 }
 
-/** Leaves tombstones of the folder and of all that is in it, of one instant: that is how it is found again. */
+/** Leaves tombstones of the folder and of all that is in it, with the same instant, by which a restore finds them. */
 export async function remove(write: TenantWrite, { folderId }: z.output<typeof deleteFolder.input>) {
   const folder = await requireFolder(write, folderId);
   const { ids } = await foldersFrom(write, folderId, living);
@@ -70,7 +70,7 @@ async function requireFolder(write: TenantWrite, folderId: string): Promise<Proj
   return folder;
 }
 
-/** All in a shared folder is shared: nothing in it can be taken out of sight by itself. */
+/** Everything in a shared folder is shared; a single entry cannot be hidden. */
 function sharedIn(write: TenantWrite, parent: ProjectFolder | null, wanted: boolean): boolean {
   if (wanted || !parent?.shared) return wanted;
   const message = 'The folder above is shared, and so is everything in it.';

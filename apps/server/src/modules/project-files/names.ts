@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** Where something lies: a folder of a project, or its top. */
+/** The folder of a project, or its top. */
 export type Parent = { projectId: string; folderId: string | null };
 
-/** Names that differ in capitals alone are one: devices that take both copies would lose one of them. */
+/** Names that differ only in capitals count as the same, because some devices cannot store both. */
 export async function fileNamed(
   write: TenantWrite,
   parent: Parent,
@@ -58,7 +58,7 @@ function taken(write: TenantWrite, message: string): AppError {
   return new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'name', message }] });
 }
 
-/** What comes back finds its name taken now and then: `Plan.pdf` becomes `Plan (2).pdf`. */
+/** A restored file may find its name taken: `Plan.pdf` becomes `Plan (2).pdf`. */
 export async function freeFileName(write: TenantWrite, parent: Parent, name: string): Promise<string> {
   return await firstFree(name, async (candidate) => (await fileNamed(write, parent, candidate)) === null);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { FolderIds } from './tree.ts';
 
-/** Field technicians change their own files and folders alone (product.md §6). */
+/** Field technicians may change only their own files and folders (product.md §6). */
 export function requireOwn(
   write: TenantWrite,
   { createdBy }: Pick<ProjectFile | ProjectFolder, 'createdBy'>,
@@ -16,7 +16,10 @@ export function isOwn({ viewer }: TenantWrite, createdBy: string | null): boolea
   return viewer.role === 'admin' || createdBy === viewer.userId;
 }
 
-/** Deleting or showing a folder does the same to all that is in it: a field technician's folder may hold what others put there. */
+/**
+ * Deleting or sharing a folder affects all that is in it, and a field technician's folder may hold what
+ * others put there.
+ */
 export async function requireOwnContents(write: TenantWrite, folderIds: FolderIds): Promise<void> {
   if (write.viewer.role === 'admin') return;
   const { organizationId, userId } = write.viewer;

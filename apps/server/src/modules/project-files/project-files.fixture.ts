@@ -11,7 +11,7 @@ export let server: TestServer;
 export let tenant: TestTenant;
 export let projectId = '';
 
-/** Gives the tests of a file a server, a company and, before each, a project of its own with the client on it. */
+/** Gives a test file a server, a company and, before each test, a project with the client on it. */
 export function withProjects(): void {
   beforeAll(async () => {
     now = begun;

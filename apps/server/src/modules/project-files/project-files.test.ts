@@ -46,7 +46,7 @@ test('PFILE-1 an uploaded file is recorded with what the storage knows of it, an
   expect(rows.map(({ parentId }) => parentId)).toEqual([folderId, folderId]);
 });
 
-test('PFILE-2 a name is cleaned of paths and invisible signs, and is 255 bytes at most', async () => {
+test('PFILE-2 paths and invisible characters are removed from a name, which has 255 bytes at most', async () => {
   const { file } = await newFile(tenant.tech, { name: 'C:\\fakepath\\Roof\u202e plan\u0007.pdf. ' });
   expect(file.name).toBe('Roof plan.pdf');
   expect((await newFile(tenant.tech, { name: '../../etc/passwd' })).file.name).toBe('passwd');
@@ -59,7 +59,7 @@ test('PFILE-2 a name is cleaned of paths and invisible signs, and is 255 bytes a
   await newFile(tenant.tech, { name: `${'ä'.repeat(125)}.pdf` });
 });
 
-test('PFILE-3 programs and scripts are no files here, whatever they are called', async () => {
+test('PFILE-3 programs and scripts are refused, whatever they are called', async () => {
   const { fileId } = await newFile(tenant.tech);
   const ask = (name: string, more: object = {}) =>
     as(tenant.tech).generateUploadUrl({ projectId, name, mime: 'application/pdf', size: 9, ...more });
@@ -82,7 +82,7 @@ test('PFILE-3 programs and scripts are no files here, whatever they are called',
   await ask('a.pdf', { size: fileMaxBytes });
 });
 
-test('PFILE-4 a name that is there already becomes a new version; the earlier ones stay and can come back', async () => {
+test('PFILE-4 a name that exists becomes a new version; the earlier ones stay and can be restored', async () => {
   const { fileId, file: first } = await newFile(tenant.tech);
   pass(1_000);
   const { file: second, ...answer } = await newFile(tenant.tech, { name: 'PLAN.pdf' });
@@ -103,7 +103,7 @@ test('PFILE-4 a name that is there already becomes a new version; the earlier on
   expect((await refusal(as(tenant.admin).restoreVersion({ fileId, revision: 9 }))).code).toBe('NOT_FOUND');
 });
 
-test('PFILE-4 of twenty who upload one name at once there is one file with twenty versions', async () => {
+test('PFILE-4 twenty simultaneous uploads of one name make one file with twenty versions', async () => {
   const storageIds = await Promise.all(Array.from({ length: 20 }, () => upload(tenant.tech)));
   const made = await Promise.all(
     storageIds.map((storageId) => as(tenant.tech).create({ projectId, name: 'Plan.pdf', storageId })),
@@ -153,7 +153,7 @@ test('PFILE-5 field technicians change their own files and folders, admins all, 
   expect(await namesSeen(tenant.otherTech)).toEqual(['Ours', 'z.pdf']);
 });
 
-test('PFILE-6 only who uploaded a file makes a record of it, once, in the project it was uploaded for, and no photo of it', async () => {
+test('PFILE-6 only the person who uploaded a file makes a record of it, once, in the project for which it was uploaded, and not a photo', async () => {
   const storageId = await upload(tenant.tech);
   const unsent = await as(tenant.tech).generateUploadUrl({
     ...{ projectId, name: 'a.pdf', mime: 'application/pdf', size: 9 },
@@ -211,7 +211,7 @@ test('PFILE-14 a repeated call gets the same reply and makes nothing twice; anot
   expect((await as(tenant.admin).list({ projectId, search: 'a.pdf' })).rows).toHaveLength(1);
 });
 
-test('PFILE-15 every change of files and folders stands in the trail', async () => {
+test('PFILE-15 every change of files and folders is in the trail', async () => {
   const { fileId } = await newFile(tenant.tech);
   await newFile(tenant.tech);
   await as(tenant.tech).updateFile({ fileId, name: 'x.pdf' });

@@ -16,7 +16,7 @@ import {
 
 withProjects();
 
-test('PFILE-11 a deleted folder takes all with it and comes back with it; what was deleted before stays deleted', async () => {
+test('PFILE-11 a folder is deleted and restored with all that is in it; what was deleted before stays deleted', async () => {
   const plans = await newFolder(tenant.admin, 'Plans');
   const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
   await newFile(tenant.tech, { folderId: inner, name: 'a.pdf' });
@@ -32,7 +32,7 @@ test('PFILE-11 a deleted folder takes all with it and comes back with it; what w
   expect((await as(tenant.tech).restoreFile({ fileId: earlier })).file).toMatchObject({ folderId: inner });
 });
 
-test('PFILE-11 a field technician does not delete or open with a folder what others put in it', async () => {
+test('PFILE-11 a field technician cannot delete or share with a folder what others put in it', async () => {
   const folderId = await newFolder(tenant.tech, 'Mine');
   await newFile(tenant.tech, { folderId, name: 'a.pdf' });
   await as(tenant.tech).updateFolder({ folderId, shared: true });
@@ -47,7 +47,7 @@ test('PFILE-11 a field technician does not delete or open with a folder what oth
   await as(tenant.admin).deleteFolder({ folderId });
 });
 
-test('PFILE-12 what comes back finds a place: the top when its folder is gone, another name when its own is taken', async () => {
+test('PFILE-12 a restored file goes to the top when its folder is gone, and gets another name when its own is taken', async () => {
   const plans = await newFolder(tenant.admin, 'Plans', { shared: true });
   const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
   const { fileId } = await newFile(tenant.tech, { folderId: plans });
@@ -72,7 +72,7 @@ test('PFILE-12 what comes back finds a place: the top when its folder is gone, a
   });
 });
 
-test('PFILE-12 what lay in the trash while its folder was closed to clients does not open to them again', async () => {
+test('PFILE-12 what was in the trash while its folder was closed to clients is not opened to them by a restore', async () => {
   const plans = await newFolder(tenant.admin, 'Plans', { shared: true });
   const inner = await newFolder(tenant.admin, 'Inner', { parentId: plans });
   await newFile(tenant.admin, { folderId: inner, name: 'a.pdf' });
@@ -84,7 +84,7 @@ test('PFILE-12 what lay in the trash while its folder was closed to clients does
   expect(await namesSeen(tenant.client)).toEqual([]);
 });
 
-test('PFILE-13 after thirty days, or off a deleted project, nothing comes back', async () => {
+test('PFILE-13 after thirty days, or on a deleted project, nothing can be restored', async () => {
   const folderId = await newFolder(tenant.tech, 'Plans');
   const { fileId } = await newFile(tenant.tech);
   const back = () => [as(tenant.tech).restoreFile({ fileId }), as(tenant.tech).restoreFolder({ folderId })];

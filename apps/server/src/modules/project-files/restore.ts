@@ -13,7 +13,10 @@ import { requireOwn } from './permitted.ts';
 import { showContents } from './share.ts';
 import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
-/** Brings a file back to its folder or, when that is gone, to the project's top; shared as its folder is, and under a name that is free there. */
+/**
+ * Restores a file to its folder or, when that is gone, to the project's top; shared as its folder is, and
+ * under a name that is free there.
+ */
 export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
   await lockProjectsOf(write, 'projectFile', [fileId]);
   const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));
@@ -27,7 +30,7 @@ export async function restore(write: TenantWrite, { fileId }: z.output<typeof re
   return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
 }
 
-/** Brings a folder back with what was deleted together with it; what had been deleted before stays deleted. */
+/** Restores a folder with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder.input>) {
   await lockProjectsOf(write, 'projectFolder', [folderId]);
   const before = await write.requireDeleted('projectFolder', folderId, trashBegins(write.at));

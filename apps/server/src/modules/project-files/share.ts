@@ -3,8 +3,8 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { deletedOrNot, foldersFrom, inFolders } from './tree.ts';
 
 /**
- * Folders and files follow the folder they lie in. What is in the trash follows too, so that it comes back no wider open than its folder is; it is
- * no news to anybody.
+ * Folders and files are shared as the folder they are in. What is in the trash is changed too, so that a
+ * restore opens it no wider than its folder; nobody is notified of it.
  */
 export async function showContents(write: TenantWrite, folderId: string, shared: boolean): Promise<void> {
   const { ids } = await foldersFrom(write, folderId, deletedOrNot);

@@ -4,12 +4,15 @@ import { folderDepthMax } from '@plumbline/domain/limits/files';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-// Whoever changes a project's folders or files holds the project first: nobody moves one of them between two looks.
+// Every change of a project's folders or files locks the project first, so that none of them moves between two checks.
 
-/** A folder first, then every folder below it. */
+/** A folder, then every folder below it. */
 export type FolderIds = readonly string[];
 
-/** The folder that something is to lie in; null for the project's top. NOT_FOUND when it is no folder of the project. */
+/**
+ * The folder into which something is put; null for the project's top. NOT_FOUND when it is not a folder of
+ * the project.
+ */
 export async function requireParent(
   write: TenantWrite,
   projectId: string,
@@ -25,7 +28,7 @@ export const living = sql`deleted_at is null`;
 export const deletedOrNot = sql`true`;
 export const deletedAt = (at: string | null): SQL => sql`deleted_at = ${at}::timestamptz`;
 
-/** A folder and those below it for which `which` holds, and how many lie in one another. */
+/** A folder and those below it for which `which` holds, and how deep they are nested. */
 export async function foldersFrom(
   write: TenantWrite,
   folderId: string,
@@ -43,7 +46,7 @@ export async function foldersFrom(
   return { ids: rows.map(({ id }) => id), height: rows.at(-1)?.depth ?? 0 };
 }
 
-/** How deep a folder lies, the outermost 1; 0 for a project's top. */
+/** The depth of a folder, 1 for the outermost; 0 for a project's top. */
 export async function depthOf(write: TenantWrite, folderId: string | null): Promise<number> {
   if (folderId === null) return 0;
   const { organizationId } = write.viewer;
@@ -58,7 +61,7 @@ export async function depthOf(write: TenantWrite, folderId: string | null): Prom
   return rows[0]?.depth ?? 0;
 }
 
-/** `height`: of what is to lie there, itself counted. */
+/** `height`: the levels of what is put there, counting itself. */
 export async function requireDepth(
   write: TenantWrite,
   parentId: string | null,

@@ -9,7 +9,10 @@ import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 
-/** An address to upload a file of this project to: once, of just the announced type and size, by this person, for a quarter of an hour. */
+/**
+ * An address to upload a file of this project to: one file of the announced type and size, from this person,
+ * for a quarter of an hour.
+ */
 export async function uploadAddress(
   write: TenantWrite,
   addresses: Addresses,

@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells people, each once, that a project is theirs now. */
+/** Notifies people, each once, that they were put on a project. */
 export async function announceAdded(
   write: TenantWrite,
   project: Pick<Project, 'id' | 'name'>,

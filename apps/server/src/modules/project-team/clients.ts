@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * The rows that a project's clients may see change with this transaction: their devices fill anew. `deletedAt`: when those left the team who
- * come back with this transaction.
+ * The rows that a project's clients may see change with this transaction, so their devices fill anew.
+ * `deletedAt`: for clients who come back with this transaction, when they left the team.
  */
 export async function raiseClients(
   write: TenantWrite,
@@ -18,7 +18,10 @@ export async function raiseClients(
   for (const { user_id } of rows) write.raised.add(user_id);
 }
 
-/** After a place on a team came or went: a client's projects change, and with a crew member the colleagues that the project's clients see. */
+/**
+ * After somebody joined or left a team: a client's projects change, and with a crew member the colleagues
+ * that the project's clients see.
+ */
 export async function raiseChanged(
   write: TenantWrite,
   { projectId, userId, role }: Pick<ProjectTeam, 'projectId' | 'userId' | 'role'>,

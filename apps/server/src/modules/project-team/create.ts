@@ -13,8 +13,9 @@ import { activeRole, requireFit } from './membership.ts';
 type Input = z.output<typeof createProjectTeam.input>;
 
 /**
- * Puts a member on a project's team and tells them; somebody who is on it already is a CONFLICT. By e-mail it invites a client, on any plan and
- * outside its seats, who joins the team by accepting: until then there is an invitation and no row.
+ * Puts a member on a project's team and notifies them; a person who is on it already is a CONFLICT. By e-mail
+ * it invites a client, on any plan and outside its seats, who joins the team by accepting: until then there
+ * is an invitation and no row.
  */
 export async function create(
   write: TenantWrite,

@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * Work is given to active admins and field technicians of the organization alone. NOT_FOUND for anybody else, and alike for people of other
- * organizations and ids that nobody has.
+ * Work may be assigned only to active admins and field technicians of the organization. NOT_FOUND for anybody
+ * else, also for unknown ids.
  */
 export async function requireCrew(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   await requireAll(write, userIds, sql`is_active and deleted_at is null and role in ('admin', 'field_tech')`);
 }
 
-/** People of the organization, those who have left included; else NOT_FOUND. */
+/** People of the organization, including those who have left; else NOT_FOUND. */
 export async function requireMembers(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   await requireAll(write, userIds, sql`true`);
 }
@@ -24,7 +24,7 @@ async function requireAll(write: TenantWrite, userIds: readonly string[], which:
   if (rows[0]?.found !== wanted.length) throw new AppError('NOT_FOUND', { at: write.at });
 }
 
-/** The ids of a new list that the old one did not hold: only those are checked again and told. */
+/** The ids in a new list that were not in the old one: only those are checked and notified. */
 export function newcomers(before: readonly string[], after: readonly string[] | undefined): string[] {
   return [...new Set(after)].filter((id) => !before.includes(id));
 }

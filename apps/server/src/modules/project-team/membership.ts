@@ -14,7 +14,10 @@ export async function activeRole(write: TenantWrite, userId: string): Promise<Ro
   return found.role;
 }
 
-/** A client stands on a team as client and nobody else does: this decides what of the project is shared with them. */
+/**
+ * A client has the role of client on a team and nobody else has: this decides what of the project is shared
+ * with them.
+ */
 export function requireFit(write: TenantWrite, member: Role | null, teamRole: ProjectTeamRole): void {
   if ((member === 'client') === (teamRole === 'client') && member !== null) return;
   const message =

@@ -32,7 +32,7 @@ const epochs = async () => {
   );
   return new Map(rows.map(({ user_id, epoch }) => [user_id, epoch]));
 };
-/** Whose devices have to fill anew because of what `act` does. */
+/** The people whose devices have to fill anew because of `act`. */
 const raisedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
   const before = await epochs();
   await act();
@@ -62,7 +62,7 @@ test('TEAMROW-1 an admin puts a member on a team, changes the role and takes the
   });
 });
 
-test('TEAMROW-2 a client stands on a team as client and nobody else does', async () => {
+test('TEAMROW-2 a client has the role of client on a team and nobody else has', async () => {
   const projectId = await newProject();
   const wrong = { code: 'VALIDATION_ERROR', fields: [{ path: 'role' }] };
   expect(await refusal(add(projectId, tenant.client))).toMatchObject(wrong);
@@ -110,7 +110,7 @@ test('TEAMROW-4 when the crew changes, the project’s clients see other colleag
   expect(await raisedBy(removed)).toEqual([tenant.client.userId]);
 });
 
-test('TEAMROW-5 who is added is told, clients too; whoever adds themselves is not', async () => {
+test('TEAMROW-5 an added person is notified, clients too, unless they added themselves', async () => {
   const projectId = await newProject('Harbor Flats');
   await add(projectId, tenant.otherTech);
   await add(projectId, tenant.otherClient, 'client');
@@ -160,7 +160,7 @@ test('TEAMROW-7 people, projects and rows of another organization, and people wh
   expect((await they().list({ projectId })).rows).toEqual([]);
 });
 
-test('TEAMROW-8 a client is invited to a project by e-mail, on any plan, and is no row of the team before accepting', async () => {
+test('TEAMROW-8 a client is invited to a project by e-mail, on any plan, and gets a row on the team only by accepting', async () => {
   const starter = await testTenant(server.database.pool, { plan: 'starter' });
   const { projectId } = await as(starter.admin).projects.create({ name: 'Bakery' });
   const invite = async (email: string, fields: { role?: 'client' | 'member'; userId?: string } = {}) =>

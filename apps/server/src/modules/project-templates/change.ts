@@ -12,7 +12,7 @@ import { patternOf } from '../projects/pattern.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { summary } from './summary.ts';
 
-/** Saves what a project looks like now. */
+/** Saves a project's present state as a template. */
 export async function create(
   write: TenantWrite,
   { id = write.newId(), projectId, name }: z.output<typeof createProjectTemplate.input>,

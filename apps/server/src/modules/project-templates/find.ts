@@ -37,7 +37,7 @@ export async function find(
   };
 }
 
-/** A living template with its content; else NOT_FOUND. */
+/** An existing template with its content; else NOT_FOUND. */
 export async function one(
   db: Database,
   { organizationId }: Viewer,

@@ -79,7 +79,7 @@ test('TEMPLATE-1 a template keeps the plan, and nothing of the one site, its peo
   });
 });
 
-test('TEMPLATE-2 a project made after a template has its tasks, folders and checklists on days of its own; what is sent stands', async () => {
+test('TEMPLATE-2 a project made from a template has its tasks, folders and checklists on days of its own; the arguments override the template', async () => {
   const { templateId } = await make();
   const { projectId, project } = await as(tenant.admin).projectTemplates.use({
     ...{ templateId, name: 'Pike Lake School', startDate: '2027-01-11', colour: '#102030' },
@@ -122,7 +122,7 @@ test('TEMPLATE-2 a project made after a template has its tasks, folders and chec
   expect(rows.map(({ dueDate }) => dueDate)).toEqual([null, null]);
 });
 
-test('TEMPLATE-3 templates are listed by name in pages with their figures, renamed, deleted and brought back', async () => {
+test('TEMPLATE-3 templates are listed by name in pages with their counts, renamed, deleted and restored', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId, templateId } = await make(own.admin);
   for (const name of ['apron', 'Boiler', 'Attic'])
@@ -166,7 +166,7 @@ test('TEMPLATE-3 templates are listed by name in pages with their figures, renam
   expect(await refusal(back())).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('TEMPLATE-4 templates are the admins’ of one organization', async () => {
+test('TEMPLATE-4 only admins of the organization use its templates', async () => {
   const { projectId, templateId } = await make();
   const stranger = await testTenant(server.database.pool);
   const calls = (caller: Caller) => {
@@ -188,7 +188,7 @@ test('TEMPLATE-4 templates are the admins’ of one organization', async () => {
   expect((await as(stranger.admin).projectTemplates.list()).rows).toEqual([]);
 });
 
-test('TEMPLATE-5 a project after a template takes a place of the starter plan, and a wrong name or date is refused by name', async () => {
+test('TEMPLATE-5 a project from a template counts towards the starter plan’s limit, and an invalid name or date is refused by its field', async () => {
   const own = await testTenant(server.database.pool, { plan: 'starter' });
   const { templateId } = await make(own.admin, 0);
   for (let count = 1; count < 5; count += 1)
@@ -238,7 +238,7 @@ test('TEMPLATE-6 five hundred tasks are saved and built in a second or so, in on
   expect(tookMs).toBeLessThan(5_000);
 });
 
-test('TEMPLATE-7 a project of more than a thousand tasks is no pattern', async () => {
+test('TEMPLATE-7 a project of more than a thousand tasks cannot become a template', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Airport' });
   await server.database.pool.query(
     `insert into task (organization_id, id, project_id, number, title, sort_order)

@@ -9,7 +9,7 @@ import { dayAfter } from '../projects/days.ts';
 import { shownOne } from '../projects/money.ts';
 import { one } from './find.ts';
 
-/** A new project after a template: what was sent stands before what the template says. */
+/** A new project from a template: the arguments override the template. */
 export async function use(
   write: TenantWrite,
   input: z.output<typeof applyProjectTemplate.input>,

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const as = (caller: Caller) => callAs(server.services, caller);
 
-test('PROJECT-3 the starter plan holds five active projects and says which plan holds more', async () => {
+test('PROJECT-3 the starter plan has five active projects, and the refusal names the plan that has more', async () => {
   const own = await testTenant(server.database.pool, { plan: 'starter' });
   const make = async (status?: 'completed') =>
     await as(own.admin).projects.create({ name: 'Job', ...(status && { status }) });
@@ -40,7 +40,7 @@ test('PROJECT-3 the starter plan holds five active projects and says which plan 
   expect(await refusal(back)).toMatchObject({ code: 'PLAN_REQUIRED' });
 });
 
-test('PROJECT-3 an active project stays editable at the limit, and ten made at once share one free place', async () => {
+test('PROJECT-3 an active project stays editable at the limit, and of ten made at once one gets the last free place', async () => {
   const own = await testTenant(server.database.pool, { plan: 'starter' });
   const make = async () => await as(own.admin).projects.create({ name: 'Job' });
   const { projectId } = await make();
@@ -51,7 +51,7 @@ test('PROJECT-3 an active project stays editable at the limit, and ten made at o
   expect(project).toMatchObject({ status: 'active', name: 'Renamed' });
 });
 
-test('PROJECT-3 projects of the sample company take no place', async () => {
+test('PROJECT-3 projects of the sample company do not count', async () => {
   const own = await testTenant(server.database.pool, { plan: 'starter' });
   for (let count = 0; count < 5; count += 1) {
     const { projectId } = await as(own.admin).projects.create({ name: 'Sample' });

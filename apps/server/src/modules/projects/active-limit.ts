@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProjectBook } from './number.ts';
 
-/** Room for one more active project on the plan, else PLAN_REQUIRED with the next plan. Projects of the sample company take none. */
+/**
+ * Requires room for one more active project on the plan, else PLAN_REQUIRED with the next plan. Projects of
+ * the sample company do not count.
+ */
 export async function requireRoom(write: TenantWrite, tier: PlanTier, projectId: string): Promise<void> {
   const limit = planCapabilities[tier].maxActiveProjects;
   if (limit === null) return;

@@ -5,16 +5,16 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { dayAfter } from './days.ts';
 
-/** What of a pattern is built, and from which day; without a day nothing of it has dates. */
+/** What is built from a pattern, and from which day; without a day nothing of it has dates. */
 export type Plan = {
   tasks: TemplateContent['tasks'];
   folders: TemplateContent['folders'];
   begins: string | null;
-  /** Who is on each task; nobody when left out. */
+  /** The people on each task; nobody when left out. */
   assignees?: readonly (readonly string[])[];
 };
 
-/** Puts a pattern's tasks and folders onto a project that has none yet: everything to do, nothing ticked. */
+/** Adds a pattern's tasks and folders to a project that has none yet, all to do and without ticks. */
 export async function build(write: TenantWrite, project: Project, plan: Plan): Promise<void> {
   await buildTasks(write, project, plan);
   const ids = plan.folders.map(() => write.newId());

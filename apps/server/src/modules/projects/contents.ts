@@ -1,5 +1,5 @@
 import { definitionOf } from '@plumbline/domain/records/all';
-import { lockOrder } from '../../tenant/lock-order.ts';
+import { lockOrder } from '../../database/entities.ts';
 
-/** What goes and comes back with its project, in the order in which everybody takes rows. */
+/** What is deleted and restored with its project, in the fixed order of locks. */
 export const projectContents = lockOrder.filter((name) => definitionOf(name).goesWith?.includes('projectId'));

@@ -18,7 +18,7 @@ export async function create(write: TenantWrite, input: Input, tier: PlanTier) {
   return { projectId: project.id, project: await shownOne(write, project) };
 }
 
-/** A new project with the organization's next number; who makes it leads its team. */
+/** A new project with the organization's next number; the person who makes it leads its team. */
 export async function make(write: TenantWrite, input: Input, tier: PlanTier): Promise<Project> {
   const { id = write.newId(), ...sent } = input;
   const { money, rest } = apart(sent);

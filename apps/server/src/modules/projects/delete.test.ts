@@ -94,7 +94,7 @@ test('PROJECT-6 deleting takes what is on the project and leaves hours and expen
 const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
 
-test('PROJECT-6 however much is on a project, it goes and comes back in the same number of statements', async () => {
+test('PROJECT-6 however much is on a project, deleting and restoring take the same number of statements', async () => {
   const statements = async (tasks: number) => {
     const { projectId } = await newProject();
     await server.database.pool.query(
@@ -123,7 +123,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('PROJECT-6 whoever is changing a task of it and whoever deletes it wait for each other, and not in a circle', async () => {
+test('PROJECT-6 changing one of its tasks and deleting it wait for each other, and not in a circle', async () => {
   const { projectId } = await newProject();
   const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Set curb adapter' });
   const { organizationId, tech } = tenant;
@@ -150,7 +150,7 @@ test('PROJECT-6 whoever is changing a task of it and whoever deletes it wait for
   expect(deleted.version).toBe(changed.version + 1);
 });
 
-test('PROJECT-7 thirty days after its deletion a project comes back no more', async () => {
+test('PROJECT-7 thirty days after its deletion a project can no longer be restored', async () => {
   const { projectId } = await newProject();
   await as(tenant.admin).projects.deleteProject({ projectId });
   const age = async (days: string) =>

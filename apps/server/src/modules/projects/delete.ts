@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 import { projectContents } from './contents.ts';
 
-/** Leaves tombstones of the project and of everything on it, all of one instant: that is how it is found again. */
+/** Leaves tombstones of the project and of everything on it, with the same instant, by which a restore finds them. */
 export async function remove(write: TenantWrite, { projectId }: z.output<typeof deleteProject.input>) {
   const project = await write.require('project', projectId);
   await raiseClients(write, projectId);

@@ -52,7 +52,7 @@ const contents = async (projectId: string) => ({
   team: (await as(tenant.admin).projectTeam.list({ projectId })).rows,
 });
 
-test('PROJECT-21 a duplicate begins anew: to do, nothing ticked, as much later as it begins later, waiting for its own tasks', async () => {
+test('PROJECT-21 a duplicate begins anew: to do, without ticks, moved by the days between the two beginnings, with dependencies on its own tasks', async () => {
   const projectId = await job();
   const { project, projectId: id } = await as(tenant.admin).projects.duplicate({
     ...{ projectId, name: 'Roof unit, east wing', startDate: '2026-06-01' },
@@ -90,7 +90,7 @@ test('PROJECT-21 a duplicate begins anew: to do, nothing ticked, as much later a
   expect(await refusal(closing)).toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-test('PROJECT-21 of a duplicate only what is asked for is made, under a name of its own', async () => {
+test('PROJECT-21 a duplicate has only the parts asked for, and a name of its own', async () => {
   const projectId = await job();
   const none = { tasks: false, folders: false, team: false };
   const bare = await as(tenant.admin).projects.duplicate({ projectId, include: none });
@@ -108,7 +108,7 @@ test('PROJECT-21 of a duplicate only what is asked for is made, under a name of 
   expect(project.name).toBe(`${'x'.repeat(193)} (copy)`);
 });
 
-test('PROJECT-21 days move by the first of the tasks when the project has no start, and not without a day to move to', async () => {
+test('PROJECT-21 without a start of the project days move by the earliest task, and not at all without a new start', async () => {
   const projectId = await job({ startDate: null });
   const days = async (startDate?: string | null) => {
     const more = startDate === undefined ? {} : { startDate };
@@ -125,7 +125,7 @@ test('PROJECT-21 days move by the first of the tasks when the project has no sta
   });
 });
 
-test('PROJECT-22 whoever a duplicate puts to work hears of it once; who has left the company is not put to work', async () => {
+test('PROJECT-22 a person assigned by a duplicate is notified of it once; one who has left the company is not assigned', async () => {
   const projectId = await job();
   const { pool } = server.database;
   const news = async (since: string) =>
@@ -146,7 +146,7 @@ test('PROJECT-22 whoever a duplicate puts to work hears of it once; who has left
   expect(team.map(({ userId }) => userId)).toEqual([tenant.admin.userId]);
 });
 
-test('PROJECT-23 a duplicate takes a place of the starter plan, is made by admins alone, and once', async () => {
+test('PROJECT-23 a duplicate counts towards the starter plan’s limit, is made by admins only, and once', async () => {
   const own = await testTenant(server.database.pool, { plan: 'starter' });
   const { projectId } = await as(own.admin).projects.create({ name: 'Job' });
   const operationId = uuidv7();

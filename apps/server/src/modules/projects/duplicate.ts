@@ -14,7 +14,10 @@ import { patternOf } from './pattern.ts';
 
 type Input = z.output<typeof duplicateProject.input>;
 
-/** A new project after an old one. Whoever is put on its team or tasks by this hears of the project once. */
+/**
+ * A new project copied from another. A person who is put on its team or tasks by this is notified of the
+ * project once.
+ */
 export async function duplicate(write: TenantWrite, input: Input, tier: PlanTier) {
   const { projectId, id, include } = input;
   const old = await write.require('project', projectId);
@@ -57,7 +60,7 @@ const copyOf = (name: string): string => {
     .join('')}${suffix}`;
 };
 
-/** Clients are not taken along: a project is shared with a client by somebody who means it. */
+/** Clients are not copied, because sharing a project with a client must be a deliberate act. */
 async function copyTeam(
   write: TenantWrite,
   from: string,

@@ -8,7 +8,7 @@ import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { shown } from './money.ts';
 
-/** As people write it: P-0001, from the fifth digit on longer. */
+/** As people read it: P-0001, longer from the fifth digit on. */
 const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0')`;
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
@@ -45,7 +45,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
   return { rows: await shown(db, viewer, rows), ...page };
 }
 
-/** Who manages a project, whose it is and who works on it is not told to clients: a filter would tell them. */
+/** Clients do not see who manages a project, whose it is and who works on it, and a filter would reveal it. */
 function requireOpen({ role }: Viewer, filters: readonly (string | undefined)[]): void {
   if (role === 'client' && filters.some((filter) => filter !== undefined))
     throw new AppError('PERMISSION_DENIED');
@@ -54,7 +54,7 @@ function requireOpen({ role }: Viewer, filters: readonly (string | undefined)[])
 const onTeam = (userId: string): SQL => sql`exists (select from project_team t
   where t.organization_id = ${project.organizationId} and t.project_id = ${project.id} and t.user_id = ${userId} and t.deleted_at is null)`;
 
-/** Clients do not receive whose project it is, so a search must not tell them either. */
+/** Clients do not see whose project it is, so a search must not reveal it either. */
 function searched({ role }: Viewer): SQL[] {
   const open = [sql`${project.name}`, shownNumber, sql`${project.address}`];
   return role === 'client' ? open : [...open, sql`${project.clientName}`];

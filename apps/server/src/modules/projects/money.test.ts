@@ -57,7 +57,7 @@ const noMoney = {
   contractValue: null,
 };
 
-test('PROJECT-16 every field that is sent is kept and answered, money for admins', async () => {
+test('PROJECT-16 every field that is sent is stored and returned, money for admins', async () => {
   const { projectId: other } = await as(tenant.admin).projects.create({ name: 'Other' });
   const coverPhotoId = await photoOn(other);
   const sent = { ...everything, ...money, managerId: tenant.tech.userId, coverPhotoId };
@@ -69,7 +69,7 @@ test('PROJECT-16 every field that is sent is kept and answered, money for admins
   expect(await as(tenant.admin).projects.get({ projectId: other })).toMatchObject(noMoney);
 });
 
-test('PROJECT-17 nobody but admins receives a project’s money, by no way', async () => {
+test('PROJECT-17 only admins receive a project’s money, whichever call is used', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ ...everything, ...money });
   await as(tenant.admin).projectTeam.create({ projectId, userId: tenant.client.userId, role: 'client' });
   for (const caller of [tenant.tech, tenant.client]) {
@@ -84,7 +84,7 @@ test('PROJECT-17 nobody but admins receives a project’s money, by no way', asy
   expect(changes.map(({ row }) => row)).toContainEqual(expect.objectContaining({ projectId, ...money }));
 });
 
-test('PROJECT-18 money that is sent changes, the rest of it stays, and it goes and comes back with its project', async () => {
+test('PROJECT-18 sent amounts change, the others stay, and money is deleted and restored with its project', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock', contractValue: 100 });
   const update = async (fields: { budgetLabour?: number | null; contractValue?: number | null }) =>
     (await as(tenant.admin).projects.update({ projectId, ...fields })).project;
@@ -105,11 +105,12 @@ test('PROJECT-18 money that is sent changes, the rest of it stays, and it goes a
   expect(await as(tenant.admin).projects.get({ projectId })).toMatchObject({ budgetLabour: 5 });
 });
 
-test('PROJECT-24 an amount that somebody else changed since it was seen is refused by its name, and nothing of the change is kept', async () => {
+test('PROJECT-24 an amount that another person changed since it was seen is refused by its name, and nothing of the change is stored', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Pier', contractValue: 100 });
   const update = (fields: Parameters<ReturnType<typeof as>['projects']['update']>[0]) =>
     as(tenant.admin).projects.update(fields);
-  // Seen as it is: taken. The same again, as somebody sends it who saw the old one: nothing is lost by it.
+  // The person saw the stored amount, so the change is accepted. Sending the same amount after seeing the old
+  // one is accepted too, since nothing is lost.
   await update({ projectId, contractValue: 200, seenMoney: { contractValue: 100 } });
   await update({ projectId, contractValue: 200, seenMoney: { contractValue: 100 } });
   const stale = {
@@ -128,7 +129,7 @@ test('PROJECT-24 an amount that somebody else changed since it was seen is refus
   });
 });
 
-test('PROJECT-19 an unfit value is refused by its name', async () => {
+test('PROJECT-19 an invalid value is refused by its name', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   const wrong = [
     { contractValue: -1 },
@@ -155,7 +156,7 @@ test('PROJECT-19 an unfit value is refused by its name', async () => {
     });
 });
 
-test('PROJECT-20 a list fits its manager, a part of the client’s name and a person of the crew; clients may ask for none of these', async () => {
+test('PROJECT-20 a list is filtered by manager, part of the client’s name and person of the crew, none of which clients may use', async () => {
   const own = await testTenant(server.database.pool);
   const make = async (name: string, clientName: string, managerId?: string) =>
     (await as(own.admin).projects.create({ name, clientName, ...(managerId && { managerId }) })).projectId;

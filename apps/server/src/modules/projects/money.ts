@@ -18,15 +18,16 @@ type Money = { [Field in MoneyField]?: number | null | undefined };
 
 const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
 
-/** What was sent of a project, its money apart from the rest: it is kept in a record of its own. */
+/** Separates the money from the other fields that were sent, because it is kept in a record of its own. */
 export function apart<T extends Money>(fields: T): { money: Given<Money>; rest: Omit<T, MoneyField> } {
   const { budgetLabour, budgetMaterials, budgetSubcontractors, contractValue, ...rest } = fields;
   return { money: given({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue }), rest };
 }
 
 /**
- * Writes what was sent of a project's money; the caller holds the project. Admins alone (product.md §6). `seen` are the amounts as the person knew
- * them: one that is neither that nor what they send was changed by somebody else, and a budget is never overwritten unseen.
+ * Stores the amounts that were sent; the caller has locked the project. Admins only (product.md §6). `seen`
+ * are the amounts that the person saw: a stored amount that is neither what they saw nor what they send was
+ * changed by another person and is not overwritten.
  */
 export async function saveMoney(
   write: TenantWrite,

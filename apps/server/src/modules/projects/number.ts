@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * Until the commit nobody else of this organization numbers a project or opens one; other organizations are not held up. Taken before
- * anything is counted, so that what is counted stays true.
+ * Until the commit no other transaction of this organization numbers a project or makes one active; other
+ * organizations do not wait. Taken before anything is counted, so that the counts stay right.
  */
 export async function lockProjectBook(write: TenantWrite): Promise<void> {
   const book = `project:${write.viewer.organizationId}`;
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${book}, 0))`);
 }
 
-/** The number of the organization's next project; people read 1 as P-0001. Numbers of deleted projects are not used again. */
+/**
+ * The number of the organization's next project; 1 is shown as P-0001. Numbers of deleted projects are not
+ * used again.
+ */
 export async function nextProjectNumber(write: TenantWrite): Promise<number> {
   await lockProjectBook(write);
   const { rows } = await write.db.execute<{ next: number }>(sql`

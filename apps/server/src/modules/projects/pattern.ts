@@ -12,13 +12,19 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 export type Pattern = {
   content: TemplateContent;
-  /** The day that all others are counted from: the project's first, else the earliest of its tasks; null when nothing has a day. */
+  /**
+   * The day from which all others are counted: the project's first, else the earliest of its tasks; null when
+   * nothing has a day.
+   */
   begins: string | null;
-  /** Who was on each task of the content. */
+  /** The people on each task of the content. */
   assignees: (readonly string[])[];
 };
 
-/** A project as a pattern for others: its tasks in their order without the cancelled ones, and its folders, each behind its parent. */
+/**
+ * A project as a pattern for others: its tasks in their order without the cancelled ones, and its folders,
+ * each after its parent.
+ */
 export async function patternOf(write: TenantWrite, project: Project): Promise<Pattern> {
   const tasks = await living(write, 'task', project.id, templateMaxTasks);
   const folders = parentsFirst(await living(write, 'projectFolder', project.id, templateMaxFolders));
@@ -91,7 +97,7 @@ const places = (rows: readonly { id: string }[]): Map<string, number> =>
 
 type Nested = { id: string; parentId: string | null };
 
-/** A folder whose parent is gone stands at the top. */
+/** A folder whose parent is gone is put at the top. */
 function parentsFirst<F extends Nested>(folders: readonly F[]): F[] {
   const known = places(folders);
   const within = new Map<string | null, F[]>();

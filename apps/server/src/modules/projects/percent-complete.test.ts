@@ -18,7 +18,7 @@ afterAll(async () => {
 const as = (caller: Caller) => callAs(server.services, caller);
 const newProject = async () => await as(tenant.admin).projects.create({ name: 'St. Brigid Clinic' });
 
-test('PROJECT-8 progress is done tasks of those not cancelled, and follows each change of them', async () => {
+test('PROJECT-8 progress is the share of tasks that are done, without cancelled ones, and follows each change of them', async () => {
   const { projectId } = await newProject();
   const percent = async () => (await as(tenant.tech).projects.get({ projectId })).percentComplete;
   const add = async (status: 'todo' | 'done' | 'cancelled') =>
@@ -73,7 +73,7 @@ test('PROJECT-8 a project that is deleted while its tasks change ends deleted, w
   expect(rows).toEqual([]);
 });
 
-test('PROJECT-9 an override stands until it is taken back', async () => {
+test('PROJECT-9 an override stays until it is removed', async () => {
   const { projectId } = await newProject();
   await as(tenant.tech).tasks.create({ projectId, title: 'Only', status: 'done' });
   const set = async (percentCompleteOverride: number | null) =>

@@ -5,8 +5,9 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * Holds a living project until the commit. Whoever changes which of its tasks are done takes this first and the task after it, always in that
- * order: the count below is then of committed tasks, and nobody waits in a circle.
+ * Locks an existing project until the commit. A change of which of its tasks are done locks the project first
+ * and then the task, always in that order: the count below then includes all committed tasks, and nobody
+ * waits in a circle.
  */
 export async function lockProject(write: TenantWrite, projectId: string): Promise<Project> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
@@ -17,7 +18,7 @@ export async function lockProject(write: TenantWrite, projectId: string): Promis
   return wireRow('project', found.row);
 }
 
-/** Done tasks of all that are not cancelled, in whole per cent; 100 only when all are done. */
+/** The share of tasks that are done, without cancelled ones, in whole per cent; 100 only when all are done. */
 export async function percentOfTasks(write: TenantWrite, projectId: string): Promise<number> {
   const { rows } = await write.db.execute<{ percent: number }>(sql`
     select coalesce(100 * count(*) filter (where status = 'done') / nullif(count(*), 0), 0)::int as percent from task
@@ -26,7 +27,7 @@ export async function percentOfTasks(write: TenantWrite, projectId: string): Pro
   return rows[0]?.percent ?? 0;
 }
 
-/** Brings a project's progress in line with its tasks; an override stands, and an unchanged figure is not written. */
+/** Updates a project's progress from its tasks; an override stays, and an unchanged figure is not written. */
 export async function refreshPercent(write: TenantWrite, project: Project): Promise<void> {
   if (typeof project.percentCompleteOverride === 'number') return;
   const percentComplete = await percentOfTasks(write, project.id);

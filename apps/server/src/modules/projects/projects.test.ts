@@ -19,7 +19,7 @@ afterAll(async () => {
 const as = (caller: Caller, operationId?: string) => callAs(server.services, caller, operationId);
 const newProject = async () => await as(tenant.admin).projects.create({ name: 'St. Brigid Clinic' });
 
-test('PROJECT-1 twenty projects made at once get twenty numbers in a row, in each organization its own', async () => {
+test('PROJECT-1 twenty projects made at once get consecutive numbers, counted per organization', async () => {
   const own = await testTenant(server.database.pool);
   const made = await Promise.all(
     Array.from(
@@ -39,7 +39,7 @@ test('PROJECT-1 the number of a deleted project is not used again', async () => 
   expect((await as(own.admin).projects.create({ name: 'Second' })).project.number).toBe(2);
 });
 
-test('PROJECT-2 a name is enough; whoever makes a project leads its team', async () => {
+test('PROJECT-2 a name is enough; the person who makes a project leads its team', async () => {
   const { projectId, project } = await newProject();
   expect(project).toMatchObject({
     ...{ id: projectId, status: 'planning', priority: 'medium', percentComplete: 0, managerId: null },
@@ -49,7 +49,7 @@ test('PROJECT-2 a name is enough; whoever makes a project leads its team', async
   expect(rows).toMatchObject([{ userId: tenant.admin.userId, role: 'lead' }]);
 });
 
-test('PROJECT-2 a missing name is named', async () => {
+test('PROJECT-2 a missing name is refused by its field', async () => {
   const refused = await refusal(as(tenant.admin).projects.create({ name: '  ' }));
   expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'name' }] });
 });
@@ -78,7 +78,7 @@ test('PROJECT-4 the end is not before the start, also when only one of them is s
   await expect(update({ startDate: '2026-03-10' })).resolves.toHaveProperty('version');
 });
 
-test('PROJECT-5 only active crew of the organization manage a project; everybody else is NOT_FOUND', async () => {
+test('PROJECT-5 only active crew of the organization can manage a project; everybody else is NOT_FOUND', async () => {
   const stranger = await testTenant(server.database.pool);
   const { projectId } = await newProject();
   const manage = async (managerId: string) =>
@@ -91,7 +91,7 @@ test('PROJECT-5 only active crew of the organization manage a project; everybody
   expect((await manage(tenant.tech.userId)).project.managerId).toBe(tenant.tech.userId);
 });
 
-test('PROJECT-10 a client lists and gets the projects shared with them alone, and of those name, status, progress, address and dates', async () => {
+test('PROJECT-10 a client lists and gets only projects shared with them, with name, status, progress, address and dates', async () => {
   const { projectId } = await as(tenant.admin).projects.create({
     ...{ name: 'Shared clinic', clientName: 'Brigid Health', accessNotes: 'Key under mat', priority: 'high' },
   });
@@ -133,7 +133,7 @@ test('PROJECT-11 field technicians and clients make, change and delete no projec
   }
 });
 
-test('PROJECT-12 a list fits status, one or several, and a search over name, number, client and address', async () => {
+test('PROJECT-12 a list is filtered by status, one or several, and searched by name, number, client and address', async () => {
   const own = await testTenant(server.database.pool);
   const make = async (fields: Parameters<ReturnType<typeof as>['projects']['create']>[0]) =>
     await as(own.admin).projects.create(fields);
@@ -151,7 +151,7 @@ test('PROJECT-12 a list fits status, one or several, and a search over name, num
   expect(await names({ search: ' ' })).toHaveLength(3);
 });
 
-test('PROJECT-25 a list holds as many as are asked for, and the professional plan has no limit of projects', async () => {
+test('PROJECT-25 a list returns as many as are asked for, and the professional plan has no limit of projects', async () => {
   const own = await testTenant(server.database.pool, { plan: 'professional' });
   for (let count = 1; count <= 6; count += 1) await as(own.admin).projects.create({ name: `Job ${count}` });
   expect((await as(own.admin).projects.list({ limit: 2 })).rows).toHaveLength(2);
@@ -204,7 +204,7 @@ test('PROJECT-14 a project of another organization is NOT_FOUND in every call', 
   expect((await as(tenant.admin).projects.get({ projectId })).name).toBe('St. Brigid Clinic');
 });
 
-test('PROJECT-15 a project that is opened again is news with all that stands on it, to devices filled while it was put away', async () => {
+test('PROJECT-15 a reopened project is sent with all that is on it to devices that were filled while it was archived', async () => {
   const { projectId } = await newProject();
   const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Punch list' });
   const { noteId } = await as(tenant.tech).notes.create({ projectId, title: 'Keys' });

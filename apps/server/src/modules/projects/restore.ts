@@ -12,12 +12,12 @@ import { requireRoom } from './active-limit.ts';
 import { projectContents } from './contents.ts';
 import { shownOne } from './money.ts';
 
-/** The instant before which what was deleted no longer comes back. */
+/** What was deleted before this instant can no longer be restored. */
 export function trashBegins(now: Date): Date {
   return daysAfter(now, -trashDays);
 }
 
-/** Brings back a project with what was deleted together with it; what had been deleted before stays deleted. */
+/** Restores a project with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restore(
   write: TenantWrite,
   { projectId }: z.output<typeof restoreProject.input>,
@@ -33,7 +33,7 @@ export async function restore(
   return { projectId, project: await shownOne(write, project) };
 }
 
-/** Nobody who has left the organization comes back to the team. */
+/** People who have left the organization do not return to the team. */
 function mayReturn(name: RecordName): SQL {
   if (name !== 'projectTeam') return sql`true`;
   return sql`exists (select from member m where m.organization_id = project_team.organization_id

@@ -3,17 +3,18 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type ScopeCondition, scopes } from '@plumbline/domain/entities/scopes';
 import { isEntityName } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
-import { lockOrder } from '../../tenant/lock-order.ts';
+import { lockOrder } from '../../database/entities.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** What is kept by its project, in the order in which everybody takes rows. */
+/** The kinds of records whose scope depends on their project, in the fixed order of locks. */
 const onProjects = lockOrder
   .filter(isEntityName)
   .filter((entity) => conditionsOf(entity).some(({ kind }) => kind === 'project'));
 
 /**
- * A device that was filled while the project was archived (or, for photos and expenses, not active) holds nothing of it. Stamping its
- * records anew makes them news to every catch-up, so that a device holds what its scopes say (domain: `scopes`).
+ * A device that was filled while the project was archived (or, for photos and expenses, not active) has none
+ * of its records. Stamping them anew sends them with every catch-up, so that a device holds what its scopes
+ * say (domain: `scopes`).
  */
 export async function bringIntoScope(write: TenantWrite, before: Project, after: Project): Promise<void> {
   for (const entity of onProjects) {

@@ -37,7 +37,7 @@ export async function update(
   return { projectId, project: await shownOne(write, project) };
 }
 
-/** Either date may have been sent alone: it is held against the stored other one. */
+/** One of the two dates may have been sent alone; it is compared with the stored other one. */
 function requireOrder(
   write: TenantWrite,
   { startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>,

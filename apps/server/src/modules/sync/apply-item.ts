@@ -24,8 +24,8 @@ export type Delivering = Pick<Passed, 'writeOnce'> & {
 };
 
 /**
- * One queued change in a transaction of its own, exactly once. Whatever is wrong with it is its own outcome, a mistake of ours included; only a
- * database that is away fails the whole request.
+ * Applies one queued change in its own transaction, exactly once. Any failure of it is its own outcome,
+ * including a defect of ours; only an unreachable database fails the whole request.
  */
 export async function applyItem(delivering: Delivering, item: ApplyItem): Promise<ApplyOutcome> {
   const { services } = delivering;
@@ -48,7 +48,7 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
   const { operation } = item;
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
   const gate: Gate = gates[queueOperations[operation].call];
-  // The request's own gate has settled until when a queue is taken after a plan's end.
+  // The request's own gate has checked until when a queue is accepted after a plan's end.
   admit({ ...gate, afterExpiry: true }, caller, services.clock());
   const arrival = arrivalOf(item, sentAt);
   const doneAt = doneAtOf(item, arrival, services.clock());
@@ -68,9 +68,9 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
 }
 
 /**
- * When the change was made; null from a device that does not say: its age is read from the operation's id then. What the ledger knew of a change that old is gone, so that nobody can tell
- * whether it has been applied: once more could be twice.
- * @throws OPERATION_EXPIRED
+ * When the change was made; for a device that does not send that, its age is that of the operation id. The
+ * ledger has forgotten changes that are too old, so nobody can tell whether such a change was applied, and
+ * applying it might do so twice. @throws OPERATION_EXPIRED
  */
 function doneAtOf({ id, madeAt }: ApplyItem, arrival: Arrival, now: Date): Date | null {
   const made = madeAt === undefined ? mintedAt(id) : new Date(madeAt);

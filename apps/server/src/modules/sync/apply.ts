@@ -10,7 +10,7 @@ import { applyItem, type Delivering } from './apply-item.ts';
 import { canonical } from './canonical.ts';
 import { keepRefusal, knownAnswers } from './known-answers.ts';
 
-/** The waiting changes of a device, one after another in the order they were sent. */
+/** Applies the waiting changes of a device in the order in which they were sent. */
 export const apply = call('sync.apply')
   .input(input)
   .mutation(async ({ ctx, input: { sentAt, items } }): Promise<ApplyReply> => {
@@ -19,7 +19,7 @@ export const apply = call('sync.apply')
     return { outcomes, serverTime: services.clock().toISOString() };
   });
 
-/** `holdsUp`: the change that what builds on this one waits for; null when it may go. */
+/** `holdsUp`: the change for which everything that builds on this one waits; null when there is none. */
 type Done = { item: ApplyItem; outcome: ApplyOutcome; holdsUp: string | null };
 
 async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
@@ -30,7 +30,7 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
   const answer = async (item: ApplyItem): Promise<Done> => {
     const before = known.get(item.id.toLowerCase());
     const cause = openCause(item, done);
-    // It was taken when nothing stood in its way; what follows it in this request has this cause in its way.
+    // It was applied when nothing held it up; what follows it in this request is held up by its cause.
     if (before?.result === 'applied') return { item, outcome: before, holdsUp: cause };
     if (cause !== null) return { item, outcome: { id: item.id, result: 'waits', cause }, holdsUp: item.id };
     const outcome = before ?? (await applyItem(delivering, item));
@@ -49,8 +49,8 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
 }
 
 /**
- * What follows a refused change on the same record would be overwritten when that one is tried again. Once a device has given a cause up, it
- * names it no more.
+ * What follows a refused change on the same record would be overwritten when that one is tried again. Once a
+ * device has given a cause up it no longer names it.
  */
 function openCause({ dependsOn }: ApplyItem, done: ReadonlyMap<string, Done>): string | null {
   for (const id of dependsOn) {

@@ -1,9 +1,9 @@
-/** The same text for the same content, in whatever order its fields were written. */
+/** The same text for the same content, whatever the order of its fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => (isPlain(inner) ? sorted(inner) : inner));
 }
 
-/** Whether two values say the same; instants may be written with or without their milliseconds. */
+/** Whether two values are equal; instants may be written with or without their milliseconds. */
 export function saysTheSame(a: unknown, b: unknown): boolean {
   return canonical(normalized(a)) === canonical(normalized(b));
 }

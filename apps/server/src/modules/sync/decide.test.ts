@@ -46,7 +46,7 @@ const choose = (choice: ConflictChoice, caller: Caller = tenant.admin, id = conf
   callAs(server.services, caller).sync.decideConflict({ conflictId: id, choice });
 const settle = async () => await settleConflicts({ pool: server.database.pool, clock: () => now });
 
-/** What the row says: which value, and how long after the conflict came. */
+/** The value that the row says was chosen, and how long after the conflict. */
 async function decided(id = conflictId): Promise<[string | null, number | null]> {
   const { rows } = await server.database.pool.query<{ decision: string | null; after: number | null }>(
     `select decision, extract(epoch from decided_at - at)::float8 * 1000 as after from sync_conflict where id = $1`,
@@ -58,7 +58,7 @@ async function decided(id = conflictId): Promise<[string | null, number | null]>
 }
 
 test.each(['mine', 'theirs'] as const)(
-  'MERGE-8 the server keeps that the person chose %s, and when; told again it is the same',
+  'MERGE-8 the server keeps that the person chose %s, and when; sending it again changes nothing',
   async (choice) => {
     expect(await decided()).toEqual([null, null]);
     pass(12_000);
@@ -71,13 +71,13 @@ test.each(['mine', 'theirs'] as const)(
   },
 );
 
-test('MERGE-8 the first choice stands', async () => {
+test('MERGE-8 the first choice is kept', async () => {
   await choose('theirs');
   expect((await refusal(choose('mine'))).code).toBe('CONFLICT');
   expect(await decided()).toEqual(['theirs', 0]);
 });
 
-test('MERGE-8 a conflict is decided by the one whose change it was, and nobody else learns that there is one', async () => {
+test('MERGE-8 only the person who made the change decides the conflict, and nobody else learns of it', async () => {
   const other = await testTenant(server.database.pool, { name: 'Engstrom Heating' });
   const foreign = await conflictOf(other);
   const refused = await Promise.all([
@@ -91,7 +91,7 @@ test('MERGE-8 a conflict is decided by the one whose change it was, and nobody e
   expect(await decided(foreign)).toEqual([null, null]);
 });
 
-test('MERGE-9 where nobody chose the time has decided, to the second, however late that is written down', async () => {
+test('MERGE-9 where nobody chose, the time-out is recorded to the second, however late the job runs', async () => {
   await settle();
   pass(conflictTimeoutMs - 1);
   expect(await settle()).toBe(0);
@@ -102,7 +102,7 @@ test('MERGE-9 where nobody chose the time has decided, to the second, however la
   expect(await settle()).toBe(0);
 });
 
-test('MERGE-9 a choice that was made in time and told late stands above it', async () => {
+test('MERGE-9 a choice that was made in time and arrives late replaces the time-out', async () => {
   pass(600_000);
   await settle();
   const { decidedAt } = await choose('theirs');

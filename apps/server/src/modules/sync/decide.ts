@@ -9,9 +9,9 @@ import { inTenant, type Tenant } from '../../tenant/door.ts';
 export type Decided = { conflictId: string; decision: ConflictChoice; decidedAt: string };
 
 /**
- * Writes down what the person chose; the value itself travels as a change of its own. A device chooses within the time or not at all, so a choice
- * told late was made at the end of it at the latest, and stands above "nobody chose". The first choice stands: another one is a CONFLICT. NOT_FOUND for
- * a conflict that is somebody else's or never was.
+ * Records what the person chose; the value itself is sent as a change of its own. A device chooses within the
+ * time or not at all, so a choice that arrives late was made in time and replaces "nobody chose". The first
+ * choice is kept: another one is a CONFLICT. NOT_FOUND for another person's conflict and for an unknown one.
  */
 export async function decide(
   pool: Pool,

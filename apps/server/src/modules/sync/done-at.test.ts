@@ -30,7 +30,7 @@ type Made = Pick<ApplyInput['items'][number], 'madeAt' | 'clock' | 'elapsedMs'>;
 /** Made at that time by a device whose clock is right. */
 const madeAt = (time: string): Made => ({ madeAt: at(time).toISOString(), clock: null, elapsedMs: null });
 
-test('APPLY-30 what was done without a signal stands at the time it was done, and the trail says when it came, too', async () => {
+test('APPLY-30 what was done without a connection is recorded at the time it was done, and the trail also has when it arrived', async () => {
   now = at('09:15:00');
   const [noteId, messageId] = [uuidv7(), uuidv7()];
   const made = madeAt('09:13:00');
@@ -55,7 +55,7 @@ test('APPLY-30 what was done without a signal stands at the time it was done, an
   expect(csv).toMatch(new RegExp(`^${now.toISOString()},.*,${done}\r\n`, 'm'));
 });
 
-test('APPLY-30 what is done with a signal has one time', async () => {
+test('APPLY-30 what is done with a connection has one time', async () => {
   const { note } = await as().notes.create({ projectId, title: 'Now' });
   const { rows } = await as().activity.list({ entityId: note.id });
   expect([note.createdAt, rows[0]?.at, rows[0]?.doneAt]).toEqual([
@@ -69,18 +69,18 @@ test('APPLY-31 no device writes into the future or before the record existed', a
   now = at('09:15:00');
   const { services } = server;
   const flag = { operation: 'flagIssue', args: { taskId, reason: 'Wrong gasket' } };
-  // A clock that is right when it sends, and said a year ahead, or the night before the task was made, when it was done.
+  // The clock is right when it sends, but was a year ahead, or at the night before the task was made, when it was done.
   await deliverOne(services, tenant.admin, { ...flag, madeAt: '2027-05-04T09:13:00.000Z' });
   expect((await as().tasks.get({ taskId })).flag?.at).toBe(now.toISOString());
   await deliverOne(services, tenant.admin, { ...flag, ...madeAt('03:00:00') });
   expect(await as().tasks.get({ taskId })).toMatchObject({
     flag: { at: at('08:00:00').toISOString() },
-    // Its last change stays its last change.
+    // The time of the record's own last change stays.
     updatedAt: now.toISOString(),
   });
 });
 
-test('APPLY-33 what is older than the ledger’s memory is refused as that, once its answer is gone; a clock that was always wrong makes nothing old', async () => {
+test('APPLY-33 a change older than the ledger is refused as expired, unless its answer is still stored; a clock that was always wrong makes nothing too old', async () => {
   now = at('09:15:00');
   const noteId = uuidv7();
   const item = {
@@ -92,7 +92,7 @@ test('APPLY-33 what is older than the ledger’s memory is refused as that, once
   const { services } = server;
   const first = await deliverOne(services, tenant.admin, item);
   now = new Date(now.getTime() + 29.5 * day);
-  // Still known.
+  // Its answer is still stored.
   expect(await deliverOne(services, tenant.admin, item)).toEqual(first);
   const late = { ...item, id: uuidv7(), args: { id: uuidv7(), projectId } };
   expect(await deliverOne(services, tenant.admin, late)).toMatchObject({
@@ -105,7 +105,7 @@ test('APPLY-33 what is older than the ledger’s memory is refused as that, once
   expect((await deliverOne(services, tenant.admin, skewed, sentAt)).result).toBe('applied');
 });
 
-test('APPLY-34 the age of a change that does not say when it was made is that of its id', async () => {
+test('APPLY-34 a change without a time has the age of its id', async () => {
   now = at('09:15:00');
   const change = () => ({ operation: 'createNote', args: { id: uuidv7(), projectId } });
   const { services } = server;
@@ -133,7 +133,10 @@ test('APPLY-32 a repetition that comes later is the same operation', async () =>
 const day = 86_400_000;
 const known = { offsetMs: 0, measuredAt: at('07:55:00').toISOString(), sinceMeasuredMs: 300_000 };
 
-/** In at 8:00:00 by a right clock, which is then set ahead; out three seconds later; both sent at 8:01 by the wrong clock. */
+/**
+ * In at 8:00:00 by a right clock, which is then set ahead; out three seconds later; both sent at 8:01 by the
+ * wrong clock.
+ */
 async function jumped(aheadMs: number, loadedAnew: boolean, skewAtFirst = 0) {
   const entryId = uuidv7();
   now = at('08:01:00');
@@ -175,7 +178,7 @@ test.each([
   },
 );
 
-test('TIME-18 the mark says what the device said, and what the entry begins and ends with, also where its clock was a little off', async () => {
+test('TIME-18 the mark has the device’s readings and the counted times, also where its clock was a little off', async () => {
   const entry = await jumped(3 * day, false, 90_000);
   const ahead = at('08:01:30').toISOString();
   expect([entry.clockIn, entry.clockOut]).toEqual([ahead, ahead]);
@@ -185,7 +188,7 @@ test('TIME-18 the mark says what the device said, and what the entry begins and 
   });
 });
 
-test('TIME-18 an entry of a steady clock, right or wrong, bears no mark', async () => {
+test('TIME-18 an entry of a steady clock, right or wrong, has no mark', async () => {
   const entryId = uuidv7();
   now = at('16:00:00');
   await deliver(
@@ -215,7 +218,7 @@ test('TIME-18 an entry of a steady clock, right or wrong, bears no mark', async 
   });
 });
 
-test('TIME-18 whoever corrects the times of a marked entry takes the mark away', async () => {
+test('TIME-18 correcting the times of a marked entry removes the mark', async () => {
   const { id: entryId } = await jumped(3 * day, false);
   now = at('09:00:00');
   await as().timeEntries.update({ entryId, notes: 'Looked at' });
@@ -224,7 +227,7 @@ test('TIME-18 whoever corrects the times of a marked entry takes the mark away',
   expect((await as().timeEntries.get({ entryId })).clockReadings).toBeNull();
 });
 
-test('TIME-18 set ahead for the first punch and right for the second: the entry ends where it is counted to begin, and is marked', async () => {
+test('TIME-18 with a clock set ahead for the first punch and right for the second, the entry ends where it begins, and is marked', async () => {
   const entryId = uuidv7();
   now = at('16:00:00');
   const punches = [
@@ -245,7 +248,7 @@ test('TIME-18 set ahead for the first punch and right for the second: the entry 
   expect(entry.clockReadings).toMatchObject({ clockOut: { device: at('15:00:00').toISOString() } });
 });
 
-test('TIME-18 a clock that began anew in 2020 punches at the true time all the same', async () => {
+test('TIME-18 a clock that was reset to 2020 still punches at the true time', async () => {
   const entryId = uuidv7();
   now = at('09:00:00');
   const behind = now.getTime() - Date.parse('2020-01-01T00:30:00.000Z');

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordsOf } from '../../testing/records.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
-import type { KnownIds } from '../../api/inputs.fixture.ts';
+import { type KnownIds, recordsOf } from '../../api/inputs.fixture.ts';
 import { deliver, deliverOne, type Sent } from './delivery.fixture.ts';
 
 let server: TestServer;
@@ -23,7 +22,7 @@ const note = (id: string): Sent => ({
   args: { id, projectId: ids.projectId, title: 'Roof hatch sticks' },
 });
 
-test('APPLY-18 a refusal stands for every copy of its try; only a later try is looked at again', async () => {
+test('APPLY-18 a refusal is repeated for every copy of its try; only a later try is processed again', async () => {
   const id = uuidv7();
   const noteId = uuidv7();
   const change = { id, operation: 'updateNote', args: { noteId, title: 'Gate code' } };
@@ -36,7 +35,7 @@ test('APPLY-18 a refusal stands for every copy of its try; only a later try is l
   expect(await deliverOne(server.services, tenant.tech, again)).toMatchObject({ result: 'applied' });
 });
 
-test('APPLY-18 nobody hears or replaces the refusal of another person', async () => {
+test('APPLY-18 nobody gets or replaces the refusal of another person', async () => {
   const id = uuidv7();
   const change = { id, operation: 'updateNote', args: { noteId: uuidv7(), title: 'Gate code' } };
   await deliverOne(server.services, tenant.tech, change);
@@ -48,25 +47,25 @@ test('APPLY-18 nobody hears or replaces the refusal of another person', async ()
   expect(await deliverOne(server.services, tenant.admin, other)).toMatchObject({ result: 'applied' });
 });
 
-test('APPLY-20 what has taken effect is told so to a later copy that is sent behind a refused cause', async () => {
+test('APPLY-20 a later copy of an applied change is answered as applied, also when it is sent behind a refused cause', async () => {
   const refused = { id: uuidv7(), operation: 'clockOut', args: { entryId: uuidv7() } };
   const change = { ...note(uuidv7()), id: uuidv7() };
   // The device gave the cause up, and sent the change without it.
   const first = await deliverOne(server.services, tenant.tech, change);
-  // A rescue file from before brings both back.
+  // An earlier rescue file brings both back.
   const next = { ...note(uuidv7()), dependsOn: [change.id] };
   const copies = [refused, { ...change, dependsOn: [refused.id] }, next];
   const outcomes = await deliver(server.services, tenant.tech, copies);
   expect(outcomes).toMatchObject([
     { result: 'refused' },
     { result: 'applied' },
-    // Behind it the cause is in the way still.
+    // For what follows it the cause is still in the way.
     { result: 'waits', cause: refused.id },
   ]);
   expect(outcomes[1]).toEqual(first);
 });
 
-test('APPLY-20 an older refusal does not hide that a change has taken effect', async () => {
+test('APPLY-20 an applied change is answered as applied despite an older refusal', async () => {
   const noteId = uuidv7();
   const change = { id: uuidv7(), operation: 'updateNote', args: { noteId, title: 'Gate code' } };
   expect(await deliverOne(server.services, tenant.tech, change)).toMatchObject({ result: 'refused' });
@@ -76,7 +75,7 @@ test('APPLY-20 an older refusal does not hide that a change has taken effect', a
   expect(await deliverOne(server.services, tenant.tech, change)).toEqual(first);
 });
 
-test('APPLY-20 rights that are gone do not hide that a change has taken effect', async () => {
+test('APPLY-20 an applied change is answered as applied although the rights have ended', async () => {
   const day = '2026-04-03T';
   const hours: Sent = {
     id: uuidv7(),

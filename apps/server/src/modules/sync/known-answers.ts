@@ -10,9 +10,10 @@ export type Refused = Extract<ApplyOutcome, { result: 'refused' }>;
 type Applied = Extract<ApplyOutcome, { result: 'applied' }>;
 
 /**
- * What the server has answered to these items before. What has taken effect is told so whatever stands against it today: a cause that is refused
- * in this request, rights that are gone, an older refusal. A refusal of this try or a later one stands: the device has heard it and may have given
- * the item up, and a copy that a network held back must not do now what nobody waits for any more.
+ * What the server has answered to these items before. A change that was applied is always answered so:
+ * despite a cause refused in this request, ended rights, or an older refusal. A refusal of this try or a
+ * later one is repeated: the device has received it and may have given the item up, and a copy that the
+ * network delayed must not be applied then.
  */
 export async function knownAnswers(
   pool: Pool,
@@ -42,7 +43,7 @@ export async function knownAnswers(
   });
 }
 
-/** A row of the ledger: an apply's reply is what it conflicted with. */
+/** A row of the ledger; the reply of an apply is the conflicts of the change. */
 type Taken = {
   id: string;
   name: string;
@@ -51,7 +52,7 @@ type Taken = {
   version: string;
 };
 
-/** The same id for another request is no repetition: the ledger will refuse it. */
+/** The same id with another request is not a repetition, and the ledger will refuse it. */
 function isOf({ name, requestHash }: Taken, item: ApplyItem): boolean {
   const { operation } = item;
   return (
@@ -65,7 +66,10 @@ function appliedOf({ reply, version }: Taken, { id }: ApplyItem): Applied {
   return { id, result: 'applied', version: Number(version), conflicts: reply.conflicts };
 }
 
-/** Named one by one: the database keeps the fields in an order of its own, and a repeated answer is the same to the letter. */
+/**
+ * Fields are named one by one, because the database stores them in another order, and a repeated answer must
+ * be identical.
+ */
 function refusalOf({ id, result, code, message, fields, details }: Refused): Refused {
   return { id, result, code, message, fields, ...(details !== undefined && { details }) };
 }

@@ -38,7 +38,7 @@ const conflictsOf = (outcome: ApplyOutcome) =>
     ? outcome.conflicts.map(({ field, mine, theirs }) => ({ field, mine, theirs }))
     : outcome;
 
-test('MERGE-1 the same field changed on both sides: the last arrival stands, both values are kept', async () => {
+test('MERGE-1 when the same field is changed on both sides the last arrival is stored, and both values are kept', async () => {
   await office().notes.update({ noteId, title: 'Office gate' });
   const id = uuidv7();
   const outcome = await phone({
@@ -66,7 +66,7 @@ test('MERGE-1 the same field changed on both sides: the last arrival stands, bot
   ]);
 });
 
-test('MERGE-2 different fields merge, and fields that were not sent stay', async () => {
+test('MERGE-2 changes of different fields merge, and fields that were not sent stay', async () => {
   await office().notes.update({ noteId, title: 'Office gate', priority: 'high' });
   const outcome = await phone({
     operation: 'updateNote',
@@ -81,7 +81,7 @@ test('MERGE-2 different fields merge, and fields that were not sent stay', async
   });
 });
 
-describe('MERGE-3 what a field held, was seen to hold and is to hold decides', () => {
+describe('MERGE-3 a conflict depends on the field’s stored, seen and new value', () => {
   test.each([
     ['nobody changed it', 'Gate', 'Gate', 'Mine', []],
     ['both sides wrote the same', 'Mine', 'Gate', 'Mine', []],
@@ -113,13 +113,13 @@ describe('MERGE-3 what a field held, was seen to hold and is to hold decides', (
   });
 });
 
-test('MERGE-4 without a look at what was there before, the last arrival stands and nothing is kept', async () => {
+test('MERGE-4 without the values seen before, the last arrival is stored and no conflict is kept', async () => {
   await office().notes.update({ noteId, title: 'Office gate' });
   const outcome = await phone({ operation: 'updateNote', args: { noteId, title: 'Phone gate' } });
   expect(conflictsOf(outcome)).toEqual([]);
 });
 
-test('MERGE-5 projects, time entries, statuses and flags merge alike; a note’s content by either name', async () => {
+test('MERGE-5 projects, time entries, statuses and flags merge alike, and so does a note’s content by either name', async () => {
   await office().projects.update({ projectId, clientName: 'Berg', name: 'Clinic, roof' });
   const project = await phone({
     operation: 'updateProject',
@@ -163,7 +163,7 @@ test('MERGE-5 projects, time entries, statuses and flags merge alike; a note’s
   expect(conflictsOf(note)).toEqual([{ field: 'description', mine: 'Code 12', theirs: 'Code 13' }]);
 });
 
-test('MERGE-6 checklist ticks of two people go together', async () => {
+test('MERGE-6 checklist ticks of two people are both kept', async () => {
   const [one, two] = [uuidv7(), uuidv7()];
   const checklist = [one, two].map((id) => ({ id, text: 'Bolt' }));
   await office().tasks.update({ taskId, checklist });

@@ -7,8 +7,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { saysTheSame } from './canonical.ts';
 
 /**
- * Field-level merge (trust.md 15). What was sent is written already: fields that were not sent stay as they are, and a field that was sent stands as the
- * last arrival. Where somebody else had changed it since the person looked, both values are kept in the same transaction.
+ * Field-level merge (trust.md 15). The change is stored already: fields that were not sent stay as they are,
+ * and a sent field has the value of the last arrival. Where another person had changed it since this person
+ * saw it, both values are kept in the same transaction.
  */
 export async function keepConflicts(
   write: TenantWrite,
@@ -17,7 +18,7 @@ export async function keepConflicts(
 ): Promise<FieldConflict[]> {
   const { entity, key, fields } = queueOperations[operation];
   const entityId = String(args[key]).toLowerCase();
-  // The trail holds, of each field that this transaction changed, what was stored until now.
+  // The audit entries have the earlier value of each field that this transaction changed.
   const changed = write.audit.find((entry) => entry.entity === entity && entry.entityId === entityId);
   if (!fields || !seen || !changed?.before || !changed.after) return [];
   const looked = asStored(operation, key, entityId, seen);
@@ -40,7 +41,7 @@ export async function keepConflicts(
   return conflicts;
 }
 
-/** What was seen in a field, under either of its names. */
+/** The value seen in a field, under either of its names. */
 function said(row: JsonRow, fields: FieldRule, field: string): unknown[] {
   const name = Object.hasOwn(row, field) ? field : (fields.stored?.[field] ?? field);
   return Object.hasOwn(row, name) ? [inArgument(fields, field, row[name])] : [];
@@ -50,7 +51,10 @@ function inArgument({ said: inTerms }: FieldRule, argument: string, stored: unkn
   return inTerms ? inTerms(argument, stored) : stored;
 }
 
-/** What was seen as the call would have stored it: a person may have looked at their own earlier words, not yet trimmed. */
+/**
+ * The value seen in the form in which the call would have stored it, because a person may have seen their own
+ * words before they were trimmed.
+ */
 function asStored(operation: QueueOperation, key: string, id: string, seen: JsonRow): JsonRow {
   const { success, data } = queueOperations[operation].input.safeParse({ ...seen, [key]: id });
   return success && typeof data === 'object' && data !== null ? { ...data } : {};

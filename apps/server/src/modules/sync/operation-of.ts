@@ -4,12 +4,12 @@ import type { ApplyItem } from '@plumbline/domain/operations/sync';
 import type { Operation } from '../../tenant/organization.ts';
 import { canonical } from './canonical.ts';
 
-/** Where an upload was kept is not what was asked for: a repeated one lies elsewhere. */
+/** Arguments about where an upload was stored are left out, because a repeated upload is stored elsewhere. */
 const notAsked: Partial<Record<QueueOperation, readonly string[]>> = {
   uploadPhoto: ['storageId', 'thumbnailId'],
 };
 
-/** What the ledger knows a queued change by. */
+/** The identity of a queued change in the ledger. */
 export function operationOf(name: QueueOperation, { id, args }: ApplyItem): Operation {
   const asked = Object.entries(args).filter(([argument]) => !notAsked[name]?.includes(argument));
   const request = canonical([name, Object.fromEntries(asked)]);

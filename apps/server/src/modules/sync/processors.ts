@@ -16,7 +16,7 @@ import { clockOut } from '../time-entries/clock-out.ts';
 import { create as makeTimeEntry } from '../time-entries/create.ts';
 import { update as changeTimeEntry } from '../time-entries/update.ts';
 
-/** What an act may want to know besides its input. */
+/** What an act may need besides its input. */
 type Delivery = { arrival: Arrival; tier: PlanTier };
 type Act = (write: TenantWrite) => Promise<unknown>;
 
@@ -40,7 +40,7 @@ function by<S extends z.ZodType>(
 
 const of = queueOperations;
 
-/** Each queued operation does what its call does: same schema, same act. */
+/** Each queued operation does the same as its call: same schema, same act. */
 export const processors: Record<QueueOperation, Processor> = {
   clockIn: by(of.clockIn, (write, input, { arrival }) => clockIn(write, input, arrival)),
   clockOut: by(of.clockOut, (write, input, { arrival }) => clockOut(write, input, arrival)),

@@ -1,11 +1,12 @@
-import { pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
+import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import type { PullReply } from '@plumbline/domain/operations/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordShape } from '../../database/entities.ts';
 import { callAs } from '../../testing/call.ts';
-import { recordsOf } from '../../testing/records.ts';
+import { recordsOf } from '../../api/inputs.fixture.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { testTenant } from '../../testing/tenant.ts';
 
@@ -19,13 +20,13 @@ afterAll(async () => {
 
 const missed = 1_230;
 
-test('PULL-8 after a long absence the first page holds 50 rows, those behind it 500; nothing is missed, nothing twice', async () => {
+test('PULL-8 after a long absence the first page has 50 rows and the following ones 500; nothing is missed or sent twice', async () => {
   const tenant = await testTenant(server.database.pool);
   const { taskId } = await recordsOf(server.services, tenant);
   const { sync } = callAs(server.services, tenant.admin);
   const { through: cursor, changes: none } = await sync.pull({ cursor: Number.MAX_SAFE_INTEGER });
   expect(none).toEqual([]);
-  // Three to a version, as a batch writes them: pages end in the middle of one.
+  // Three per version, as a batch writes them, so that pages end in the middle of one.
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into task select (jsonb_populate_record(task, jsonb_build_object(
        'id', gen_random_uuid(), 'number', 10000 + place, 'version', $2::bigint + 1 + place / 3))).*
@@ -53,7 +54,7 @@ test('PULL-8 after a long absence the first page holds 50 rows, those behind it 
   expect(pulled.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });
 
-test('SHAPE-6 pulls, also one that orders a fill, and pages of a fill name the shape of their rows', async () => {
+test('SHAPE-6 pulls, also one that asks for a fill, and pages of a fill name the shape of their rows', async () => {
   const tenant = await testTenant(server.database.pool);
   const { sync } = callAs(server.services, tenant.admin);
   expect(await sync.pull({ cursor: 0 })).toMatchObject({ shape: rowShape, refill: false });
@@ -65,7 +66,10 @@ test('SHAPE-6 pulls, also one that orders a fill, and pages of a fill name the s
   expect(await sync.pull({ cursor: 0 })).toMatchObject({ shape: rowShape, refill: true });
 });
 
-test.for(pullOrder)('SHAPE-6 what the database sends of %s is what the numbered schema has', (entity) => {
-  const sent = [...recordShape(entity).fields.values()].map(({ field }) => field);
-  expect(new Set(sent)).toEqual(new Set(Object.keys(rowSchemas[entity].shape)));
-});
+test.for(pullOrder)(
+  'SHAPE-6 the rows of %s that the database sends have the fields of the numbered schema',
+  (entity) => {
+    const sent = [...recordShape(entity).fields.values()].map(({ field }) => field);
+    expect(new Set(sent)).toEqual(new Set(Object.keys(rowSchemas[entity].shape)));
+  },
+);

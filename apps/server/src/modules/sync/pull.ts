@@ -1,4 +1,5 @@
-import { pullOrder, rowShape } from '@plumbline/domain/entities/replicated';
+import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ export const pull = call('sync.pull')
   .input(input)
   .query(async ({ ctx, input: { cursor, after, through: wanted } }): Promise<PullReply> => {
     return await ctx.read(async (db, person) => {
-      // Read before the rows: whatever is committed by now is at or below it.
+      // Read before the rows, so that they include every commit up to it.
       const newest = await currentVersion(db, person.organizationId);
       const { epoch, viewer } = await sightOf(db, person);
       const through = Math.min(wanted ?? newest, newest);
@@ -35,7 +36,7 @@ export const pull = call('sync.pull')
           break;
         }
       }
-      // After the rows: what has been purged while they were read may be missing among them.
+      // Read after the rows, because rows purged while they were read may be missing among them.
       if (cursor < (await purgedThrough(db, viewer.organizationId)))
         return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
       return { changes, next, through, epoch, refill: false, shape: rowShape };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const as = (caller: Caller, operationId?: string) => callAs(server.services, caller, operationId);
 
-/** Letters to a person, whether the runner has taken them up or not: what was queued is also what was written to the folder. */
+/** Letters to a person, whether the runner has taken them up or not: queued ones and those written to the folder. */
 async function lettersTo({ email }: Caller): Promise<{ subject: string; text: string }[]> {
   const { rows } = await server.database.pool.query<{ to: string; subject: string; text: string }>(
     `select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text from letters where payload->>'to' = $1 order by id`,
@@ -41,7 +41,7 @@ async function lettersTo({ email }: Caller): Promise<{ subject: string; text: st
   return rows;
 }
 
-/** Keeps what is put into the job queue: the runner empties it. */
+/** Keeps a copy of what is queued, because the runner empties the queue. */
 beforeAll(async () => {
   await server.database.pool.query(`
     create table letters (id bigint generated always as identity, payload json);
@@ -77,7 +77,7 @@ test('RECEIPT-2 the copy counts what the server has taken in today, by kind, and
   expect(await lettersTo(otherTech)).toEqual([]);
 });
 
-test('RECEIPT-6 nothing is mailed to an address that nobody has confirmed', async () => {
+test('RECEIPT-6 nothing is mailed to an unconfirmed address', async () => {
   await server.database.pool.query(`update auth."user" set email_verified = false where id = $1`, [
     tenant.tech.userId,
   ]);
@@ -98,14 +98,14 @@ test('RECEIPT-3 the day is the organization’s own, from midnight to midnight t
   expect(letters[1]?.text).toContain('confirmed no change of yours on this day so far');
 });
 
-test('RECEIPT-4 a reply that was lost is no second letter', async () => {
+test('RECEIPT-4 repeating a call whose reply was lost sends no second letter', async () => {
   const operationId = uuidv7();
   const first = await as(tenant.client, operationId).sync.mailReceipt();
   expect(await as(tenant.client, operationId).sync.mailReceipt()).toEqual(first);
   expect(await lettersTo(tenant.client)).toHaveLength(1);
 });
 
-test('RECEIPT-5 five copies an hour, and each person by themselves', async () => {
+test('RECEIPT-5 five copies an hour, counted per person', async () => {
   for (let copy = 0; copy < 5; copy += 1) await as(tenant.tech).sync.mailReceipt();
   const refused = await refusal(as(tenant.tech).sync.mailReceipt());
   expect(refused).toMatchObject({

@@ -15,7 +15,10 @@ import { atRegistry } from '../../identity/registry.ts';
 import { type Receipt, receiptLetter } from '../../mail/receipt-letter.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** Mails the caller what the server has taken in of theirs today, by its own ledger: nothing of it is the device's word. */
+/**
+ * Mails the caller what the server has taken in of their work today, by its own ledger, without relying on
+ * the device.
+ */
 export async function mailReceipt(
   write: TenantWrite,
   caller: Caller,
@@ -31,7 +34,7 @@ export async function mailReceipt(
 type Home = { name: string; timezone: string; locale: string; from: string };
 type Done = { name: string; count: number; first_at: string; last_at: string };
 
-/** The writer's day so far, where the organization is. */
+/** The writer's day so far, in the organization's time zone. */
 async function receiptOf(write: TenantWrite): Promise<Receipt> {
   const { organizationId, userId } = write.viewer;
   const now = write.at.toISOString();

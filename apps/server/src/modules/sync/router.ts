@@ -23,5 +23,5 @@ const mailReceipt = call('sync.mailReceipt')
     return await ctx.write(async (write) => await mail(write, ctx.caller, ctx.services.identity));
   });
 
-/** A plain object and no `router(…)`, which refuses the name `apply`; the tree of all calls takes it just as well. */
+/** A plain object, because `router(…)` refuses the name `apply`; the tree of all calls accepts both. */
 export const syncRouter = { pull, snapshot, apply, decideConflict, mailReceipt };

@@ -13,7 +13,7 @@ let tenant: TestTenant;
 const now = Date.now();
 const ago = (days: number) => new Date(now - days * dayMs).toISOString();
 
-/** A row as a query sees it: the field that its scope measures, its status, and that of its project. */
+/** A row as a query sees it: the field by which its scope is measured, its status, and that of its project. */
 type Sample = { id: string; at?: string; status?: string; projectStatus?: string; flagged?: boolean };
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function insert(table: string, fields: Readonly<Record<string, unknown>>):
   return id;
 }
 
-/** Around each edge of each scope, hours before and behind it. */
+/** Hours before and after each edge of each scope. */
 const days = [
   0.1, 1, 59.9, 60.1, 89.9, 90.1, 119.9, 120.1, 179.9, 180.1, 181.1, 400, -0.1, -1, -179.9, -180.1, -400,
 ];
@@ -98,7 +98,7 @@ const fits = (sample: Sample, { from, to, status, projectStatus, flagged }: Exte
   (projectStatus === undefined || projectStatus.some((each) => each === sample.projectStatus)) &&
   (flagged === undefined || sample.flagged === true);
 
-test('SCOPE-4 what a device believes it holds is what the first fill has brought, entity by entity', async () => {
+test('SCOPE-4 the rows that a device believes it holds are those that the first fill has brought, entity by entity', async () => {
   const made = await samples();
   const { sync } = callAs(server.services, tenant.admin);
   const counts: Record<string, { covered: number; kept: number; left: number }> = {};
@@ -130,12 +130,12 @@ test('SCOPE-4 what a device believes it holds is what the first fill has brought
     const brought = rows.filter(({ id }) => kept.has(id)).length;
     counts[entity] = { covered: covered.length, kept: brought, left: rows.length - brought };
   }
-  // None of it was said of nothing.
+  // Every entity was tested with some rows.
   for (const count of Object.values(counts))
     expect([count.covered > 0, count.kept > 0, count.left > 0]).toEqual([true, true, true]);
 });
 
-test('SCOPE-5 a project that is kept again brings along what devices were not given of it', async () => {
+test('SCOPE-5 a project that is in scope again brings the records that devices were not given', async () => {
   const as = () => callAs(server.services, tenant.admin);
   const { projectId } = await as().projects.create({ name: 'Old Depot' });
   const { taskId } = await as().tasks.create({ projectId, title: 'Hand over' });
@@ -154,7 +154,7 @@ test('SCOPE-5 a project that is kept again brings along what devices were not gi
   expect(await news()).toContain(photoId);
 });
 
-test('SCOPE-6 the lists reach what a first fill leaves out, and nothing of another organization', async () => {
+test('SCOPE-6 lists return what a first fill leaves out, and nothing of another organization', async () => {
   const as = () => callAs(server.services, tenant.admin);
   const { projectId } = await as().projects.create({ name: 'Filed away' });
   const { taskId } = await as().tasks.create({ projectId, title: 'Hand over' });

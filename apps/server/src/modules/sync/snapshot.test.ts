@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/call.ts';
-import { recordsOf } from '../../testing/records.ts';
+import { recordsOf } from '../../api/inputs.fixture.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { testTenant } from '../../testing/tenant.ts';
 

@@ -6,8 +6,9 @@ import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 /**
- * How much of an entity a first fill brings, by the domain's scopes, measured from `at`. Catch-ups and live frames are not narrowed: a record
- * that changes is news wherever it stands, and one that leaves the window must still reach the copies made while it was inside.
+ * How much of an entity a first fill brings, by the domain's scopes, measured from `at`. Catch-ups and live
+ * frames are not narrowed: every changed record is sent, and one that leaves the scope must still reach the
+ * copies made while it was inside.
  */
 export function windowOf(entity: EntityName, viewer: Viewer, at: Date): SQL {
   const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
@@ -45,7 +46,7 @@ function conditionOf(entity: EntityName, condition: ScopeCondition<never>, viewe
   }
 }
 
-/** A day begins at midnight UTC, whatever the time zone of the connection: devices reckon so. */
+/** A day begins at midnight UTC, as devices compute it, whatever the time zone of the connection. */
 function columnOf(entity: EntityName, field: string): SQL {
   const { table, columns } = recordShape(entity);
   const known = columns.get(field);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells people that a task is theirs now. */
+/** Notifies people that a task was assigned to them. */
 export async function announceAssigned(
   write: TenantWrite,
   task: Task,
@@ -25,7 +25,7 @@ export async function announceAssigned(
   });
 }
 
-/** Tells each person once of all the tasks that one call has given them. */
+/** Notifies each person once of all the tasks that one call has assigned to them. */
 export async function announceAssignments(
   write: TenantWrite,
   projects: ReadonlyMap<string, Project>,

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';
 import { announceAssigned } from './announce.ts';
 
-/** Makes these people, and nobody else, the task's assignees. */
+/** Replaces the task's assignees. */
 export async function assign(write: TenantWrite, { taskId, assignees }: z.output<typeof assignTask.input>) {
   const before = await write.require('task', taskId);
   const assigned = newcomers(before.assignees, assignees);

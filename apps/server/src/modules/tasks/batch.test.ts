@@ -32,7 +32,7 @@ const percent = async (projectId: string) =>
 const told = async (caller: Caller, since: string) =>
   (await as(caller).notifications.getMyNotifications({ limit: 200 })).filter(({ id }) => id > since);
 
-test('TASK-17 one change reaches many tasks, over several projects, and their progress follows', async () => {
+test('TASK-17 one change is made to many tasks, over several projects, and their progress follows', async () => {
   const [first, second] = [await newProject(), await newProject()];
   const taskIds = [...(await newTasks(first, 2)), ...(await newTasks(second, 1))];
   await newTasks(second, 1);
@@ -93,7 +93,7 @@ test('TASK-18 a task that cannot take the change is named and the others change;
   expect((await as(stranger.admin).tasks.get({ taskId: foreign })).status).toBe('todo');
 });
 
-test('TASK-18 a task would get more than fifty people: it is named, the others change', async () => {
+test('TASK-18 a task that would get more than fifty people is named, and the others change', async () => {
   const projectId = await newProject();
   const [full = '', free = ''] = await newTasks(projectId, 2);
   const fifty = Array.from({ length: 50 }, () => uuidv7());
@@ -123,7 +123,7 @@ test('TASK-18 a batch names what changes, up to 200 tasks, and people who are cr
   });
 });
 
-test('TASK-19 each person hears once of all the tasks a batch gave them, and not of those they had', async () => {
+test('TASK-19 each person is notified once of all the tasks that a batch newly assigned to them', async () => {
   const { tech, otherTech } = tenant;
   const [roof, yard] = [await newProject('Roof'), await newProject('Yard')];
   const had = await newTasks(roof, 1, [otherTech.userId]);
@@ -148,7 +148,7 @@ test('TASK-19 each person hears once of all the tasks a batch gave them, and not
   ]);
 });
 
-test('TASK-20 many tasks are deleted and brought back as one, with their numbers, by admins alone', async () => {
+test('TASK-20 many tasks are deleted and restored in one call, with their numbers, by admins only', async () => {
   const projectId = await newProject();
   const taskIds = await newTasks(projectId, 3);
   await as(tenant.tech).tasks.updateStatus({ taskId: taskIds[0] ?? '', status: 'done' });

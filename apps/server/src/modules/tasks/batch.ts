@@ -18,7 +18,10 @@ import { announceAssignments } from './announce.ts';
 import { completedAt } from './completed.ts';
 import { lockTasks } from './locked-batch.ts';
 
-/** The same change to every task that can take it; the others are named with the reason and stay as they are. */
+/**
+ * Makes the same change to every task that can take it; the others are returned with the reason and stay as
+ * they are.
+ */
 export async function updateMany(write: TenantWrite, input: z.output<typeof batchUpdateTasks.input>) {
   const { taskIds, status, assignees, addAssignees, dueDate, priority } = input;
   await requireCrew(write, [...(assignees ?? []), ...(addAssignees ?? [])]);
@@ -58,7 +61,7 @@ export async function removeMany(write: TenantWrite, { taskIds }: z.output<typeo
   return { taskIds: tasks.map(({ id }) => id), refused };
 }
 
-/** Within the days of the trash, and only onto living projects. */
+/** Within the days of the trash, and only on existing projects. */
 export async function restoreMany(write: TenantWrite, { taskIds }: z.output<typeof batchRestoreTasks.input>) {
   const since = trashBegins(write.at).toISOString();
   const { tasks, projects, refused } = await lockTasks(
@@ -72,7 +75,7 @@ export async function restoreMany(write: TenantWrite, { taskIds }: z.output<type
   return { taskIds: tasks.map(({ id }) => id), tasks: seen(write, restored), refused };
 }
 
-/** A batch of which nothing can be done is refused as its first task is. */
+/** A batch of which nothing can be done is refused with the reason of its first task. */
 function requireAny(write: TenantWrite, possible: readonly unknown[], [first]: readonly RefusedTask[]): void {
   if (possible.length === 0 && first) throw new AppError(first.code, { at: write.at });
 }

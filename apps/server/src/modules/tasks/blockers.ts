@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * What a task may wait for: living tasks of its own project that do not, over however many steps, wait for it. Ids of nothing are NOT_FOUND. The
- * caller holds the project, so that no second change closes a circle meanwhile.
+ * Checks what a task may wait for: existing tasks of its own project that do not, over any number of steps,
+ * wait for it. Unknown ids are NOT_FOUND. The caller has locked the project, so that no simultaneous change
+ * closes a circle.
  */
 export async function requireBlockers(
   write: TenantWrite,

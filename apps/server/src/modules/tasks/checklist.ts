@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 type Sent = { id: string; text: string; done: boolean };
 type Tick = { itemId: string; done: boolean };
 
-/** The checklist as sent; who ticked an item and when is the server's to say, and stays with the first who did. */
+/** The checklist as sent; the server sets who ticked an item first and when, and keeps that. */
 export function mergeChecklist(
   write: TenantWrite,
   before: readonly ChecklistItem[],
@@ -20,7 +20,10 @@ export function mergeChecklist(
   });
 }
 
-/** The checklist with the given items ticked or cleared; an item that is not on it is refused, so that no work is lost unseen. */
+/**
+ * The checklist with the given items ticked or cleared; an item that is not on it is refused, so that no tick
+ * is lost silently.
+ */
 export function tickChecklist(
   write: TenantWrite,
   before: readonly ChecklistItem[],

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** A task has the instant of its completion exactly while it is done. */
+/** A task has a completion time exactly while it is done. */
 export function completedAt(
   write: TenantWrite,
   before: Task,

@@ -14,7 +14,7 @@ import { keyAtEnd, requireKey, takenKeys } from './sort-order.ts';
 
 type Input = z.output<typeof createTask.input>;
 
-/** A new task with its project's next number, behind the project's other tasks unless a place was sent. */
+/** A new task with its project's next number, after the project's other tasks unless a sort key was sent. */
 export async function create(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, checklist = [], assignees = [], blockedBy = [], ...fields } = input;
   if (input.sortOrder !== undefined) requireKey(write, input.sortOrder);

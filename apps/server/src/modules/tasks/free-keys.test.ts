@@ -5,11 +5,11 @@ import { freeKeys } from './free-keys.ts';
 
 type Order = Map<string, string>;
 
-/** As every list reads it: by key, and by id where two are equal. */
+/** In the order of every list: by key, and by id where two are equal. */
 const read = (order: Order): string[] =>
   [...order].toSorted(([a, x], [b, y]) => (x < y || (x === y && a < b) ? -1 : 1)).map(([id]) => id);
 
-/** What a device asks for when somebody drags a row between two others, as it sees the list. */
+/** The key that a device asks for when a person drags a row between two others of the list that they see. */
 function drag(seen: Order, id: string, gap: number): string {
   const others = read(seen).filter((other) => other !== id);
   const keyOf = (other: string | undefined) => (other === undefined ? null : (seen.get(other) ?? null));
@@ -22,7 +22,7 @@ const take = (order: Order, wanted: ReadonlyMap<string, string>) => {
   for (const [id, key] of freeKeys(wanted, others)) order.set(id, key);
 };
 
-test('TASK-22 two people who sort at once, each looking at an old list, leave one order in which every key is one task’s', () => {
+test('TASK-22 when two people sort at once from outdated lists, every task ends with a key of its own', () => {
   const move = fc.record({ who: fc.nat({ max: 1 }), row: fc.nat(), gap: fc.nat(), looks: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(move, { maxLength: 60 }), (rows, moves) => {
@@ -36,12 +36,12 @@ test('TASK-22 two people who sort at once, each looking at an old list, leave on
         const id = ids[row % rows] ?? '';
         const key = drag(mine, id, gap);
         take(order, new Map([[id, key]]));
-        // The server's answer corrects what this person saw; the other still looks at the old list.
+        // The server's answer corrects this person's list; the other's is still outdated.
         mine.set(id, order.get(id) ?? key);
         expect(new Set(order.values()).size).toBe(rows);
         const behind = order.get(id) ?? '';
         expect(behind >= key).toBe(true);
-        // Between the key that was asked for and the one that was given stands only who had taken it.
+        // Between the requested and the assigned key there are only rows that had taken it.
         for (const [other, taken] of order)
           if (other !== id) expect(taken > key && taken < behind).toBe(false);
       }
@@ -49,7 +49,7 @@ test('TASK-22 two people who sort at once, each looking at an old list, leave on
   );
 });
 
-test('TASK-22 several rows that ask for one key stand there in the order they were named, and a third fits between any two', () => {
+test('TASK-22 several rows that ask for one key get keys in the order in which they were named, and a third fits between any two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 0, max: 10 }), (count, others) => {
       const taken = generateNKeysBetween(null, null, others + 1);

@@ -1,8 +1,9 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
 /**
- * Sort keys such that no two things share one: of several that want the same, or one that is taken, the later stands right behind. People
- * who sort at the same moment make the same key between the same neighbours, and between two equal keys there is no third.
+ * Assigns sort keys so that no two rows share one: of several that ask for the same, or for one that is
+ * taken, the later gets a key right after it. People who sort at the same moment make the same key between
+ * the same neighbours, and between two equal keys there is no third.
  */
 export function freeKeys(
   wanted: ReadonlyMap<string, string>,

@@ -9,8 +9,9 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 export type HeldTasks = { tasks: Task[]; projects: Map<string, Project>; refused: RefusedTask[] };
 
 /**
- * The tasks of a batch in the order of their ids' mention, held with their living projects until the commit: projects first and smallest id first,
- * as everybody takes them. An id of nothing, of a task that `which` does not fit, or of one on a deleted project is refused by itself.
+ * The tasks of a batch in the order of their ids in the call, locked together with their projects until the
+ * commit: projects first and smallest id first, as in every transaction. An unknown id, a task for which
+ * `which` does not hold, and one on a deleted project are each refused by themselves.
  */
 export async function lockTasks(
   write: TenantWrite,

@@ -8,8 +8,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { lockProject } from '../projects/percent-complete.ts';
 
 /**
- * Holds rows' projects, smallest id first, before anything else of them is held: whoever deletes a project or counts its tasks takes the same
- * order. `also`: a project that a row is to move to. Unknown ids are left to whoever asks for the row.
+ * Locks rows' projects, smallest id first, before anything else of them: deleting a project and counting its
+ * tasks lock in the same order. `also`: a project to which a row is to move. Unknown ids are ignored here and
+ * refused when the row is read.
  */
 export async function lockProjectsOf(
   write: TenantWrite,
@@ -26,7 +27,7 @@ export async function lockProjectsOf(
   return held;
 }
 
-/** A living task and its project, both held until the commit. */
+/** An existing task and its project, both locked until the commit. */
 export async function lockTask(
   write: TenantWrite,
   taskId: string,
@@ -36,7 +37,7 @@ export async function lockTask(
   const task = await write.require('task', taskId);
   const project = projects.get(task.projectId);
   const target = projects.get(movesTo ?? task.projectId);
-  // Somebody moved the task between the two looks at it.
+  // The task was moved to another project between the two reads.
   if (!project || !target) throw new AppError('CONFLICT', { at: write.at });
   return { task, project, target };
 }

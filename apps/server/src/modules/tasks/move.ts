@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseClients } from '../project-team/clients.ts';
 
-/** What a task leaves behind: tasks that waited for it wait no longer, and clients of the old project see it no more. */
+/**
+ * Clears up after a task that leaves its project: tasks that waited for it no longer do, and clients of the
+ * old project no longer see it.
+ */
 export async function leaveProject(write: TenantWrite, before: Task): Promise<void> {
   const { rows } = await write.db.execute<{ id: string }>(sql`
     update task set blocked_by = array_remove(blocked_by, ${before.id}::uuid), updated_at = ${write.at.toISOString()}::timestamptz

@@ -24,7 +24,7 @@ const newTask = async (projectId: string, sortOrder?: string) =>
 const keys = async (projectId: string) =>
   (await as(tenant.tech).tasks.list({ projectId, limit: 200 })).rows.map(({ sortOrder }) => sortOrder);
 
-test('TASK-23 eight people who put eight tasks into one place at once get eight places, the same for everybody', async () => {
+test('TASK-23 eight people who move eight tasks to one place at once get eight keys, the same for everybody', async () => {
   const projectId = await newProject();
   const ids = [];
   for (let count = 0; count < 10; count += 1) ids.push(await newTask(projectId));
@@ -46,7 +46,7 @@ test('TASK-23 eight people who put eight tasks into one place at once get eight 
   );
 });
 
-test('TASK-23 a batch, and a new task, that ask for taken places stand right behind; what moves away leaves its place free', async () => {
+test('TASK-23 a batch, and a new task, that ask for taken keys get keys right after them; a task that moves away frees its key', async () => {
   const projectId = await newProject();
   const [a, b, c] = [await newTask(projectId), await newTask(projectId), await newTask(projectId)];
   const [keyA = '', keyB = '', keyC = ''] = await keys(projectId);
@@ -66,7 +66,7 @@ test('TASK-23 a batch, and a new task, that ask for taken places stand right beh
   expect(new Set(await keys(projectId)).size).toBe(4);
 });
 
-test('TASK-24 a task that would close a circle is refused, and the one that waits already is named', async () => {
+test('TASK-24 a dependency that would close a circle is refused, and the refusal names the task that waits already', async () => {
   const projectId = await newProject();
   const make = async (title: string, blockedBy: string[] = []) =>
     (await as(tenant.tech).tasks.create({ projectId, title, blockedBy })).taskId;
@@ -85,7 +85,7 @@ test('TASK-24 a task that would close a circle is refused, and the one that wait
   });
 });
 
-test('TASK-25 an issue is shown by a photo of the task’s own project; any other photo is NOT_FOUND', async () => {
+test('TASK-25 the photo of an issue must be of the task’s own project; any other photo is NOT_FOUND', async () => {
   const projectId = await newProject();
   const taskId = await newTask(projectId);
   const photoOn = async (project: string) => {

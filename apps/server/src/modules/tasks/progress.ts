@@ -10,7 +10,7 @@ import { tickChecklist } from './checklist.ts';
 import { completedAt } from './completed.ts';
 import { lockTask } from './locked.ts';
 
-/** A task's status, its checklist ticks, or both. */
+/** Changes a task's status, its checklist ticks, or both. */
 export async function updateStatus(write: TenantWrite, input: z.output<typeof updateTaskStatus.input>) {
   const { taskId, status, ticks } = input;
   const { task: before, project } = await lockTask(write, taskId);
@@ -23,7 +23,7 @@ export async function updateStatus(write: TenantWrite, input: z.output<typeof up
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }
 
-/** Raises an issue with its reason and perhaps a photo, or clears it. */
+/** Flags an issue with its reason and optionally a photo, or clears it. */
 export async function flag(
   write: TenantWrite,
   { taskId, reason, photoId }: z.output<typeof flagIssue.input>,
@@ -39,7 +39,7 @@ export async function flag(
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }
 
-/** An issue is shown by a photo of its own project. */
+/** The photo of an issue must be of the task's own project. */
 async function requirePhoto(write: TenantWrite, projectId: string, photoId: string): Promise<void> {
   const photo = await write.require('photo', photoId);
   if (photo.projectId !== projectId) throw new AppError('NOT_FOUND', { at: write.at });

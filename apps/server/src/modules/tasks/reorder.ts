@@ -10,7 +10,10 @@ import { requireKey, requireKeys, takenKeys } from './sort-order.ts';
 
 type Move = z.output<typeof updateTaskSortOrder.input>;
 
-/** Gives the task a sort key of its own: one that somebody else has taken meanwhile becomes the one right behind. */
+/**
+ * Gives the task a sort key of its own: when another row has taken the requested one meanwhile, the next one
+ * after it.
+ */
 export async function moveOne(write: TenantWrite, wanted: Move) {
   requireKey(write, wanted.sortOrder);
   const [task] = await move(write, [wanted]);
@@ -18,7 +21,7 @@ export async function moveOne(write: TenantWrite, wanted: Move) {
   return { taskId: task.id, task };
 }
 
-/** All of them or, when one cannot be moved, none. */
+/** Moves all of them or, when one cannot be moved, none. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateTaskSortOrder.input>) {
   requireKeys(
     write,

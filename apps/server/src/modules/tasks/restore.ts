@@ -7,7 +7,10 @@ import { refreshPercent } from '../projects/percent-complete.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from './locked.ts';
 
-/** Brings a deleted task back with its number. Within the days of the trash, and only onto a living project; else NOT_FOUND. */
+/**
+ * Restores a deleted task with its number. Within the days of the trash, and only on an existing project;
+ * else NOT_FOUND.
+ */
 export async function restore(write: TenantWrite, { taskId }: z.output<typeof restoreTask.input>) {
   const projects = await lockProjectsOf(write, 'task', [taskId]);
   const before = await write.requireDeleted('task', taskId, trashBegins(write.at));

@@ -5,17 +5,20 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 type Sorted = 'task' | 'note' | 'photo';
 
-/** A key behind every living row of the project. The caller holds the project, so that two rows never get the same. */
+/**
+ * A key after every existing row of the project. The caller has locked the project, so that two rows never
+ * get the same.
+ */
 export async function keyAtEnd(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {
   return generateKeyBetween(await outermost(write, table, projectId, sql`max`), null);
 }
 
-/** A key before every living row of the project. */
+/** A key before every existing row of the project. */
 export async function keyAtStart(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {
   return generateKeyBetween(null, await outermost(write, table, projectId, sql`min`));
 }
 
-/** Refuses a text between which and its neighbours no further key could be made. */
+/** Refuses a text next to which no further key could be made. */
 export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'): void {
   try {
     generateKeyBetween(key, null);
@@ -29,7 +32,7 @@ export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'):
   }
 }
 
-/** Every place is a key, and nothing is put into two places. */
+/** Requires that every text is a key, and that no row is moved twice. */
 export function requireKeys(
   write: TenantWrite,
   path: string,
@@ -44,7 +47,10 @@ export function requireKeys(
   });
 }
 
-/** Keys that the project's other living rows hold; none when every wanted key is free. The caller holds the project. */
+/**
+ * Keys of the project's other existing rows; none when every requested key is free. The caller has locked the
+ * project.
+ */
 export async function takenKeys(
   write: TenantWrite,
   table: Sorted,

@@ -53,7 +53,7 @@ test('TASK-1 a title and a project are enough', async () => {
   });
 });
 
-test('TASK-2 twenty tasks made at once get twenty numbers and twenty places, each project counting for itself', async () => {
+test('TASK-2 twenty tasks made at once get twenty numbers and twenty keys, counted per project', async () => {
   const projects = [await newProject(), await newProject()];
   for (const projectId of projects) {
     const made = await Promise.all(Array.from({ length: 20 }, async () => await newTask(projectId)));
@@ -64,7 +64,7 @@ test('TASK-2 twenty tasks made at once get twenty numbers and twenty places, eac
   }
 });
 
-test('TASK-3 a new task stands behind the others unless a place is sent; a text that is no place is refused', async () => {
+test('TASK-3 a new task comes after the others unless a sort key is sent; an invalid key is refused', async () => {
   const projectId = await newProject();
   const [first, second] = [await newTask(projectId), await newTask(projectId)];
   await newTask(projectId, { title: 'Between', sortOrder: `${first.task.sortOrder}V` });
@@ -82,7 +82,7 @@ test('TASK-3 a new task stands behind the others unless a place is sent; a text 
   }
 });
 
-test('TASK-4 work is given to active crew of the organization; everybody else is NOT_FOUND', async () => {
+test('TASK-4 work is assigned only to active crew of the organization; everybody else is NOT_FOUND', async () => {
   const projectId = await newProject();
   const { taskId } = await newTask(projectId);
   await server.database.pool.query(`update member set is_active = false where user_id = $1`, [
@@ -102,7 +102,7 @@ test('TASK-4 work is given to active crew of the organization; everybody else is
   expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']));
 });
 
-test('TASK-4 somebody who has left may stay on a task that is changed otherwise', async () => {
+test('TASK-4 a person who has left may stay on a task when something else of it changes', async () => {
   const { taskId } = await newTask(await newProject(), { assignees: [tenant.otherTech.userId] });
   const { pool } = server.database;
   await pool.query(`update member set is_active = false where user_id = $1`, [tenant.otherTech.userId]);
@@ -112,7 +112,7 @@ test('TASK-4 somebody who has left may stay on a task that is changed otherwise'
   expect(task.assignees).toEqual(assignees);
 });
 
-test('TASK-5 field technicians assign, and only who is newly assigned is told, never oneself', async () => {
+test('TASK-5 field technicians assign, and only newly assigned people are notified, never about their own act', async () => {
   const { taskId } = await newTask(await newProject('Harbor Flats'), { assignees: [tenant.tech.userId] });
   const { otherTech, tech, admin } = tenant;
   const told = async (caller: Caller) =>
@@ -132,7 +132,7 @@ test('TASK-5 field technicians assign, and only who is newly assigned is told, n
   expect(await told(admin)).toHaveLength(1);
 });
 
-test('TASK-6 a tick says who and when, is kept, and can be taken back', async () => {
+test('TASK-6 a tick is kept with who and when, and can be cleared', async () => {
   const items = [
     { id: uuidv7(), text: 'Forms' },
     { id: uuidv7(), text: 'Rebar', done: true },
@@ -162,7 +162,7 @@ test('TASK-6 a tick says who and when, is kept, and can be taken back', async ()
   ]);
 });
 
-test('TASK-6 a tick of an item that is gone, and an item twice, are refused by place', async () => {
+test('TASK-6 a tick of a missing item, and an item twice, are refused with their place', async () => {
   const id = uuidv7();
   const projectId = await newProject();
   const { taskId } = await newTask(projectId, { checklist: [{ id, text: 'Forms' }] });
@@ -186,7 +186,7 @@ test('TASK-6 a tick of an item that is gone, and an item twice, are refused by p
   });
 });
 
-test('TASK-7 a task has the instant of its completion exactly while it is done', async () => {
+test('TASK-7 a task has a completion time exactly while it is done', async () => {
   const { taskId } = await newTask(await newProject());
   const set = async (status: 'done' | 'in_review') =>
     (await as(tenant.tech).tasks.updateStatus({ taskId, status })).task.completedAt;
@@ -219,7 +219,7 @@ test('TASK-8 a task waits for tasks of its own project, never for itself or in a
   expect((await wait(a, c)).task.blockedBy).toEqual([c]);
 });
 
-test('TASK-8 two changes at once do not close a circle', async () => {
+test('TASK-8 two simultaneous changes do not close a circle', async () => {
   const projectId = await newProject();
   const [a, b] = [await newTask(projectId), await newTask(projectId)];
   const outcomes = await Promise.allSettled([
@@ -229,7 +229,7 @@ test('TASK-8 two changes at once do not close a circle', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('TASK-9 a task that moves takes the other project’s next number, waits for nothing of the old one, and both progresses follow', async () => {
+test('TASK-9 a task that moves gets the other project’s next number, waits for nothing of the old one, and both progresses follow', async () => {
   const [from, to] = [await newProject(), await newProject()];
   await as(tenant.admin).projectTeam.create({
     projectId: from,
@@ -256,7 +256,7 @@ test('TASK-9 a task that moves takes the other project’s next number, waits fo
   expect((await newTask(from)).task.number).toBe(3);
 });
 
-test('TASK-10 a flag carries its reason, who and when, until it is cleared', async () => {
+test('TASK-10 a flag has its reason, who and when, until it is cleared', async () => {
   const { taskId } = await newTask(await newProject());
   const raised = await as(tenant.tech).tasks.flagIssue({ taskId, reason: ' Wrong valve ' });
   expect(raised.task.flag).toEqual({
@@ -294,7 +294,7 @@ test('TASK-11 several tasks move in one call, all or none', async () => {
   expect((await order())[0]).toBe(first.taskId);
 });
 
-test('TASK-12 only admins delete and bring back; the number comes back too', async () => {
+test('TASK-12 only admins delete and restore tasks, which keep their numbers', async () => {
   const { taskId, task } = await newTask(await newProject());
   expect(
     await refusalCodes([
@@ -373,7 +373,7 @@ test('TASK-14 a task or project of another organization is NOT_FOUND in every ca
   expect(await as(tenant.tech).tasks.get({ taskId })).toMatchObject({ ...task, version: expect.any(Number) });
 });
 
-test('TASK-15 a list fits project, status, assignee and search', async () => {
+test('TASK-15 a list is filtered by project, status, assignee and search', async () => {
   const projectId = await newProject();
   await newTask(projectId, {
     title: 'Order valves',

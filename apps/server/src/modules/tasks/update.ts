@@ -17,7 +17,10 @@ import { keyAtEnd } from './sort-order.ts';
 
 type Input = z.output<typeof updateTask.input>;
 
-/** Changes the fields that were sent. Another project means another number, a place at its end, and nothing of the old one to wait for. */
+/**
+ * Changes the fields that were sent. In another project the task gets a new number and the last place, and
+ * waits for nothing of the old one.
+ */
 export async function update(write: TenantWrite, input: Input) {
   const { taskId, checklist, ...fields } = input;
   const { task: before, project, target } = await lockTask(write, taskId, input.projectId);

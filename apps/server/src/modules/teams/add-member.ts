@@ -7,7 +7,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { type Invited, inviteToOrganization } from './invite.ts';
 import { requireSeat, takesSeat } from './seats.ts';
 
-/** Invites somebody within the seats of the plan; they become a member by accepting. */
+/** Invites a person within the seats of the plan; they become a member by accepting. */
 export async function addMember(
   write: TenantWrite,
   { caller, services }: Pick<Passed, 'caller'> & Pick<Context, 'services'>,

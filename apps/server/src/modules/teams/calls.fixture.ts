@@ -34,11 +34,11 @@ const calls = router({
 export type Office = House & {
   presences: unknown[];
   as(caller: Caller | null, operationId?: string): ReturnType<typeof calls.createCaller>;
-  /** The calls as that browser makes them now: its session is looked up anew. */
+  /** The calls as made by that browser now; its session is looked up anew. */
   at(visitor: Visitor): Promise<ReturnType<typeof calls.createCaller>>;
 };
 
-/** The identity module with the calls that concern people, past the transport. */
+/** The identity module with the calls about people, without the transport. */
 export async function office(): Promise<Office> {
   const house = await identityHouse();
   const presences: unknown[] = [];
@@ -84,7 +84,7 @@ export async function office(): Promise<Office> {
   };
 }
 
-/** The product's error a call was refused with. */
+/** The product's error with which a call was refused. */
 export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
   try {
     await call;
@@ -95,7 +95,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
   throw new Error('the call was not refused');
 }
 
-/** The caller with another plan in their hand. */
+/** The caller on another plan. */
 export const onPlan = (caller: Caller, planName: PlanTier): Caller => ({
   ...caller,
   subscription: { planName, status: 'active', expiredAt: null },

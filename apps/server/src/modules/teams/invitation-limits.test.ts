@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Sent = { by: Caller; count: number; at: Date; to?: string };
 
-/** Invitations of before, withdrawn since: that they were mailed counts. */
+/** Earlier invitations that were withdrawn: they still count, because they were mailed. */
 async function sent({ by, count, at, to }: Sent): Promise<void> {
   await house.database.pool.query(
     `insert into auth.invitation (id, organization_id, email, role, status, expires_at, inviter_id, created_at)
@@ -39,7 +39,7 @@ const invite = async (as: Caller, email: string) =>
   await house.as(as).teams.addMember({ email, role: 'client' });
 const mailedTo = (email: string) => house.mails.filter(({ to }) => to === email).length;
 
-test('TEAM-17 one person invites so many within an hour, and then has to wait until the first of them is an hour old', async () => {
+test('TEAM-17 one person’s invitations per hour are limited, until the first of them is an hour old', async () => {
   await sent({ by: tenant.admin, count: 1, at: minutesAgo(45) });
   await sent({ by: tenant.admin, count: invitationsPerInviterHour - 2, at: minutesAgo(1) });
   await invite(tenant.admin, 'last@example.net');
@@ -52,7 +52,7 @@ test('TEAM-17 one person invites so many within an hour, and then has to wait un
   expect(mailedTo('too.many@example.net')).toBe(1);
 });
 
-test('TEAM-17 an organization invites so many within a day, whoever of it asks; another goes on', async () => {
+test('TEAM-17 an organization’s invitations per day are limited, over all its people; other organizations are not affected', async () => {
   for (const [by, count] of [
     [tenant.tech, invitationsPerOrganizationDay - 100],
     [tenant.otherTech, 100],
@@ -68,7 +68,7 @@ test('TEAM-17 an organization invites so many within a day, whoever of it asks; 
   await invite(tenant.admin, 'past.the.day@example.net');
 });
 
-test('TEAM-17 an address is mailed so many within a day from all organizations together', async () => {
+test('TEAM-17 one address gets a limited number of invitations per day, over all organizations', async () => {
   const other = await testTenant(house.database.pool);
   const to = 'everybodys.friend@example.net';
   await sent({ by: other.admin, count: invitationsPerRecipientDay - 1, at: minutesAgo(60), to });

@@ -10,9 +10,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 type Bucket = { of: SQL; most: number; hours: number; message: string };
 
 /**
- * Holds back invitations past what an inviter, an organization or a recipient may have in its time. Counted in the registry, withdrawn ones too, so
- * that neither a restart nor another node starts anew. Under the team's lock and outside the restricted role.
- * @throws RATE_LIMITED with the seconds to wait.
+ * Refuses invitations beyond the limits per inviter, organization and recipient. Counted in the registry,
+ * including withdrawn ones, so that neither a restart nor another node begins at zero. Under the team's lock
+ * and outside the restricted role. @throws RATE_LIMITED with the seconds to wait.
  */
 export async function requireInvitationsLeft(write: TenantWrite, email: string): Promise<void> {
   const { organizationId, userId } = write.viewer;
@@ -33,7 +33,7 @@ export async function requireInvitationsLeft(write: TenantWrite, email: string):
       of: sql`email = ${email}`,
       most: invitationsPerRecipientDay,
       hours: 24,
-      // From whom they came is nobody's business.
+      // The message does not reveal which organizations sent them.
       message: 'No more invitations can be mailed to this e-mail address today. Send the next tomorrow.',
     },
   ];
@@ -43,7 +43,7 @@ export async function requireInvitationsLeft(write: TenantWrite, email: string):
 async function requireRoom({ db, at }: TenantWrite, { of, most, hours, message }: Bucket): Promise<void> {
   const windowMs = hours * 3_600_000;
   const since = new Date(at.getTime() - windowMs).toISOString();
-  // The one that has to leave the window before there is room again.
+  // There is room again when this invitation leaves the period.
   const { rows } = await db.execute<{ created_at: string }>(sql`
     select created_at from auth.invitation where ${of} and created_at > ${since}::timestamptz
     order by created_at desc offset ${most - 1} limit 1`);

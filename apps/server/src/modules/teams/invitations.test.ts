@@ -20,7 +20,7 @@ afterAll(async () => {
 const invite = async (email: string, role: 'admin' | 'field_tech' | 'client' = 'field_tech') =>
   await house.as(tenant.admin).teams.addMember({ email, role, firstName: 'Priya', position: 'Controls' });
 
-test('TEAM-1 an invitation answers its link and mails it, and who follows it is a member', async () => {
+test('TEAM-1 an invitation returns its link and mails it, and the person who follows it becomes a member', async () => {
   const { ticket, link, invitationId, version } = await invite('Priya.Raman@Example.org ');
   expect(link).toBe(`http://localhost:3000/?ticket=${ticket}&status=sign_up`);
   expect(version).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('TEAM-1 an invitation answers its link and mails it, and who follows it is 
   expect((await house.as(tenant.admin).teams.listInvitations()).invitations).toEqual([]);
 });
 
-test('TEAM-1 the mail leads an address with an account to sign in; who invites does not learn of it', async () => {
+test('TEAM-1 for an address with an account the mailed link leads to the sign-in, which the inviter does not learn', async () => {
   await signedUp(house.identity, 'has.account@example.org');
   const { link } = await invite('has.account@example.org');
   const mailed = new URL(house.mails.at(-1)?.link ?? '');
@@ -62,7 +62,7 @@ test('TEAM-1 the mail leads an address with an account to sign in; who invites d
   expect(invitations.find(({ email }) => email === 'has.account@example.org')?.link).toBe(link);
 });
 
-test('TEAM-16 whoever has not confirmed their own address invites nobody; the rest of their work goes on', async () => {
+test('TEAM-16 a person with an unconfirmed address cannot invite, but can do everything else', async () => {
   const founder = await signedUp(house.identity, 'founder@example.org');
   await founder.post('organization/create', { name: 'Founder & Daughters' });
   const caller = await house.identity.callerOf(founder.headers());
@@ -90,7 +90,7 @@ test('TEAM-2 a second invitation to an address replaces the first', async () => 
   expect(fresh.status).toBe(200);
 });
 
-test('TEAM-2 a repeated delivery of one invitation sends one mail and answers the same ticket', async () => {
+test('TEAM-2 a repeated delivery of one invitation sends one mail and returns the same ticket', async () => {
   const operationId = uuidv7();
   const before = house.mails.length;
   const once = await house.as(tenant.admin, operationId).teams.addMember({ email: 'once@example.org' });
@@ -105,7 +105,7 @@ test('TEAM-3 the address of an active member is a conflict that names it', async
   expect(house.mails.some(({ to }) => to === tenant.tech.email)).toBe(false);
 });
 
-test('TEAM-4 a withdrawn invitation opens nothing, and only one’s own organization’s can be withdrawn', async () => {
+test('TEAM-4 a withdrawn invitation is refused, and only an admin of its organization can withdraw it', async () => {
   const { invitationId } = await invite('withdrawn@example.org');
   const elsewhere = await house.as(foreign.admin).teams.addMember({ email: 'withdrawn@example.org' });
   const missing = await refusalOf(
@@ -125,7 +125,7 @@ test('TEAM-4 a withdrawn invitation opens nothing, and only one’s own organiza
   expect(other.status).toBe(200);
 });
 
-test('TEAM-5 invitations are shown to admins of the organization alone, and only those that still open something', async () => {
+test('TEAM-5 only admins of the organization see invitations, and only those that can still be accepted', async () => {
   await house.as(foreign.admin).teams.addMember({ email: 'foreign.only@example.org' });
   const { invitationId } = await invite('expires@example.org');
   await house.database.pool.query(
@@ -143,7 +143,7 @@ test('TEAM-5 invitations are shown to admins of the organization alone, and only
   }
 });
 
-test('TEAM-6 past the included users an invitation explains itself and names the next plan; clients take no seat', async () => {
+test('TEAM-6 beyond the included users an invitation is refused with the reason and the next plan; clients take no seat', async () => {
   const small = await testTenant(house.database.pool, { plan: 'professional', name: 'Small Co' });
   const asAdmin = () => house.as(small.admin);
   const refusal = await refusalOf(asAdmin().teams.addMember({ email: 'fourth@example.org' }));
@@ -168,7 +168,7 @@ test('TEAM-6 past the included users an invitation explains itself and names the
   expect((await refusalOf(asAdmin().teams.revokeInvitation({ invitationId }))).code).toBe('NOT_FOUND');
 });
 
-test('TEAM-6 ten invitations at once do not pass the limit', async () => {
+test('TEAM-6 ten simultaneous invitations do not exceed the limit', async () => {
   const small = await testTenant(house.database.pool, { plan: 'business', name: 'Busy Co' });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, async (_, index) =>
@@ -190,7 +190,7 @@ test('TEAM-6 enterprise has any number of seats; starter invites nobody', async 
   }
 });
 
-test('TEAM-7 fields that are not asked for are refused', async () => {
+test('TEAM-7 unknown fields are refused', async () => {
   const input = { email: 'x@example.org', organizationId: foreign.organizationId };
   expect((await refusalOf(house.as(tenant.admin).teams.addMember(input))).code).toBe('VALIDATION_ERROR');
   const malformed = await refusalOf(house.as(tenant.admin).teams.addMember({ email: 'x' }));

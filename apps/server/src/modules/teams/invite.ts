@@ -13,7 +13,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { requireInvitationsLeft } from './invitation-limits.ts';
 import { invitationLink, mailedInvitationLink } from './invitation-link.ts';
 
-/** An invitation can be accepted for so long. */
+/** How long an invitation can be accepted. */
 const invitationDays = 7;
 
 export type Invitation = {
@@ -23,15 +23,17 @@ export type Invitation = {
   lastName?: string | undefined;
   position?: string | null | undefined;
   phone?: string | null | undefined;
-  /** A client joins this project with the membership. */
+  /** A client joins this project by accepting. */
   projectId?: string | undefined;
 };
 
 export type Invited = { invitationId: string; ticket: string; link: string; expiresAt: string };
 
 /**
- * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation replaces a pending one to the same
- * address. Who has not confirmed their own address invites nobody, and nobody more than a crew's worth. An active member's address is a CONFLICT that names `email`. Seats are the caller's to look at.
+ * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation
+ * replaces a pending one to the same address. The inviter must have confirmed their own address and is
+ * limited in number. An active member's address is a CONFLICT that names `email`. The caller checks the
+ * seats.
  */
 export async function inviteToOrganization(
   write: TenantWrite,
@@ -43,7 +45,7 @@ export async function inviteToOrganization(
   await lockTeam(write);
   const { organization, inviter } = await sender(write);
   await requireNewAddress(write, email);
-  // The id is the ticket: random through and through, unlike the ids of records.
+  // The id is the ticket, so it is fully random, unlike the ids of records.
   const ticket = randomUUID();
   const expiresAt = daysAfter(write.at, invitationDays);
   await atRegistry(write.db, async () => {
@@ -80,7 +82,7 @@ async function requireNewAddress(write: TenantWrite, email: string): Promise<voi
   throw new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'email', message }] });
 }
 
-/** Answers whether the address has an account. */
+/** Returns whether the address has an account. */
 async function register(
   write: TenantWrite,
   { email, role, firstName = '', lastName = '', position = null, phone = null, projectId = null }: Stored,

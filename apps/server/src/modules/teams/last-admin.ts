@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /**
- * An organization always keeps an admin who can sign in: refuses to take this member from among them when no other is left. The sample company's
- * people cannot sign in. Under the team's lock, so that two admins cannot take each other out at once.
+ * Requires that an admin who can sign in is left without this member. The sample company's people cannot sign
+ * in. Under the team's lock, so that two admins cannot remove each other at once.
  */
 export async function requireAnotherAdmin(write: TenantWrite, member: Member): Promise<void> {
   if (member.role !== ADMIN) return;

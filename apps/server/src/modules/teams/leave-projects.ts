@@ -3,7 +3,7 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { raiseChanged } from '../project-team/clients.ts';
 
-/** Takes somebody off every project's team; what the projects' clients see of their crew changes with it. */
+/** Removes a person from every project's team; the colleagues that the projects' clients see change with it. */
 export async function leaveProjects(write: TenantWrite, userId: string): Promise<void> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(project_team) as row from project_team

@@ -9,7 +9,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 
 export type TeamMember = Member & { lastSeenAt: string | null };
 
-/** The organization's people, active ones unless asked otherwise, with when each was last here. */
+/** The organization's people, only active ones by default, with when each was last here. */
 export async function listMembers(
   db: Database,
   viewer: Viewer,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const memberId = (caller: Caller): string => caller.membership?.memberId ?? '';
 const as = () => house.as(tenant.admin);
 
-/** Somebody with a browser of their own, invited and inside. */
+/** A person with a browser of their own who was invited and has accepted. */
 async function joined(role: 'admin' | 'field_tech' | 'client'): Promise<Visitor> {
   const email = `${uuidv7()}@example.org`;
   const { ticket } = await as().teams.addMember({ email, role });
@@ -63,7 +63,7 @@ async function teamOf(projectId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-test('TEAM-8 the list shows active people; without a payload, by role, with the removed ones when asked', async () => {
+test('TEAM-8 the list shows active people; by role, and with removed ones when asked', async () => {
   const { rows } = await as().teams.list();
   expect(rows.map(({ firstName }) => firstName)).toEqual(['Brigitte', 'Carl', 'Dana', 'Marko', 'Sanna']);
   await as().teams.remove({ memberId: memberId(tenant.otherTech) });
@@ -103,7 +103,7 @@ test('TEAM-9 a field technician sees no e-mail, a client no team; nobody sees an
   });
 });
 
-test('TEAM-10 a changed role counts from the next call on, and what they may see is filled anew', async () => {
+test('TEAM-10 a changed role counts from the next call on, and the person’s copy is filled anew', async () => {
   const person = await joined('field_tech');
   const before = await callerAt(person);
   expect((await refusalOf((await house.at(person)).teams.listInvitations())).code).toBe('PERMISSION_DENIED');
@@ -115,7 +115,7 @@ test('TEAM-10 a changed role counts from the next call on, and what they may see
   expect(after.membership).toMatchObject({ role: 'admin', epoch: (before.membership?.epoch ?? 0) + 1 });
 });
 
-test('TEAM-11 the last admin keeps the role and stays', async () => {
+test('TEAM-11 the last admin cannot lose the role or be removed', async () => {
   const self = { memberId: memberId(tenant.admin) };
   for (const refusal of [
     await refusalOf(as().teams.updateRole({ ...self, role: 'field_tech' })),
@@ -136,7 +136,7 @@ test('TEAM-11 the last admin keeps the role and stays', async () => {
   expect((await as().teams.remove(self)).member).toMatchObject({ isActive: false });
 });
 
-test('TEAM-11 two admins who take each other out at once leave one', async () => {
+test('TEAM-11 when two admins remove each other at once, one is left', async () => {
   await as().teams.updateRole({ memberId: memberId(tenant.tech), role: 'admin' });
   const other: Caller = {
     ...tenant.tech,
@@ -149,7 +149,7 @@ test('TEAM-11 two admins who take each other out at once leave one', async () =>
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('TEAM-12 whoever is removed is denied at once, leaves the projects and stays out', async () => {
+test('TEAM-12 a removed person is refused at once, leaves the projects and stays out', async () => {
   const person = await joined('field_tech');
   const caller = await callerAt(person);
   const projectId = await project([
@@ -177,7 +177,7 @@ test('TEAM-12 whoever is removed is denied at once, leaves the projects and stay
   expect((await refusalOf(as().teams.remove({ memberId: memberId(caller) }))).code).toBe('NOT_FOUND');
 });
 
-test('TEAM-13 between crew and client a person leaves the projects; a seat is asked for on the way to the crew', async () => {
+test('TEAM-13 a person who changes between crew and client leaves the projects, and needs a seat to join the crew', async () => {
   const projectId = await project([
     { caller: tenant.tech, role: 'lead' },
     { caller: tenant.client, role: 'client' },
@@ -201,7 +201,7 @@ test('TEAM-13 between crew and client a person leaves the projects; a seat is as
   });
 });
 
-test('TEAM-14 another organization’s member cannot be changed or told from none', async () => {
+test('TEAM-14 a member of another organization is answered like an unknown one', async () => {
   const ids = [memberId(foreign.tech), uuidv7()];
   const refusals = [];
   for (const id of ids) {
@@ -217,7 +217,7 @@ test('TEAM-14 another organization’s member cannot be changed or told from non
   });
 });
 
-test('TEAM-15 roles and removal ask for their plans', async () => {
+test('TEAM-15 changing roles and removing people need their plans', async () => {
   const small = await testTenant(house.database.pool, { plan: 'professional', name: 'Small' });
   const calls = house.as(small.admin);
   const refusal = await refusalOf(calls.teams.updateRole({ memberId: memberId(small.tech), role: 'client' }));

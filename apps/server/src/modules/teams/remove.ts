@@ -7,7 +7,10 @@ import { activeMember } from './active-member.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
 import { leaveProjects } from './leave-projects.ts';
 
-/** Takes somebody out of the organization: their calls and sockets are denied at once, what they did stays with their name. */
+/**
+ * Removes a person from the organization: their calls and sockets are refused at once; what they did keeps
+ * their name.
+ */
 export async function remove(write: TenantWrite, memberId: string) {
   await lockTeam(write);
   const before = await activeMember(write, memberId);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { atRegistry } from '../../identity/registry.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-/** Withdraws a pending invitation: its ticket opens nothing from then on. Any other id is NOT_FOUND. */
+/** Withdraws a pending invitation, whose ticket is refused from then on. Any other id is NOT_FOUND. */
 export async function revoke(write: TenantWrite, invitationId: string): Promise<{ invitationId: string }> {
   const revoked = await atRegistry(write.db, async () => {
     const { rows } = await write.db.execute(sql`

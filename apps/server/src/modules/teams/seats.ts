@@ -9,8 +9,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 export const takesSeat = (role: Role | null | undefined): boolean => role != null && role !== CLIENT;
 
 /**
- * Refuses one more admin or field technician when the plan's included users are reached. Counted: active ones, and invitations to become one;
- * not the sample company's people. Under the team's lock. `instead`: an address whose pending invitation is about to be replaced.
+ * Refuses one more admin or field technician when the plan's included users are reached. Counted are active
+ * ones and invitations to become one, without the sample company's people. Under the team's lock. `instead`:
+ * an address whose pending invitation is about to be replaced.
  */
 export async function requireSeat(
   write: TenantWrite,

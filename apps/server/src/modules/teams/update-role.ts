@@ -12,7 +12,10 @@ import { requireAnotherAdmin } from './last-admin.ts';
 import { leaveProjects } from './leave-projects.ts';
 import { requireSeat, takesSeat } from './seats.ts';
 
-/** Gives a member another role; what they may see changes at once. Between crew and client they leave the projects, whose places differ. */
+/**
+ * Gives a member another role, which changes at once what they may see. A change between crew and client
+ * removes them from the projects, because their roles there differ.
+ */
 export async function updateRole(
   write: TenantWrite,
   caller: Caller,

@@ -10,7 +10,7 @@ import { lockPerson } from './person.ts';
 import { punchTime, readingOf } from './punch.ts';
 import { requireWork } from './site.ts';
 
-/** Starts the caller's clock; a CONFLICT while it runs, on whichever device. */
+/** Starts the caller's clock; a CONFLICT while it runs on any device. */
 export async function clockIn(
   write: TenantWrite,
   input_: z.output<typeof input.input>,
@@ -35,7 +35,7 @@ export async function clockIn(
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
-/** Two corrected times may cross by moments: a switch then begins where the entry before it ends. */
+/** Two corrected times may overlap by moments: after a switch the entry then begins where the one before it ends. */
 async function freeFrom(write: TenantWrite, userId: string, at: Date): Promise<Date> {
   const other = await overlapping(write, { userId, clockIn: at, clockOut: null }, null);
   if (!other) return at;

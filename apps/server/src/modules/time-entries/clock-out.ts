@@ -13,7 +13,7 @@ import { lockEntry, lockPerson, runningEntry } from './person.ts';
 import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
 import { siteOf } from './site.ts';
 
-/** Stops a clock: the caller's own, or the one of an entry that the caller may see. A break that runs ends with it. */
+/** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
 export async function clockOut(
   write: TenantWrite,
   { entryId, notes, punch }: z.output<typeof input.input>,
@@ -24,7 +24,7 @@ export async function clockOut(
   const { skewMs } = made;
   const end = notBefore(before, made).toISOString();
   const breaks = before.breaks.map((each) => ({ ...each, end: each.end ?? later(each.start, end) }));
-  // A clock stopped in the second it was started makes an empty entry, which is true.
+  // A clock that is stopped in the second in which it was started makes an empty entry, which is allowed.
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
   const site = before.projectId === null ? null : await siteOf(write, before.projectId);
   const timeEntry = await write.update('timeEntry', before, {
@@ -54,7 +54,10 @@ async function requireRunning(write: TenantWrite, entryId: string | undefined): 
   });
 }
 
-/** Two corrected times may cross by moments, and by more where a clock was set: the clock then stops where it started. */
+/**
+ * Two corrected times may overlap by moments, and by more where a device's clock was set: the entry then ends
+ * where it started.
+ */
 function notBefore({ clockIn, clockReadings = null }: TimeEntry, { at, isCertain }: PunchTime): Date {
   const early = Date.parse(clockIn) - at.getTime();
   return early > 0 && (early <= clockSkewToleranceMs || !isCertain || clockReadings !== null)
@@ -62,7 +65,10 @@ function notBefore({ clockIn, clockReadings = null }: TimeEntry, { at, isCertain
     : at;
 }
 
-/** Null: nothing about the device's clock needs a look. `end`: what the entry ends with, which may be later than the punch. */
+/**
+ * Null when nothing about the device's clock needs a check. `end`: the end of the entry, which may be later
+ * than the punch.
+ */
 function readings(
   before: TimeEntry,
   punch: Punch | undefined,
@@ -77,7 +83,7 @@ function readings(
   return { clockIn: clockReadings?.clockIn ?? begun, clockOut: readingOf(punch, end) };
 }
 
-/** What the device's clock said; while it was about right the entry holds that itself. */
+/** The reading of the device's clock; while it was about right that is the counted time. */
 function readingAt(counted: string, skewMs: number): string {
   return Math.abs(skewMs) <= clockSkewToleranceMs
     ? counted

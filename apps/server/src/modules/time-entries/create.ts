@@ -7,7 +7,7 @@ import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson, requireSubject } from './person.ts';
 import { requireWork } from './site.ts';
 
-/** Hours written down afterwards; they wait for approval. */
+/** Hours recorded afterwards, which need approval. */
 export async function create(write: TenantWrite, input: z.output<typeof createTimeEntry.input>) {
   const { id, clockIn, clockOut, breaks = [], notes = null, ...fields } = input;
   const userId = await requireSubject(write, fields.userId);

@@ -25,7 +25,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
   });
 }
 
-/** The entry that the caller's clock runs on; null while they are clocked out. */
+/** The caller's running entry; null while they are clocked out. */
 export async function active(db: Database, viewer: Viewer): Promise<TimeEntry | null> {
   const { rows } = await listRows(db, viewer, 'timeEntry', {
     where: [sql`${timeEntry.clockOut} is null`, fits(timeEntry.userId, viewer.userId)],

@@ -7,8 +7,8 @@ type Position = NonNullable<Punch['position']>;
 const earthRadiusM = 6_371_000;
 
 /**
- * Where a punch was made, and whether that is at the site: null when the site has no coordinates. What the device says of its accuracy counts in
- * the person's favour, up to the width of the fence.
+ * The position of a punch, and whether that is at the site: null when the site has no coordinates. The
+ * reported inaccuracy counts in the person's favour, up to the width of the fence.
  */
 export function punchLocation(
   position: Position | null | undefined,
@@ -26,7 +26,7 @@ function isInside(position: Position, { latitude, longitude, radiusM }: Site): b
 
 type Point = { latitude: number; longitude: number };
 
-/** Along the surface of a sphere (haversine); some metres off over the width of a town. */
+/** The distance on a sphere (haversine); some metres off over the width of a town. */
 function distanceM(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const squaredHalf = (angle: number) => Math.sin(angle / 2) ** 2;

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 export type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
 
-/** An entry lies in the past, ends after it starts, and has its breaks inside, one after another. */
+/** Requires that an entry is in the past, ends after it starts, and contains its breaks one after another. */
 export function requireHours(write: TenantWrite, hours: Hours): void {
   const fields = [...wrongEnds(write.at, hours), ...wrongBreaks(hours)];
   if (fields.length === 0) return;

@@ -6,7 +6,10 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 export type Span = { userId: string; clockIn: Date; clockOut: Date | null };
 
-/** A person's earliest entry that overlaps a span; touching ends do not overlap. The database holds to the same rule. */
+/**
+ * A person's earliest entry that overlaps a span; touching ends do not overlap. The database enforces the
+ * same rule.
+ */
 export async function overlapping(
   write: TenantWrite,
   { userId, clockIn, clockOut }: Span,
@@ -24,7 +27,7 @@ export async function overlapping(
   return found ? wireRow('timeEntry', found.row) : null;
 }
 
-/** CONFLICT naming the entry that stands in the way, since when and where. */
+/** Throws a CONFLICT that names the other entry, when it began and where. */
 export async function refuseOverlap(write: TenantWrite, other: TimeEntry): Promise<never> {
   const { place, from, to } = await inWords(write, other);
   const message =

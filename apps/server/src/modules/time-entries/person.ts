@@ -5,14 +5,17 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 
-/** A person's entries change one after another: what stands beside a new one is then of committed entries, whichever device asks. */
+/**
+ * Serializes the changes of a person's entries, so that a new one is compared with committed entries,
+ * whichever device sends it.
+ */
 export async function lockPerson(write: TenantWrite, userId: string): Promise<void> {
   await write.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`time ${write.viewer.organizationId} ${userId}`}, 0))`,
   );
 }
 
-/** Whose entry is meant: the caller's own, or for admins that of any active crew member. */
+/** Whose entry it is: the caller's own, or for admins that of any active crew member. */
 export async function requireSubject(write: TenantWrite, userId: string | undefined): Promise<string> {
   const { viewer, at } = write;
   if (userId === undefined || userId === viewer.userId) return viewer.userId;
@@ -21,7 +24,7 @@ export async function requireSubject(write: TenantWrite, userId: string | undefi
   return userId;
 }
 
-/** The entry that a person's clock runs on; null while they are clocked out. */
+/** A person's running entry; null while they are clocked out. */
 export async function runningEntry(write: TenantWrite, userId: string): Promise<TimeEntry | null> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(time_entry) as row from time_entry
@@ -31,7 +34,7 @@ export async function runningEntry(write: TenantWrite, userId: string): Promise<
   return found ? wireRow('timeEntry', found.row) : null;
 }
 
-/** A visible entry with its person held first, in the order that every change of entries takes. */
+/** A visible entry, locked after its person, in the order in which every change of entries locks. */
 export async function lockEntry(write: TenantWrite, entryId: string): Promise<TimeEntry> {
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
     select user_id from time_entry where organization_id = ${write.viewer.organizationId} and id = ${entryId}`);

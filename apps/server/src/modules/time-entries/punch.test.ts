@@ -10,7 +10,7 @@ const dayMs = minutes(24 * 60);
 
 type Case = {
   what: string;
-  /** The device's clock at the punch and at sending, against ours now. */
+  /** The device's clock at the punch and when it sends, compared with ours now. */
   device: number;
   sent: number | null;
   offset: number | null;

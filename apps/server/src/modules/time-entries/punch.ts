@@ -6,18 +6,21 @@ import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 export type Punch = NonNullable<ClockIn['punch']>;
 
 export type PunchTime = {
-  /** What counts, to the second. */
+  /** The counted time, to the second. */
   at: Date;
   /** How far the device's clock was ahead of ours; null without one. */
   skewMs: number | null;
-  /** False: what is known of the device's clock contradicts itself. */
+  /** False when what is known of the device's clock contradicts itself. */
   isCertain: boolean;
 };
 
-/** What the column holds: a clock that is off by more than 24 days is off by that much at least. */
+/** The column's limit: a clock that is off by more than 24 days is recorded as off by that much. */
 const mostSkewMs = 2 ** 31 - 1;
 
-/** When a punch was made. A device that says more of its clock with the change than with the punch is heard. */
+/**
+ * When a punch was made. What a device reports of its clock with the change is preferred to what came with
+ * the punch.
+ */
 export function punchTime(punch: Punch | undefined, arrival: Arrival, now: Date): PunchTime {
   if (!punch) return { at: toSecond(now), skewMs: null, isCertain: true };
   const { offsetMs } = punch;
@@ -32,7 +35,10 @@ export function readingOf(punch: Punch | undefined, counted: string): PunchReadi
   return punch ? { device: new Date(punch.at).toISOString(), counted } : null;
 }
 
-/** Between the two punches of an entry the device's clock was set: by its own readings the entry would have another length. */
+/**
+ * Whether the device's clock was set between the two punches of an entry, so that its own readings would give
+ * the entry another length.
+ */
 export function wasSetBetween(first: number | null, second: number | null): boolean {
   return first !== null && second !== null && Math.abs(first - second) > clockSkewToleranceMs;
 }

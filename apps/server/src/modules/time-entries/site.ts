@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
-/** The job an entry is worked on, and the fence around it. */
+/** The project of an entry, and the fence around it. */
 export type Site = {
   projectId: string;
   latitude: number | null;
@@ -13,7 +13,7 @@ export type Site = {
 
 export type Work = { projectId?: string | null | undefined; taskId?: string | null | undefined };
 
-/** The project and task that an entry names, both visible to the caller; else NOT_FOUND. A task brings its project along. */
+/** The project and task of an entry, both visible to the caller; else NOT_FOUND. A task implies its project. */
 export async function requireWork(
   write: TenantWrite,
   { projectId = null, taskId = null }: Work,
@@ -30,7 +30,7 @@ export async function requireWork(
   return { projectId: whole?.projectId ?? null, taskId, site: whole };
 }
 
-/** Not held: that a project is being changed is no reason for its crew to wait at the clock. */
+/** Not locked, because the crew must not wait at the clock while somebody changes the project. */
 export async function siteOf(write: TenantWrite, projectId: string): Promise<Site> {
   const { rows } = await write.db.execute<{
     latitude: number | null;

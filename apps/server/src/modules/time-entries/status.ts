@@ -9,7 +9,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
  *                          ▲  └───► rejected ──changed by its person──► pending
  */
 
-/** Approved hours change no more; only an admin's return to pending, by itself, opens them. */
+/** Approved hours cannot change; only an admin's return to pending, without other changes, opens them. */
 export function requireUnlocked(write: TenantWrite, before: TimeEntry, input: UpdateTimeEntry): void {
   if (before.status !== 'approved') return;
   const { entryId: _, reason: __, status, ...others } = input;
@@ -22,7 +22,10 @@ export function requireUnlocked(write: TenantWrite, before: TimeEntry, input: Up
   });
 }
 
-/** The status after a change. Whether the clock runs follows from the end alone; approving and rejecting is the admins'. */
+/**
+ * The status after a change. Whether the clock runs follows from the end only; approving and rejecting is for
+ * admins.
+ */
 export function statusAfter(
   write: TenantWrite,
   before: TimeEntry,

@@ -34,7 +34,7 @@ async function crewed(): Promise<TestTenant & { projectId: string; taskId: strin
   return { ...tenant, projectId, taskId };
 }
 
-test('TIME-3 clocking in starts one entry, clocking out ends it and it waits for approval', async () => {
+test('TIME-3 clocking in starts one entry, and clocking out ends it and sends it for approval', async () => {
   const { tech, projectId, taskId } = await crewed();
   at('12:00:00.400');
   const id = uuidv7();
@@ -56,7 +56,7 @@ test('TIME-3 clocking in starts one entry, clocking out ends it and it waits for
   });
 });
 
-test('TIME-4 two devices clock in at once: one entry runs, every other is told since when and where', async () => {
+test('TIME-4 when two devices clock in at once one entry runs, and the other is told since when and where', async () => {
   const { tech, projectId } = await crewed();
   at('12:02:00');
   const results = await Promise.allSettled(
@@ -76,7 +76,7 @@ test('TIME-4 two devices clock in at once: one entry runs, every other is told s
   });
 });
 
-test('TIME-5 a punch from the queue counts as its device’s clock allows, and the skew is kept', async () => {
+test('TIME-5 a punch from the queue is counted by what is known of its device’s clock, and the skew is kept', async () => {
   const { tech } = await crewed();
   at('15:00:00');
   const entryId = uuidv7();
@@ -102,7 +102,7 @@ test('TIME-5 a punch from the queue counts as its device’s clock allows, and t
   });
 });
 
-test('TIME-6 a switch at the same moment is allowed, also when two corrected times cross by moments', async () => {
+test('TIME-6 a switch at the same moment is allowed, also when two corrected times overlap by moments', async () => {
   const { tech, projectId } = await crewed();
   at('12:00:00');
   const first = await as(tech).clockIn({ projectId });
@@ -117,7 +117,7 @@ test('TIME-6 a switch at the same moment is allowed, also when two corrected tim
   expect(await as(tech).getActive()).toMatchObject({ clockIn: day('13:00:05') });
 });
 
-test('TIME-7 overlapping hours are refused with the entry that stands in the way, touching ones are not', async () => {
+test('TIME-7 overlapping hours are refused with the other entry, touching ones are not', async () => {
   const { tech, admin, otherTech } = await crewed();
   at('20:00:00');
   const hours = (from: string, to: string) => ({ clockIn: day(from), clockOut: day(to) });
@@ -143,7 +143,7 @@ test('TIME-7 overlapping hours are refused with the entry that stands in the way
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('TIME-8 an entry ends after it starts, lies in the past and holds its breaks', async () => {
+test('TIME-8 an entry ends after it starts, is in the past and contains its breaks', async () => {
   const { tech } = await crewed();
   at('20:00:00');
   const fieldsOf = async (input: Parameters<ReturnType<typeof as>['create']>[0]) => {
@@ -194,7 +194,7 @@ test('TIME-9 a running break ends with the clock', async () => {
   expect(timeEntry.breaks).toEqual([{ start: day('12:30:00'), end: day('13:00:00'), paid: true }]);
 });
 
-test('TIME-10 a punch says whether it was made at the site; without coordinates nobody can', async () => {
+test('TIME-10 a punch says whether it was made at the site, unless the site has no coordinates', async () => {
   const { tech, admin, projectId } = await crewed();
   at('12:00:00');
   const { projectId: nowhere } = await callAs(server.services, admin).projects.create({ name: 'Nowhere' });
@@ -253,7 +253,7 @@ test('TIME-11 field technicians see and change their own hours, admins everybody
   expect((await refusal(as(tech).get({ entryId }))).code).toBe('NOT_FOUND');
 });
 
-test('TIME-12 a change keeps what was said before, by whom, when and why', async () => {
+test('TIME-12 a change keeps the earlier values, with who, when and why', async () => {
   const { tech, projectId } = await crewed();
   at('20:00:00');
   const { entryId } = await as(tech).create({
@@ -325,7 +325,7 @@ test('TIME-14 whether the clock runs follows from the end alone', async () => {
   });
 });
 
-test('TIME-15 an entry’s task is of its project, and goes when the project changes', async () => {
+test('TIME-15 an entry’s task is of its project, and is removed when the project changes', async () => {
   const { tech, admin, projectId, taskId } = await crewed();
   at('20:00:00');
   const { projectId: depot } = await callAs(server.services, admin).projects.create({ name: 'Depot' });

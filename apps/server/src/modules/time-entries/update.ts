@@ -12,7 +12,7 @@ import { requireUnlocked, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;
 
-/** Changes the fields that were sent; what they said before is kept with who changed them, when and why. */
+/** Changes the fields that were sent; the earlier values are kept with who changed them, when and why. */
 export async function update(write: TenantWrite, input: Input) {
   const { entryId, reason = '', status: wanted, projectId, taskId, clockIn, clockOut, ...others } = input;
   const fields = {
@@ -29,7 +29,7 @@ export async function update(write: TenantWrite, input: Input) {
     ...given(fields),
     ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, input)),
     ...{ status, approvedBy },
-    // Whoever corrects the times has looked at what the device's clock said.
+    // Correcting the times implies that the readings of the device's clock were checked.
     ...(changesHours(input) && before.clockReadings ? { clockReadings: null } : {}),
   };
   const timeEntry = await write.update('timeEntry', before, {
@@ -39,7 +39,7 @@ export async function update(write: TenantWrite, input: Input) {
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
-/** As a row says it: what is equal then reads equal. */
+/** An instant in the form of rows, so that equal instants compare equal. */
 const wireInstant = (instant: string): string => new Date(instant).toISOString();
 
 const changesHours = ({ clockIn, clockOut, breaks }: Input): boolean =>
@@ -57,7 +57,7 @@ async function requireRoom(write: TenantWrite, hours: TimeEntry): Promise<void> 
   if (other) await refuseOverlap(write, other);
 }
 
-/** Another project without a task means none of the old project's. */
+/** With another project and no task in the call, the old project's task is removed. */
 async function workAfter(
   write: TenantWrite,
   before: TimeEntry,

@@ -26,7 +26,7 @@ import { trashBegins } from '../projects/restore.ts';
 const deletedLast = { field: 'deletedAt', descending: true };
 type Filters = z.output<typeof listTrash>;
 
-/** What the viewer can bring back: admins all of it, field technicians what they made. */
+/** What the viewer can restore: admins everything, field technicians what they made. */
 export async function find(
   db: Database,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function find(
         where e.organization_id = ${viewer.organizationId} and e.entity = thrown.entity and e.entity_id = thrown.id and e.action = 'delete'
         order by e.at desc limit 1) as "deletedBy"
     from (select * from (${sql.join(parts, sql` union all `)}) every_kind order by at desc, id desc limit ${limit + 1}) thrown
-      join project p on p.organization_id = ${viewer.organizationId} and p.id = thrown."projectId"
+      left join project p on p.organization_id = ${viewer.organizationId} and p.id = thrown."projectId"
     order by thrown.at desc, thrown.id desc`);
   const page = z.array(shown).parse(rows.slice(0, limit));
   const last = page.at(-1);
@@ -65,10 +65,10 @@ export async function find(
 
 const shown = trashed.extend({ deletedAt: z.string().transform((at) => new Date(at).toISOString()) });
 
-/** `of`: the project whose trash it is; null for all of them. */
+/** `of`: the project whose trash it is; null for all projects. */
 type Part = { since: Date; of: string | null; after: { at: string; id: string } | null; limit: number };
 
-/** What was deleted with its project stands on that one's line, and what went with its folder on the folder's. */
+/** What was deleted with its project or its folder has no line of its own. */
 function select(
   { organizationId, userId, role }: Viewer,
   name: TrashEntity,
@@ -80,10 +80,14 @@ function select(
   const projectId = column(projectField);
   const ofOne = of === null ? sql`` : sql` and ${projectId} = ${of}`;
   const own = role === 'admin' ? sql`` : sql` and thrown.created_by = ${userId}`;
+  const living = sql`exists (select from project p where p.organization_id = ${organizationId} and p.id = ${projectId} and p.deleted_at is null)`;
+  const mayBeOnNone = recordShape(name).columns.get(projectField)?.column.notNull === false;
   const onLiving =
     name === 'project'
       ? sql``
-      : sql` and exists (select from project p where p.organization_id = ${organizationId} and p.id = ${projectId} and p.deleted_at is null)`;
+      : mayBeOnNone
+        ? sql` and (${projectId} is null or ${living})`
+        : sql` and ${living}`;
   const byItself = holders(name).map(
     ([field, holder]) => sql` and not exists (select from ${recordShape(holder).table} holder
       where holder.organization_id = ${organizationId} and holder.id = ${column(field)} and holder.deleted_at = thrown.deleted_at)`,
@@ -98,7 +102,7 @@ function select(
     order by thrown.deleted_at desc, thrown.id desc limit ${limit + 1}`;
 }
 
-/** What it may have been deleted with besides its project, by the field that names that. */
+/** What it may have been deleted with besides its project, by the field that names it. */
 function holders(name: TrashEntity): [string, RecordName][] {
   const { goesWith = [], refersTo = {} } = definitionOf(name);
   return goesWith.flatMap((field): [string, RecordName][] => {

@@ -30,7 +30,7 @@ const photoOn = async (projectId: string, by: Caller, title: string) => {
   return id;
 };
 /** A deleted record of every kind, by an admin and (where they may) by a field technician. */
-const thrown = async (own: TestTenant) => {
+const deletedRecords = async (own: TestTenant) => {
   const { projectId } = await as(own.admin).projects.create({ name: 'Dock' });
   const { projectId: old } = await as(own.admin).projects.create({ name: 'Old depot' });
   await as(own.admin).tasks.create({ projectId: old, title: 'With its project' });
@@ -52,9 +52,9 @@ const thrown = async (own: TestTenant) => {
   return { projectId, old, taskId };
 };
 
-test('TRASH-1 admins find everything that can come back, each under the line that brings it back', async () => {
+test('TRASH-1 admins find everything that can be restored, each under the line that restores it', async () => {
   const own = await testTenant(server.database.pool);
-  const { projectId, taskId } = await thrown(own);
+  const { projectId, taskId } = await deletedRecords(own);
   expect(await names(own.admin)).toEqual([
     ...['projectFolder plans of crew', 'photo photo of crew', 'note note of crew'],
     ...['projectFolder plans of office', 'photo photo of office', 'note note of office'],
@@ -68,9 +68,9 @@ test('TRASH-1 admins find everything that can come back, each under the line tha
   expect(await names(own.admin, { entity: 'project' })).toEqual(['project Old depot']);
 });
 
-test('TRASH-2 field technicians find what they made and may bring back, clients nothing, strangers nothing', async () => {
+test('TRASH-2 field technicians find what they made and may restore, clients nothing, strangers nothing', async () => {
   const own = await testTenant(server.database.pool);
-  await thrown(own);
+  await deletedRecords(own);
   expect(await names(own.tech)).toEqual([
     ...['projectFolder plans of crew', 'photo photo of crew', 'note note of crew'],
   ]);
@@ -80,9 +80,9 @@ test('TRASH-2 field technicians find what they made and may bring back, clients 
   expect(await names((await testTenant(server.database.pool)).admin)).toEqual([]);
 });
 
-test('TRASH-3 after thirty days nothing comes back, and nothing is shown; a plan without photos shows none', async () => {
+test('TRASH-3 after thirty days nothing can be restored or is listed; a plan without photos lists none', async () => {
   const own = await testTenant(server.database.pool);
-  await thrown(own);
+  await deletedRecords(own);
   const { pool } = server.database;
   await pool.query(
     `update task set deleted_at = now() - interval '30 days 1 hour' where organization_id = $1`,
@@ -103,9 +103,9 @@ test('TRASH-3 after thirty days nothing comes back, and nothing is shown; a plan
   expect(await names(starter, { entity: 'photo' })).toEqual([]);
 });
 
-test('TRASH-4 what is brought back leaves the trash, whatever its kind', async () => {
+test('TRASH-4 what is restored leaves the trash, whatever its kind', async () => {
   const own = await testTenant(server.database.pool);
-  await thrown(own);
+  await deletedRecords(own);
   for (const { entity, id } of (await as(own.admin).trash.list()).rows) {
     if (entity === 'project') await as(own.admin).projects.restoreProject({ projectId: id });
     if (entity === 'task') await as(own.admin).tasks.restoreTask({ taskId: id });
@@ -117,9 +117,9 @@ test('TRASH-4 what is brought back leaves the trash, whatever its kind', async (
   expect(await names(own.admin)).toEqual([]);
 });
 
-test('TRASH-5 a full trash comes in pages, each thing once, deleted last first', async () => {
+test('TRASH-5 a long trash comes in pages, each record once, newest deletion first', async () => {
   const own = await testTenant(server.database.pool);
-  const { projectId } = await thrown(own);
+  const { projectId } = await deletedRecords(own);
   await server.database.pool.query(
     `insert into task (organization_id, id, project_id, number, title, sort_order, deleted_at)
      select $1, gen_random_uuid(), $2, 100 + n, 'Hanger ' || n, 'a0', date_trunc('second', now()) - n / 10 * interval '1 minute' from generate_series(1, 95) n`,
@@ -141,9 +141,9 @@ test('TRASH-5 a full trash comes in pages, each thing once, deleted last first',
   });
 });
 
-test('TRASH-6 the trash of one project holds what lay on it, in pages of its own', async () => {
+test('TRASH-6 the trash of one project lists what was on it, in pages of its own', async () => {
   const own = await testTenant(server.database.pool);
-  const { projectId, old } = await thrown(own);
+  const { projectId, old } = await deletedRecords(own);
   const { projectId: yard } = await as(own.admin).projects.create({ name: 'Yard' });
   const { taskId } = await as(own.admin).tasks.create({ projectId: yard, title: 'Gravel' });
   await as(own.admin).tasks.deleteTask({ taskId });
@@ -159,7 +159,7 @@ test('TRASH-6 the trash of one project holds what lay on it, in pages of its own
   expect(await names(own.admin, { projectId: uuidv7() })).toEqual([]);
 });
 
-test('PHOTO-9 a deleted photo comes back within thirty days onto a living project, to whoever added it and to admins', async () => {
+test('PHOTO-9 a deleted photo can be restored within thirty days on an existing project, by the person who added it and by admins', async () => {
   const { projectId } = await as(tenant.admin).projects.create({ name: 'Dock' });
   const photoId = await photoOn(projectId, tenant.tech, 'Valve');
   const restore = async (caller: Caller) => await as(caller).photos.restorePhoto({ photoId });

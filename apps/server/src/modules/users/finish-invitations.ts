@@ -5,7 +5,10 @@ import type { Asking } from '../../identity/organizations/person.ts';
 import { asIdentity } from '../../tenant/door.ts';
 import type { WorkPorts } from '../../tenant/organization.ts';
 
-/** Completes the person's accepted invitations whose membership failed to be made. Answers whether they belong to an organization now. */
+/**
+ * Completes the person's accepted invitations whose membership could not be made. Returns whether they belong
+ * to an organization now.
+ */
 export async function finishInvitations(ports: WorkPorts, asking: Asking): Promise<{ attached: boolean }> {
   const accepted = await asIdentity(ports.pool, async (client) => {
     const { rows } = await databaseOn(client).execute<AcceptedInvitation>(sql`

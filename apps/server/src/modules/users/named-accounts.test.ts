@@ -21,7 +21,7 @@ async function rightsOf(person: Visitor) {
   return { ...record.metadata };
 }
 
-test('IDENTITY-18 whoever signs up with an address of OPERATOR_EMAILS or TESTER_EMAIL has no right of it before it is confirmed', async () => {
+test('IDENTITY-18 an account with an address of OPERATOR_EMAILS or TESTER_EMAIL has no special rights before it is confirmed', async () => {
   const operator = await signedUp(server.services.identity, 'operator@example.org');
   const tester = await signedUp(server.services.identity, 'Tester@example.org');
   const nobody = await signedUp(server.services.identity, 'nobody@example.org');

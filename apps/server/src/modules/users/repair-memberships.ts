@@ -11,8 +11,8 @@ import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
 type Missing = { id: string; name: string; slug: string; role: string };
 
 /**
- * Makes the memberships that the identity tables know and the product does not. Somebody who was removed from an organization has a row
- * there and stays out. Answers the organization the session works in now.
+ * Makes memberships that the identity tables have and the product lacks. A person who was removed from an
+ * organization has a row there and stays out. Returns the organization of the session now.
  */
 export async function repairMemberships(
   ports: WorkPorts,
@@ -43,7 +43,7 @@ export async function repairMemberships(
   return { organizationId, attached: organizationId !== null };
 }
 
-/** The organization the session is in by now: another call of the same person may have finished the repair meanwhile. */
+/** The session's organization now: another call of the same person may have finished the repair meanwhile. */
 async function workingIn(ports: WorkPorts, sessionId: string): Promise<string | null> {
   return await asIdentity(ports.pool, async (client) => {
     const { rows } = await databaseOn(client).execute<{ id: string }>(sql`
@@ -54,7 +54,10 @@ async function workingIn(ports: WorkPorts, sessionId: string): Promise<string | 
   });
 }
 
-/** Whoever founded an organization is its owner there, and an admin here. A role that is not known opens least. */
+/**
+ * The founder of an organization is its owner in the identity tables, and an admin in the product. An unknown
+ * role becomes the lowest.
+ */
 function roleOf(name: string): Role {
   if (name === 'owner' || name === ADMIN) return ADMIN;
   return name === FIELD_TECH ? FIELD_TECH : CLIENT;

@@ -14,8 +14,8 @@ export const usersRouter = router({
       const { emailVerified } = ctx.caller;
       const { accountOf, identity, maps } = ctx.services;
       const { sendsMail } = identity;
-      // Only the account itself learns that it is the operator's or the tester's, and whether its address is confirmed and gets mail. Its page begins with this call,
-      // and has the settings of maps from it.
+      // Only the account itself is told that it is the operator's or the tester's, and whether its address is
+      // confirmed and gets mail. Its page begins with this call, and gets the map settings from it.
       return {
         ...record,
         metadata: { ...record.metadata, ...accountOf(ctx.caller), emailVerified, sendsMail },

@@ -11,7 +11,10 @@ import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { given } from '../../tenant/given.ts';
 
-/** Somebody's own profile: the names at their sign-in, the rest in their organization. Another person's id is NOT_FOUND. */
+/**
+ * A person's own profile: the names at their sign-in, the rest in their organization. Another person's id is
+ * NOT_FOUND.
+ */
 export async function updateProfile(
   { caller, write: writing, services }: Passed & Pick<Context, 'services'>,
   { externalUserId, name, ...profile }: z.output<typeof updateUserProfile>,

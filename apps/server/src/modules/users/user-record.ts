@@ -10,7 +10,10 @@ import type { Passed } from '../../rpc/pipeline.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
-/** A person as the product knows them. Without an organization role and organization are null, and the record's id is the person's own. */
+/**
+ * A person as the product knows them. Without an organization, role and organization are null, and the
+ * record's id is the person's own.
+ */
 export type UserRecord = {
   id: string;
   externalUserId: string;
@@ -24,12 +27,12 @@ export type UserRecord = {
   name: string;
   firstName: string;
   lastName: string;
-  /** The caller's own alone. */
+  /** Only in the caller's own record. */
   email: string | null;
   imageUrl: string | null;
 };
 
-/** The caller's own record, or that of somebody of their organization whom they may see; else NOT_FOUND. */
+/** The caller's own record, or that of a person of their organization whom they may see; else NOT_FOUND. */
 export async function userRecord({ caller, read }: Passed, userId: string): Promise<UserRecord> {
   const own = userId === caller.userId;
   if (!caller.membership) {
@@ -69,7 +72,7 @@ const blank = {
   metadata: {},
 };
 
-/** What the sign-in knows better than any organization. */
+/** Fields that come from the sign-in instead of the organization. */
 const identityOf = ({ email, firstName, lastName, image }: Passed['caller']) => ({
   email,
   firstName,
@@ -78,7 +81,7 @@ const identityOf = ({ email, firstName, lastName, image }: Passed['caller']) => 
   imageUrl: image,
 });
 
-/** Everybody may see all of their own row, whatever their role shows of others. */
+/** Everybody may see all of their own row, whatever their role may see of others. */
 async function ownRow(db: Database, { organizationId, userId }: Viewer): Promise<Member> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
     select to_jsonb(member) as row from member where organization_id = ${organizationId} and user_id = ${userId}`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.database.close();
 });
 
-test('USER-1 the record of oneself carries role, organization, profile, metadata, its own id, and what its page needs for maps', async () => {
+test('USER-1 one’s own record has role, organization, profile, metadata, its own id, and the map settings of its page', async () => {
   await house.database.pool.query(
     `update member_state set metadata = '{"theme":"sunlight"}' where user_id = $1`,
     [tenant.tech.userId],
@@ -43,7 +43,7 @@ test('USER-1 the record of oneself carries role, organization, profile, metadata
   expect(own).toMatchObject({ role: 'client', email: tenant.client.email, position: 'St. Brigid Health' });
 });
 
-test('USER-2 a colleague’s record carries neither e-mail nor metadata; a stranger’s cannot be told from none', async () => {
+test('USER-2 a colleague’s record has neither e-mail nor metadata; a stranger is answered like an unknown id', async () => {
   const record = await house.as(tenant.tech).users.getByExternalId({ externalUserId: tenant.admin.userId });
   expect(record).toMatchObject({ firstName: 'Dana', role: 'admin', email: null, metadata: {} });
   expect(record).not.toHaveProperty('maps');
@@ -114,7 +114,7 @@ test('USER-4 a profile update changes one’s own row and names, and nobody else
   );
 });
 
-test('USER-5 the sign-in’s names and address are brought into every organization, once', async () => {
+test('USER-5 the sign-in’s names and address are copied into every organization, once', async () => {
   const person = await signedUp(house.identity, 'sync@example.org', 'Tess');
   for (const name of ['One', 'Two']) await person.post('organization/create', { name });
   expect(await (await house.at(person)).auth.syncUser()).toEqual({ synced: 0 });
@@ -127,7 +127,7 @@ test('USER-5 the sign-in’s names and address are brought into every organizati
   expect(rows).toEqual([{ first_name: 'Theresa' }]);
 });
 
-test('USER-6 a membership that only the identity tables know is made, once', async () => {
+test('USER-6 a membership that only the identity tables have is made, once', async () => {
   const person = await signedUp(house.identity, 'repair@example.org');
   const caller = await house.identity.callerOf(person.headers());
   const organizationId = uuidv7();
@@ -154,7 +154,7 @@ test('USER-6 a membership that only the identity tables know is made, once', asy
   expect(rows).toEqual([{ name: 'Half Made', members: 1 }]);
 });
 
-test('USER-7 an accepted invitation whose membership is missing is completed; a pending one is not accepted for anybody', async () => {
+test('USER-7 an accepted invitation without its membership is completed; a pending one is not accepted for the person', async () => {
   const person = await signedUp(house.identity, 'ticket@example.org');
   const caller = await house.identity.callerOf(person.headers());
   const { invitationId } = await house
@@ -186,7 +186,7 @@ test('USER-8 an organization is shown as each role may see it', async () => {
   expect('geofenceRadiusM' in client.organization).toBe(false);
 });
 
-test('USER-9 presence is noted, told live, listed with who is here, and never touches the version', async () => {
+test('USER-9 presence is recorded, sent live, listed, and never touches the version', async () => {
   const versionOf = async () =>
     (
       await house.database.pool.query('select version from organization_counter where organization_id = $1', [
@@ -222,7 +222,7 @@ test('USER-9 presence is noted, told live, listed with who is here, and never to
   expect(rows.find(({ userId }) => userId === tenant.tech.userId)?.lastSeenAt).toBe(at.toISOString());
 });
 
-test('USER-11 what phones have not sent is told to admins, device by device, and is gone once it is sent', async () => {
+test('USER-11 admins are told what phones have not sent, per device, until it is sent', async () => {
   const at = new Date('2026-06-02T12:00:00.000Z');
   house.setClock(at);
   const since = '2026-06-02T06:58:00.000Z';
@@ -252,7 +252,7 @@ test('USER-11 what phones have not sent is told to admins, device by device, and
   );
 });
 
-test('USER-10 without a session every one of these calls asks to sign in', async () => {
+test('USER-10 each of these calls without a session asks to sign in', async () => {
   const nobody = house.as(null);
   for (const call of [
     nobody.auth.syncUser(),

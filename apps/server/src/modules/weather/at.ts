@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import type { WeatherSource } from '../../weather/source.ts';
-import { unitsOf, weatherInWords } from '../../weather/words.ts';
+import { unitsOf, describeWeather } from '../../weather/describe.ts';
 
 export type Site = {
   latitude: number | null;
@@ -13,7 +13,7 @@ export type Site = {
   locale: string;
 };
 
-/** Where a project is, and how its organization counts. NOT_FOUND for a project that the caller may not see. */
+/** Where a project is, and the units of its organization. NOT_FOUND for a project that the caller may not see. */
 export async function siteOf(db: Database, viewer: Viewer, projectId: string): Promise<Site> {
   const { latitude, longitude } = await oneRow(db, viewer, 'project', projectId);
   const { rows } = await db.execute<{ timezone: string; locale: string }>(
@@ -23,7 +23,7 @@ export async function siteOf(db: Database, viewer: Viewer, projectId: string): P
   return { latitude, longitude, timezone, locale };
 }
 
-/** Asked outside the transaction: no connection waits for somebody else's service. */
+/** Asked outside the transaction, so that no connection waits for an external service. */
 export async function weatherOf(
   source: WeatherSource,
   { latitude, longitude, timezone, locale }: Site,
@@ -32,5 +32,5 @@ export async function weatherOf(
   if (latitude === null || longitude === null) return null;
   const units = unitsOf(locale);
   const day = await source.dayAt({ latitude, longitude, date, timezone, units });
-  return day && weatherInWords(date, day, units);
+  return day && describeWeather(date, day, units);
 }

@@ -1,17 +1,20 @@
 import type { OtherCopy } from '../../data/replica/person-copies.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { endedWords } from './left-text.ts';
+import { endedText } from './left-text.ts';
 import { RescueButton } from './rescue-button.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 
-/** That a session has ended here, what waits in its copy, and what else can be done. Nothing of what its person wrote. */
+/**
+ * Says that a session has ended here, what waits in its copy, and what else can be done, without showing what
+ * its person wrote.
+ */
 export function EndedCopy({ copy }: { copy: OtherCopy }) {
   const waits = copy.changes !== 0;
   return (
     <section aria-label="Your session has ended" className="mb-6 flex flex-col gap-3">
       <Banner tone={waits ? 'risk' : 'info'} title="Your session has ended">
-        {endedWords(copy.changes, useLocale().locale)}
+        {endedText(copy.changes, useLocale().locale)}
       </Banner>
       {waits && copy.changes !== null && (
         <>

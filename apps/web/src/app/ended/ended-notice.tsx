@@ -3,7 +3,10 @@ import { logError } from '../../data/server/errors.ts';
 import { endedPerson } from '../../data/session/ended-person.ts';
 import { useStore } from '../../data/store.ts';
 
-/** Over the form of who signs in, where a session has ended on this device. What it says comes only then: few who sign in have such a device. */
+/**
+ * Shown above the sign-in form on a device where a session has ended. Its content is loaded only then,
+ * because few devices need it.
+ */
 export function EndedNotice() {
   const owner = useStore(endedPerson);
   const [said, setSaid] = useState<ReactNode>(null);

@@ -2,15 +2,15 @@ const counted = (changes: number, locale: string): string =>
   changes === 1 ? 'One change waits' : `${changes.toLocaleString(locale)} changes wait`;
 const they = (changes: number, one: string, many: string): string => (changes === 1 ? one : many);
 
-/** What is said to somebody whose session has ended; `changes` null: it cannot be read. */
-export function endedWords(changes: number | null, locale: string): string {
+/** The text for a person whose session has ended; `changes` null: the copy cannot be read. */
+export function endedText(changes: number | null, locale: string): string {
   if (changes === null) return 'What waits on this device cannot be read. Sign in again to send it.';
   if (changes === 0) return 'Nothing waits on this device. Sign in again to go on.';
   return `${counted(changes, locale)} on this device, sealed. ${they(changes, 'It is', 'They are')} sent once you sign in again.`;
 }
 
-/** What is said to somebody who was removed from an organization. */
-export function removedWords(
+/** The text for a person who was removed from an organization. */
+export function removedText(
   company: string | null,
   changes: number | null,
   locale: string,
@@ -26,8 +26,11 @@ export function removedWords(
   };
 }
 
-/** What is said to somebody whose role has changed while work waits. `role`: as it is shown; `grantsAll`: no change of theirs can be beyond it. */
-export function roleWords(
+/**
+ * The text for a person whose role has changed while work waits. `role`: as it is shown; `grantsAll`: the new
+ * role allows all of their changes.
+ */
+export function roleText(
   { role, grantsAll }: { role: string; grantsAll: boolean },
   changes: number,
   locale: string,

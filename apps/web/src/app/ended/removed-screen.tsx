@@ -6,11 +6,14 @@ import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
-import { removedWords } from './left-text.ts';
+import { removedText } from './left-text.ts';
 import { RescueButton } from './rescue-button.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 
-/** For somebody who was removed from an organization: what happened, what of their work is still here, and what can be done with it. */
+/**
+ * Tells a person who was removed from an organization what happened, what of their work is still here, and
+ * what can be done with it.
+ */
 export function RemovedScreen() {
   const state = useStore(formerCopies);
   const { copies } = state;
@@ -19,7 +22,7 @@ export function RemovedScreen() {
   const leave = useLeave();
   const unsent = copies.some(({ changes }) => changes !== 0);
   const goOn = () => {
-    // Kept until it is saved and deleted: the next start says it again.
+    // The copies are kept until they are saved and deleted, so the next start shows this again.
     if (unsent) formerCopies.set({ ...state, dismissed: true });
     else discard();
   };
@@ -32,7 +35,7 @@ export function RemovedScreen() {
     <CardFrame>
       <div className="flex flex-col gap-6">
         {copies.map((copy) => {
-          const { title, sentence } = removedWords(copy.company, copy.changes, locale);
+          const { title, sentence } = removedText(copy.company, copy.changes, locale);
           return (
             <section key={copy.owner.organizationId} className="flex flex-col gap-3">
               <h1 className="heading text-headline">{title}</h1>

@@ -7,14 +7,14 @@ import { Waiting } from '../waiting.tsx';
 
 const RemovedScreen = lazy(async () => ({ default: (await import('./removed-screen.tsx')).RemovedScreen }));
 
-/** Whether the person in sight has still to hear that an organization has removed them. */
+/** Whether the signed-in person must still be told that an organization has removed them. */
 export function useWasRemoved(): boolean {
   const state = useSession();
   const { userId, copies, dismissed } = useStore(formerCopies);
   return state.status === 'signed-in' && userId === state.user.id && copies.length > 0 && !dismissed;
 }
 
-/** Whether this device has looked for organizations that the person in sight was removed from. */
+/** Whether this device has looked for organizations from which the signed-in person was removed. */
 export function useLookedForFormer(): boolean {
   const state = useSession();
   const { userId } = useStore(formerCopies);

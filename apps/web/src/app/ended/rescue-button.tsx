@@ -7,7 +7,7 @@ const RescueSaveDialog = lazy(async () => ({
   default: (await import('../../features/sync/rescue/rescue-save-dialog.tsx')).RescueSaveDialog,
 }));
 
-/** Saves what is unsent in a copy that no shell stands around. */
+/** Saves the unsent work of a copy outside the shell. */
 export function RescueButton({ copy, name }: { copy: OtherCopy; name: string }) {
   const [saving, setSaving] = useState(false);
   return (

@@ -42,7 +42,7 @@ export function AppRoute() {
   if (decision.kind === 'loading') {
     return state.status === 'loading' && state.identified ? <LoadingShell /> : <Waiting />;
   }
-  // On the way out to the site's root: its page is still coming, and nothing may lead elsewhere meanwhile.
+  // On the way to the site's root, whose page is still loading; no redirect may lead elsewhere meanwhile.
   if (pathname === '/') return <Waiting />;
   if (wasRemoved) return <Removed />;
   if (decision.kind === 'redirect') return <Redirect to={decision.to} returnTo={decision.returnTo} />;
@@ -55,7 +55,7 @@ export function AppRoute() {
       </PublicPage>
     );
   }
-  // Nothing that one person has begun in one organization is left standing for another: neither half a message nor a form.
+  // A new key for each person and organization, so that no message or form that one has begun is shown to another.
   const whose = state.status === 'signed-in' ? `${state.user.id}:${state.user.organizationId}` : '';
   if (decision.kind === 'allow' && decision.page === 'admin-dashboard') {
     return (

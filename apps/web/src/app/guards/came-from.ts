@@ -1,5 +1,5 @@
 const key = 'plumbline.came-from';
-/** Pages for signing in, and what somebody reads beside them before they agree to it. */
+/** Pages for signing in, and those that a person reads before agreeing to it. */
 const passing = [
   '/login',
   '/sign-in',
@@ -12,13 +12,13 @@ const passing = [
   '/gdpr',
 ];
 
-/** Remembers the page of this tab to come back to after signing in. */
+/** Remembers in this tab the page to return to after signing in. */
 export function noteCameFrom(path: string): void {
   const pathname = path.split(/[?#]/, 1)[0]?.toLowerCase().replace(/\/+$/, '') ?? '';
   if (!passing.includes(pathname)) sessionStorage.setItem(key, path);
 }
 
-/** What was remembered; the guard decides whether it is followed. */
+/** The remembered page; the guard decides whether it is followed. */
 export function cameFrom(): string | null {
   return sessionStorage.getItem(key);
 }

@@ -1,7 +1,7 @@
 import type { GuardSession } from '@plumbline/domain/access/guard';
 import type { SessionState } from '../../data/session/session-engine.ts';
 
-/** The session as the guard of the domain package asks for it. */
+/** The session in the form that the guard of the domain package takes. */
 export function guardSession(state: SessionState): GuardSession {
   if (state.status !== 'signed-in') return state.status;
   const { user, subscription } = state;

@@ -3,7 +3,7 @@ import { Logo } from '../../design/display/logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { PageScreen } from './page-screen.tsx';
 
-/** Around the operator's page, which belongs to no organization and so stands outside the shell. */
+/** The frame of the operator's page, which belongs to no organization and so is outside the shell. */
 export function OperatorFrame() {
   return (
     <>

@@ -7,11 +7,11 @@ import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { FocusHeading } from '../focus-heading.tsx';
 import { useScreen } from '../screens.ts';
 
-/** The screen of a page, once its bundle is here. */
+/** The screen of a page, once its bundle has loaded. */
 export function PageScreen({ page }: { page: PageName }) {
   const screen = useScreen(page);
   const ready = useDraftsReady(ownerOf(useUser()));
-  // What is drawn stays, also while the copy under it is replaced.
+  // A drawn page stays, also while the copy under it is replaced.
   const [wasReady, setWasReady] = useState(ready);
   if (ready && !wasReady) setWasReady(true);
   const coming = <SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />;

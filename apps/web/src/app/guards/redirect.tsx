@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Waiting } from '../waiting.tsx';
 import { noteCameFrom } from './came-from.ts';
 
-/** Goes to an address of the product in place of the present one. `returnTo`: where to come back to after signing in. */
+/** Replaces the present address by another one of the product. `returnTo`: the page to return to after signing in. */
 export function Redirect({ to, returnTo }: { to: string; returnTo?: string | undefined }) {
   const { history } = useRouter();
   useEffect(() => {

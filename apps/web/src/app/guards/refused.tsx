@@ -4,7 +4,7 @@ import { DeniedScreen } from '../../features/errors/denied-screen.tsx';
 import { UpgradeScreen } from '../../features/errors/upgrade-screen.tsx';
 import { FocusHeading } from '../focus-heading.tsx';
 
-/** Why a page does not open, and the way back. */
+/** Says why a page does not open, with a way back. */
 export function Refused({ decision }: { decision: UpgradeDecision | DeniedDecision }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { cameFrom } from './came-from.ts';
 import { guardSession } from './guard-session.ts';
 import { Redirect } from './redirect.tsx';
 
-/** Around a page for signed-out people; who is signed in goes where they came from. */
+/** Around a page for signed-out people; a signed-in person is sent to the page they came from. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const state = useSession();
   const decision = decideSignInPage({ session: guardSession(state), cameFrom: cameFrom() });
-  // Identified, but the user record is still coming: the form stays in sight, busy, until there is somewhere to go.
+  // Signed in, but the user record is still loading: the form stays visible and busy until the target is known.
   if (decision.kind === 'loading')
     return state.status === 'loading' && state.identified ? children : <Waiting />;
   return decision.kind === 'redirect' ? <Redirect to={decision.to} /> : children;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../../data/store.ts';
 import { leaveQuestion } from '../../navigation/use-leave.ts';
 
-// Apart from what every page begins with: it names everything that its dialog is made of.
+// A bundle of its own, because it imports everything that its dialog needs.
 const UnsentQuestion = lazy(async () => ({
   default: (await import('../shell/unsent-question.tsx')).UnsentQuestion,
 }));

@@ -9,7 +9,7 @@ import { PublicPage } from '../guards/public-page.tsx';
 import { Redirect } from '../guards/redirect.tsx';
 import { Waiting } from '../waiting.tsx';
 
-/** Few come by an invitation: the landing page does not carry its weight. */
+/** A bundle of its own, because few people come by an invitation and the landing page should stay small. */
 const InvitationScreen = lazy(async () => ({
   default: (await import('../../features/invitation/invitation-screen.tsx')).InvitationScreen,
 }));

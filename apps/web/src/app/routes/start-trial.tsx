@@ -19,11 +19,11 @@ function StartTrial() {
   const looked = useLookedForFormer();
   const wasRemoved = useWasRemoved();
   if (state.status === 'loading' || !looked) return <Waiting />;
-  // Somebody who comes for a trial is new more often than not; the form offers the way to sign in.
+  // A person who comes for a trial is usually new; the form links to the sign-in.
   if (state.status === 'signed-out') return <Redirect to="/sign-up" returnTo={pathname + searchStr} />;
   if (wasRemoved) return <Removed />;
   const { user, subscription } = state;
-  // While the flow runs, organization and subscription come one after the other; it leaves by itself.
+  // While the flow runs it makes organization and subscription one after the other, and then navigates itself.
   if (!running && user.hasOrganization && subscription !== null) return <Redirect to="/dashboard" />;
   return (
     <PublicPage>

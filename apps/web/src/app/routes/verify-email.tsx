@@ -11,7 +11,7 @@ export const Route = createFileRoute('/verify-email')({
   component: VerifyEmail,
 });
 
-/** The link alone confirms nothing: the account that it is about has to be signed in. */
+/** The link confirms nothing by itself: the account that it is about must be signed in. */
 function VerifyEmail() {
   const { token } = Route.useSearch();
   const { searchStr } = useLocation();

@@ -8,7 +8,10 @@ import { QualityChip } from './sync/quality-chip.tsx';
 
 const minuteMs = 60_000;
 
-/** For who is on the clock: since how long, and the way to the time clock. For everybody else the quality of the connection. */
+/**
+ * For a person who is clocked in: since how long, with a link to the time clock. For everybody else the
+ * quality of the connection.
+ */
 export function ClockChip({ className }: { className?: string | undefined }) {
   const { id: userId } = useUser();
   const now = useNow();

@@ -6,7 +6,7 @@ export type KeyPress = {
   shiftKey: boolean;
 };
 
-/** Ctrl or Cmd with this key, and no other key held. */
+/** Whether Ctrl or Cmd is held with this key, and no other. */
 export function isCommandKey(event: KeyPress, key: string): boolean {
   return (
     event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

@@ -10,13 +10,14 @@ import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
 import { SyncButton } from './sync/sync-button.tsx';
 import { SyncWidget } from './sync/sync-widget.tsx';
 
-/** Letters of a page's name; beyond, one line of the phone's header does not hold it. */
+/** Letters of a page's name from which it does not fit on one line of the phone's header. */
 const longName = 10;
 
 /**
- * 56 high on the phone, 64 at the office. Its frame is the sidebar's toggle, the page's name and the search. In it stand the sync widget, of which
- * the button is a part, and two others: the clock (else the connection) and the bell. On the phone the name comes first: a long one stands in two
- * lines, and the clock gives way while the sync widget has more to say than Sent.
+ * 56 high on the phone, 64 at the office. It has the sidebar's toggle, the page's name and the search; the
+ * sync widget, of which the button is a part; and two other widgets: the clock (else the connection) and the
+ * bell. On the phone the name has priority: a long one takes two lines, and the clock is hidden while the
+ * sync widget has more to say than Sent.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);

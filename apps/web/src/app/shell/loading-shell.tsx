@@ -3,7 +3,7 @@ import { Logo } from '../../design/display/logo.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
 import { shellWidths } from './sidebar/widths.ts';
 
-/** The frame while the person's record loads: who they are decides everything else in it. */
+/** The frame while the person's record loads, on which everything else in it depends. */
 export function LoadingShell() {
   return (
     <div style={shellWidths}>

@@ -10,7 +10,7 @@ import { useOpened } from './use-opened.ts';
 const loadPalette = async () => (await import('./palette-part.tsx')).PalettePart;
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette; so do Ctrl and Cmd with K, anywhere. A field at the office, a sign on the phone. */
+/** Opens the palette, as Ctrl or Cmd with K does anywhere. A field at the office, an icon on the phone. */
 export function PaletteButton() {
   const [shown, setShown] = useState(false);
   const { bundle, prepare, open } = useOnDemand(loadPalette);
@@ -18,7 +18,7 @@ export function PaletteButton() {
   useOpened();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // A held Ctrl or Cmd may become the shortcut: the palette is then here when K comes.
+      // Holding Ctrl or Cmd may become the shortcut, so the palette is fetched before K is pressed.
       if (event.key === 'Control' || event.key === 'Meta') prepare();
       if (event.defaultPrevented || !isCommandKey(event, paletteShortcutKey)) return;
       event.preventDefault();
@@ -65,7 +65,7 @@ export function PaletteButton() {
   );
 }
 
-/** What is typed while the palette is being fetched belongs into its box, not to the shortcuts of the page. */
+/** Text typed while the palette is being fetched goes into its box, not to the shortcuts of the page. */
 function useTypedAhead(waiting: boolean): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {

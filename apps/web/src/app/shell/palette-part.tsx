@@ -9,7 +9,7 @@ import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
 
-/** The palette with what the other rooms do for it. */
+/** The palette with the actions that other parts of the app provide for it. */
 export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
   const { id: userId } = useUser();
   const { locale, timeZone } = useLocale();

@@ -19,13 +19,13 @@ import { shellWidths } from './sidebar/widths.ts';
 import { ConnectivityBanner } from './sync/connectivity-banner.tsx';
 import { StatusBanner } from './sync/status-banner.tsx';
 
-// Nothing to say before the first screen stands.
+// Loaded later, because it is never shown before the first screen.
 const LostCopyBanner = lazy(async () => ({
   default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner,
 }));
 const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
 
-/** Around every page of the app: what is always there, and what goes on while it is open. */
+/** The frame of every page of the app, with what runs while it is open. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const expanded = useStore(sidebarExpanded);
   useSync();
@@ -68,13 +68,13 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   );
 }
 
-/** The copy of this person and organization, kept current while the shell is open. */
+/** Keeps the copy of this person and organization current while the shell is open. */
 function useSync(): void {
   const { id, organizationId } = useUser();
   useEffect(() => {
     if (organizationId === null) return undefined;
     const owner = { organizationId, userId: id };
-    // Read at once; what keeps it current comes after the first screen.
+    // The copy is read at once; the code that keeps it current is loaded after the first screen.
     const open = openReplicaOf(owner);
     import('../../data/queue/drafts.ts')
       .then(({ readDrafts }) => readDrafts(open))
@@ -99,7 +99,7 @@ function useSync(): void {
   }, [id, organizationId]);
 }
 
-/** What keeping a change takes comes after the first screen, before it is wanted. */
+/** Loads what keeping a change needs after the first screen, before it is needed. */
 function useReadiness(): void {
   useEffect(() => {
     import('../../data/records/read-ahead.ts')
@@ -110,7 +110,7 @@ function useReadiness(): void {
   }, []);
 }
 
-/** Where the server has a key for it, address search comes with the shell, after the first screen. */
+/** Loads address search after the first screen, where the server has a key for it. */
 function useMaps(): void {
   useEffect(() => {
     import('../../data/maps/maps.ts').then(
@@ -132,7 +132,7 @@ function useSidebarShortcut(): void {
   }, []);
 }
 
-/** Times, days and money in the organization's own terms, whatever the device is set to. */
+/** Times, days and money in the organization's locale and zone, whatever the device is set to. */
 function OrganizationLocale({ children }: { children: ReactNode }) {
   const fallback = useLocale();
   const { row } = useOrganization();

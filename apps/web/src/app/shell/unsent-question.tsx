@@ -5,7 +5,10 @@ const LeaveDialog = lazy(async () => ({
   default: (await import('../../features/sync/waiting/leave-dialog.tsx')).LeaveDialog,
 }));
 
-/** Before a sign-out that would lose unsent work; at the root, since people sign out of the landing page too. */
+/**
+ * Asks before a sign-out that would lose unsent work. At the root, because people can sign out on the landing
+ * page too.
+ */
 export function UnsentQuestion() {
   return (
     <Suspense>

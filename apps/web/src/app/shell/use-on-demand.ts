@@ -2,14 +2,17 @@ import { useCallback, useState } from 'react';
 import { showError } from '../../data/server/errors.ts';
 
 export type OnDemand<Bundle> = {
-  /** null until `open` has fetched it. */
+  /** Null until `open` has fetched it. */
   bundle: Bundle | null;
-  /** The pointer or the focus is on the button: fetches ahead. */
+  /** Called when the pointer or the focus is on the button: fetches ahead. */
   prepare: () => void;
   open: () => void;
 };
 
-/** A popup's bundle, fetched when a person reaches for its button: the shell's first load is paid by everybody, popups by few. */
+/**
+ * The bundle of a popup, fetched when a person points at its button, because everybody pays for the shell's
+ * first load and few open popups.
+ */
 export function useOnDemand<Bundle>(load: () => Promise<Bundle>): OnDemand<Bundle> {
   const [bundle, setBundle] = useState<Bundle | null>(null);
   return {

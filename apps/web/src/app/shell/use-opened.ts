@@ -12,7 +12,7 @@ const byName: readonly { name: string; entity: SearchedEntity }[] = [
   { name: 'file', entity: 'projectFile' },
 ];
 
-/** The palette begins with what the person had open: whatever the address names. */
+/** Remembers the record in the address for the palette, which begins with what the person opened last. */
 export function useOpened(): void {
   const { pathname } = useLocation();
   const search = usePageSearch();

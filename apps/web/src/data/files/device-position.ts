@@ -1,17 +1,17 @@
-/** As a punch carries it: degrees, and the radius in metres within which the device is sure to be. */
+/** A position as punches send it: degrees, and the radius of its accuracy in metres. */
 export type DevicePosition = { latitude: number; longitude: number; accuracyM: number };
 
-/** A position this old still says where somebody stands. */
+/** A position up to this old is accepted. */
 const freshEnoughMs = 60_000;
 
 /**
- * Where the device is, or null: the person said no, the device does not know, or it took longer than `waitMs`. Asks for permission, so it belongs
- * behind a press. Never rejects.
+ * The position of the device, or null: the person refused, the device does not know it, or it took longer
+ * than `waitMs`. Asks for permission, so it should follow a press. Never rejects.
  */
 export async function devicePosition(waitMs: number): Promise<DevicePosition | null> {
   if (!('geolocation' in navigator)) return null;
   return await new Promise((resolve) => {
-    // The browser's own time-out does not run while the person is being asked.
+    // A timer of our own, because the browser's time-out does not run while it asks the person.
     const timer = setTimeout(() => resolve(null), waitMs);
     const done = (found: DevicePosition | null) => {
       clearTimeout(timer);
@@ -26,7 +26,7 @@ export async function devicePosition(waitMs: number): Promise<DevicePosition | n
   });
 }
 
-/** The same without asking anybody: null unless the person has allowed it before. */
+/** The same without asking for permission: null unless the person has granted it before. */
 export async function grantedPosition(waitMs: number): Promise<DevicePosition | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

@@ -1,7 +1,7 @@
 import { organizationParameter } from '@plumbline/domain/operations/headers';
 import { pageOrganization } from '../session/page-organization.ts';
 
-/** Where the browser gets a stored file of the organization that this page shows. `save`: to be kept as a file, not shown. */
+/** The address of a stored file of the organization that this page shows. `save`: to be downloaded instead of shown. */
 export function fileAddress(storageId: string, { save = false }: { save?: boolean } = {}): string {
   const organizationId = pageOrganization();
   const asked = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fittedSize, middleSquare } from './photo-box.ts';
 
-test('PHOTOVIEW-5 a photo fits 1920 by 1080, a box that turns with a portrait one, and is never enlarged', () => {
+test('PHOTOVIEW-5 a photo is scaled into 1920 by 1080, turned for a portrait one, and is never enlarged', () => {
   expect(fittedSize({ width: 4032, height: 3024 })).toEqual({ width: 1440, height: 1080 });
   expect(fittedSize({ width: 3024, height: 4032 })).toEqual({ width: 1080, height: 1440 });
   expect(fittedSize({ width: 3840, height: 1080 })).toEqual({ width: 1920, height: 540 });

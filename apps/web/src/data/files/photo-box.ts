@@ -2,7 +2,10 @@ import { photoMaxHeightPx, photoMaxWidthPx } from '@plumbline/domain/limits/phot
 
 export type Size = { width: number; height: number };
 
-/** A picture as large as it fits the box of spec §7.4, which turns with a portrait one; never larger than it was. In whole pixels. */
+/**
+ * The size of a picture scaled into the box of spec §7.4, which is turned for a portrait one; never larger
+ * than it was. In whole pixels.
+ */
 export function fittedSize(size: Size): Size {
   const wide = size.width >= size.height;
   const [boxWidth, boxHeight] = wide

@@ -11,28 +11,32 @@ import { cameraNotes } from './photo-exif.ts';
 import { compressInWorker } from './photo-workshop.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
-/** What a file picker offers; HEIC and WebP are converted here where the browser can read them. */
+/** The types that a file picker offers; HEIC and WebP are converted here where the browser can read them. */
 export const pickablePhotos = 'image/jpeg,image/png,image/heic,image/heif,image/webp';
 const pickable = new Set([...pickablePhotos.split(','), '']);
 
-/** A photo just taken waits no longer than this for its place. */
+/** How long a photo that was just taken waits for its position. */
 const positionWaitMs = 3_000;
 
 export type CaptureOptions = {
-  /** 'camera': just taken here, so that the device's own time and place are the photo's. */
+  /** 'camera': just taken here, so that the device's own time and position apply. */
   from: 'camera' | 'library';
   projectId: string;
   fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption'>;
-  /** Also when this very picture is there already. */
+  /** Keep it even if the same picture is there already. */
   again?: boolean;
 };
 
-/** The project, or the task or note that it is for, has this very picture already: whether it is wanted a second time is the person's to say. */
+/**
+ * The project, or the task or note of the photo, has this very picture already; the person decides whether to
+ * add it again.
+ */
 export class SamePhoto extends Error {}
 
 /**
- * Makes a picked or taken file a photo of a project: checked, compressed, with when and where it was taken, kept for sending. Throws VALIDATION_ERROR
- * for a file that is no picture, and for no file at all; SamePhoto for a picture that is there already.
+ * Turns a picked or taken file into a photo of a project: checked, compressed, with when and where it was
+ * taken, and queued for sending. Throws VALIDATION_ERROR for a file that is not a picture, and for a missing
+ * file; SamePhoto for a picture that is there already.
  */
 export async function capturePhoto(file: File | null, options: CaptureOptions): Promise<string> {
   if (file === null || file.size === 0)
@@ -49,7 +53,7 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   return id;
 }
 
-/** Among the photos on this device, those that wait to be sent too. */
+/** Among the photos on this device, including those that wait to be sent. */
 async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: string): Promise<boolean> {
   const { taskId = null, noteId = null } = fields;
   const table = openReplicas.get()?.replica.table('photo');
@@ -61,7 +65,8 @@ async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: strin
 
 async function compressed(file: File): Promise<CompressedPhoto> {
   if (!pickable.has(file.type)) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
-  // Of the photo that was picked, as the person sees it; another kind is converted first, and what becomes of it counts.
+  // Checks the size of the photo as it was picked; a file of another type is converted first, and its result
+  // is checked.
   if (isPhotoType(file.type) && file.size >= photoMaxBytes)
     throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
   let photo: CompressedPhoto;
@@ -79,7 +84,7 @@ const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoTy
 
 type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitude'>>;
 
-/** What the camera noted goes before what the device says now. */
+/** What the camera recorded goes before the device's present time and position. */
 async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
   const noted = await cameraNotes(file);
   const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);

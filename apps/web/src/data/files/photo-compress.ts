@@ -4,18 +4,19 @@ import { fittedSize, middleSquare, type Size } from './photo-box.ts';
 export type CompressedPhoto = Size & {
   original: Blob;
   thumbnail: Blob;
-  /** Of the compressed original, in hexadecimal. */
+  /** Of the compressed picture, in hexadecimal. */
   sha256: string;
 };
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** What the pictures become: photographs pack several times smaller as JPEG, whatever they were picked as. */
+/** The type of compressed pictures: photographs are several times smaller as JPEG than in other formats. */
 const mime = 'image/jpeg';
 
 /**
- * A picture made small enough to send, and its thumbnail. It is upright as its camera meant it and carries nothing of what its camera noted. Rejects
- * when the browser cannot read the file as a picture. Runs in a worker and, where that has no canvas, in the page.
+ * A picture made small enough to send, and its thumbnail. It is upright as its camera meant it and has none
+ * of the camera's metadata. Rejects when the browser cannot read the file as a picture. Runs in a worker or,
+ * where workers have no canvas, in the page.
  */
 export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -41,7 +42,7 @@ async function drawn({ width, height }: Size, draw: (context: Context) => void):
   const canvas = canvasOf(width, height);
   const context = canvas.getContext('2d');
   if (context === null || !('drawImage' in context)) throw new Error('This browser has no canvas');
-  // JPEG knows no transparency: what is clear becomes paper, not black.
+  // JPEG has no transparency: transparent areas become white instead of black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -12,7 +12,7 @@ const ascii = (tag: number, text: string): Entry => ({
 const big = (bytes: number, value: number) =>
   Array.from({ length: bytes }, (_, at) => (value >> (8 * (bytes - 1 - at))) & 0xff);
 
-/** The block of notes as TIFF lays it out, which every kind of picture carries in its own way. */
+/** The metadata in the layout of TIFF, which every picture format embeds in its own way. */
 function tiffWith({ exif, gps, little = false }: Noted): number[] {
   const view = new DataView(new ArrayBuffer(600));
   const put16 = (at: number, value: number) => view.setUint16(at, value, little);
@@ -93,7 +93,7 @@ const box = (name: string, ...parts: (readonly number[])[]) => {
   return [...big(4, bytes.length + 8), ...latin(name), ...bytes];
 };
 
-/** As a phone writes it: brands of a picture with high contrast, and the notes far behind the pixels. */
+/** As a phone writes it: with the brands of a high-contrast picture, and the metadata far behind the pixels. */
 function heicWith(noted: Noted): File {
   const kinds = box('ftyp', latin('heic'), big(4, 0), latin('mif1MiHBMiHEMiPrmiafheictmaphevcunif'));
   const notes = [...big(4, 6), ...latin('Exif\0\0'), ...tiffWith(noted)];
@@ -133,14 +133,14 @@ test.each([
   ['a HEIC', heicWith({ exif: taken, gps: place })],
   ['a PNG', pngWith({ exif: taken, gps: place })],
   ['a WebP', webpWith({ exif: taken, gps: place })],
-])('PHOTOVIEW-6 when and where are read from what the camera noted in %s', async (_, file) => {
+])('PHOTOVIEW-6 time and position are read from the metadata of %s', async (_, file) => {
   const { takenAt, position } = await cameraNotes(file);
   expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
   expect(position?.latitude).toBeCloseTo(43.66, 5);
   expect(position?.longitude).toBeCloseTo(-79.3833, 3);
 });
 
-test('PHOTOVIEW-6 a place that is none on earth is not taken, and the time beside it is', async () => {
+test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is read', async () => {
   const parts = [
     [1_000, 10, 0, 1, 0, 1],
     [43, 0, 39, 0, 0, 1],
@@ -154,7 +154,7 @@ test('PHOTOVIEW-6 a place that is none on earth is not taken, and the time besid
   }
 });
 
-test('PHOTOVIEW-6 a file without notes, a broken one and no picture say nothing', async () => {
+test('PHOTOVIEW-6 a file without metadata, a damaged one and one that is not a picture give nothing', async () => {
   expect(await cameraNotes(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
   const whole = jpegWith({ exif: taken, gps: place });
   expect(await cameraNotes(whole.slice(0, 60, whole.type))).toEqual(nothing);

@@ -1,14 +1,14 @@
-/** What a camera notes in a picture (EXIF): when and where it was taken. Null where it says nothing that can be read. */
+/** What a camera records in a picture (EXIF): when and where it was taken. Null where nothing can be read. */
 export type CameraNotes = {
   /** ISO 8601, UTC. */
   takenAt: string | null;
   position: { latitude: number; longitude: number } | null;
 };
 
-/** In a JPEG the notes stand at the beginning, in a segment of less than 64 KiB; other kinds may keep them anywhere. */
+/** In a JPEG the metadata is at the beginning, in a segment of less than 64 KiB; other formats may have it anywhere. */
 const jpegHeadBytes = 128 * 1024;
 
-/** A picture without notes, a broken one and what is no picture say nothing. */
+/** A picture without metadata, a damaged one and a file that is not a picture give nulls. */
 export async function cameraNotes(file: Blob): Promise<CameraNotes> {
   const head = file.type === 'image/jpeg' ? file.slice(0, jpegHeadBytes) : file;
   try {
@@ -29,17 +29,21 @@ export async function cameraNotes(file: Blob): Promise<CameraNotes> {
       position: positionOf(gps?.Latitude, gps?.Longitude),
     };
   } catch {
-    // The library throws errors of several kinds for what it cannot read. Where it does not load, the photo is kept all the same.
+    // The library throws several kinds of errors for what it cannot read. When it does not load, the photo is
+    // kept anyway.
     return { takenAt: null, position: null };
   }
 }
 
-/** Also from what divides by zero. */
+/** Also refuses the results of divisions by zero. */
 function positionOf(latitude = Number.NaN, longitude = Number.NaN): CameraNotes['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** '2026:11:16 14:05:09' with '-06:00'; without a zone it was the camera's own, which is this device's. */
+/**
+ * '2026:11:16 14:05:09' with '-06:00'; without a zone it is in the camera's own, which is taken to be this
+ * device's.
+ */
 function instantOf(taken = '', zone = ''): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(taken.trim());
   if (match === null) return null;

@@ -6,7 +6,10 @@ import { openBlob, type PhotoFileKind } from './upload-photo.ts';
 
 type Pictured = Pick<Photo, 'id' | 'storageId' | 'thumbnailId'>;
 
-/** Where the browser gets a photo's file. A stored one comes from the server, one that still waits from this device; null until it is there. */
+/**
+ * The address of a photo's file: a stored one comes from the server, one that waits comes from this device.
+ * Null until it is known.
+ */
 export function usePhotoUrl(photo: Pictured, kind: PhotoFileKind): string | null {
   const stored = storedUrl(photo, kind);
   const waiting = useWaitingUrl(stored === null ? photo.id : null, kind);

@@ -13,7 +13,7 @@ async function answer({ id, file }: CompressRequest): Promise<CompressReply> {
   }
 }
 
-// Pictures are large: one after another, so that a phone with forty of them does not run out of memory.
+// Pictures are compressed one after another, so that a phone with forty of them does not run out of memory.
 let before: Promise<unknown> = Promise.resolve();
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CompressRequest>) => {

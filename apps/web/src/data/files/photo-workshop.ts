@@ -11,7 +11,10 @@ let worker: Worker | null = null;
 let requests = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Compresses beside the page, which stays quick; where a worker has no canvas or does not start, in the page itself. */
+/**
+ * Compresses in a worker, so that the page stays responsive; where a worker has no canvas or does not start,
+ * in the page itself.
+ */
 export async function compressInWorker(file: Blob): Promise<CompressedPhoto> {
   if (typeof OffscreenCanvas === 'undefined') return await compressPhoto(file);
   requests += 1;

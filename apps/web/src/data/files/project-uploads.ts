@@ -22,7 +22,7 @@ import {
 
 const unknownType = 'application/octet-stream';
 
-/** What is announced of a file; a device that knows no type, or an odd one, says so. */
+/** The announcement of a file, with the general type where the device knows none or a malformed one. */
 function announced(file: File, projectId: string) {
   const { name, size } = file;
   const asNamed = generateFileUploadUrl.input.safeParse({
@@ -71,7 +71,7 @@ async function folder(target: Target, named: string): Promise<string> {
     await mutate('projectFiles.createFolder', { id, projectId, parentId, name }, { quiet: true });
     return id;
   } catch (thrown) {
-    // Somebody has made it meanwhile.
+    // Another person has made a folder of this name meanwhile.
     if (toAppError(thrown).fields?.[0]?.path !== 'name') throw thrown;
     const { rows } = await rpc.projectFiles.listFolders.query({ projectId, parentId });
     const made = rows.find(isIt);
@@ -80,7 +80,7 @@ async function folder(target: Target, named: string): Promise<string> {
   }
 }
 
-/** What is being uploaded to projects in this tab, whichever screen is open. */
+/** The uploads to projects in this tab, whichever screen is open. */
 export const projectUploads = createUploadQueue({
   newId: () => uuidv7(),
   online: () => navigator.onLine && connectionStore.get().online,
@@ -101,7 +101,7 @@ function tell(uploads: readonly Upload[]): void {
   );
   const versions = done.filter(({ isNewVersion }) => isNewVersion);
   const refused = uploads.filter(({ state }) => state.kind === 'refused').length;
-  // Where all went well there is nothing to look through.
+  // When all went well the list is cleared, because it has nothing to show.
   if (versions.length === 0 && refused === 0) projectUploads.clearEnded();
   if (done.length > 0) {
     const said =
@@ -120,7 +120,7 @@ function tell(uploads: readonly Upload[]): void {
     toast.warning(refused === 1 ? 'One file was not uploaded' : `${refused} files were not uploaded`);
 }
 
-/** What each of them held before is what it holds again; the newer content stays among its versions. */
+/** Restores the previous content of each file; the newer content stays among its versions. */
 export async function takeBackVersions(versions: readonly Stored[]): Promise<void> {
   for (const { fileId, revision } of versions) {
     try {

@@ -1,7 +1,7 @@
-/** How long the browser may take to read the file before its address is given up. */
+/** How long the browser may take to read the file before its address is revoked. */
 const readWithinMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -7,14 +7,17 @@ import {
 import { currentUser } from '../session/session.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What the server said with the last file that was announced, and of which organization. */
+/** What the server reported with the last announced file, and for which organization. */
 const known = createStore<{ organizationId: string; use: StorageUse } | null>(null);
 
 export function noteStorage(use: StorageUse, organizationId = currentUser()?.organizationId ?? ''): void {
   known.set({ organizationId, use });
 }
 
-/** What people are to be told of their organization's storage before it is full; null while there is nothing to say, or nothing was uploaded yet. */
+/**
+ * The warning about the organization's storage before it is full; null while none is needed, or nothing was
+ * uploaded yet.
+ */
 export function useStorageWarning(): { state: StorageState; words: string } | null {
   const noted = useStore(known);
   if (noted === null || noted.organizationId !== currentUser()?.organizationId) return null;

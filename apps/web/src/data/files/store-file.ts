@@ -1,19 +1,20 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { storeRefusal } from './store-refusal.ts';
 
-/** An upload that has not moved for so long is given up. */
+/** An upload without progress for this long is given up. */
 const standstillMs = 60_000;
 
 export type StoreOptions = {
-  /** The type the address was made for. */
+  /** The type for which the address was made. */
   mime: string;
-  /** How much of the file has gone out, 0 to 1. */
+  /** The share of the file that was sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Puts a file at a signed address and tells how far it is, which fetch cannot. Throws AppError, as `storeRefusal` says; rejects with the signal's reason when it was called off.
+ * Uploads a file to a signed address and reports the progress, which fetch cannot. Throws AppError, see
+ * `storeRefusal`; rejects with the signal's reason when it was aborted.
  */
 export async function storeFile(url: string, file: Blob, options: StoreOptions): Promise<void> {
   const { mime, onProgress, signal } = options;

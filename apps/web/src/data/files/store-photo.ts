@@ -5,7 +5,7 @@ import { storeRefusal } from './store-refusal.ts';
 /** Ten megabytes at 0.7 Mbit/s. */
 const uploadTimeoutMs = 120_000;
 
-/** Puts a photo's file at a signed address. Throws AppError, as `storeRefusal` says. */
+/** Uploads a photo's file to a signed address. Throws AppError, see `storeRefusal`. */
 export async function storePhoto(url: string, { mime, bytes }: PhotoFile): Promise<void> {
   const init = { method: 'PUT', headers: { 'content-type': mime }, body: bytes };
   const response = await request(url, init, uploadTimeoutMs);

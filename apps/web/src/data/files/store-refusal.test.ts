@@ -8,11 +8,11 @@ test.each([
   [402, 'STORAGE_FULL'],
   [403, 'PERMISSION_DENIED'],
   [429, 'RATE_LIMITED'],
-])('FILE-38 a file refused with %i is %s, in the words of the server', (status, code) => {
+])('FILE-38 a file refused with %i is %s, with the server’s message', (status, code) => {
   expect(storeRefusal(status, said('Not so.'), null)).toMatchObject({ code, message: 'Not so.' });
 });
 
-test('FILE-38 a refusal that says when to come again keeps that', () => {
+test('FILE-38 a refusal keeps the time to try again', () => {
   expect(storeRefusal(429, said('Later.'), '10').details).toEqual({ retryAfterSeconds: 10 });
 });
 
@@ -20,6 +20,6 @@ test.each([
   [500, 'UNKNOWN_ERROR'],
   [502, 'NETWORK_ERROR'],
   [413, 'UNKNOWN_ERROR'],
-])('FILE-38 %i speaks for no refusal of the file: %s', (status, code) => {
+])('FILE-38 %i is not a refusal of the file: %s', (status, code) => {
   expect(storeRefusal(status, '<html>', null)).toMatchObject({ code });
 });

@@ -11,8 +11,8 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Why a file was not taken at its address: in the server's words where they are for the person. `retryAfter`: that header. Anything else of the server's is
- * UNKNOWN_ERROR, of what stands before it NETWORK_ERROR.
+ * Why an upload was refused, with the server's message where it is meant for people. `retryAfter` is that
+ * header. Other errors of the server become UNKNOWN_ERROR, errors of proxies in front of it NETWORK_ERROR.
  */
 export function storeRefusal(status: number, text: string, retryAfter: string | null): AppError {
   const code = codes[status];

@@ -6,7 +6,10 @@ import { engineOf } from '../replica/engine-state.ts';
 export type PhotoFiles = { original: Blob; thumbnail: Blob };
 export type PhotoFileKind = keyof PhotoFiles;
 
-/** Keeps a photo with its files on this device, sealed, and shows it; all of it is sent when there is a server. Resolves as soon as it is kept. */
+/**
+ * Keeps a photo with its files on this device, sealed, and shows it; it is sent when the server is reached.
+ * Resolves as soon as it is kept.
+ */
 export async function uploadPhoto(input: UploadPhoto, files: PhotoFiles): Promise<void> {
   const id = input.id ?? uuidv7();
   const blobOf = async (role: PhotoFileKind) => ({

@@ -54,7 +54,7 @@ function given({ failFolder = false }: { failFolder?: boolean } = {}) {
   return { queue, sending, made, settled, calledOff, state, states, idOf };
 }
 
-test('FILE-100 three go out at once, the next one when one has ended', async () => {
+test('FILE-100 three uploads run at once, the next one when one has ended', async () => {
   const { queue, sending, states, settled } = given();
   queue.add(
     top,
@@ -69,7 +69,7 @@ test('FILE-100 three go out at once, the next one when one has ended', async () 
   expect(states()).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done', 'd.pdf done']);
 });
 
-test('FILE-101 a refused file says why by its name, and the others go on', async () => {
+test('FILE-101 a refused file is listed with its name and reason, and the others go on', async () => {
   const { queue, sending, states } = given();
   queue.add(top, [named('setup.exe'), named('plan.pdf'), named('permit.pdf')]);
   await expect.poll(() => sending.size).toBe(2);
@@ -85,7 +85,7 @@ test('FILE-101 a refused file says why by its name, and the others go on', async
   ]);
 });
 
-test('FILE-102 one can be called off, and tried again when it failed', async () => {
+test('FILE-102 an upload can be cancelled, and tried again when it failed', async () => {
   const { queue, sending, states, calledOff, idOf } = given();
   queue.add(top, [named('a.pdf'), named('b.pdf')]);
   await expect.poll(() => sending.size).toBe(2);
@@ -100,7 +100,7 @@ test('FILE-102 one can be called off, and tried again when it failed', async () 
   await expect.poll(states).toEqual(['b.pdf done']);
 });
 
-test('FILE-103 without a connection the chosen files stay in the list and go out when there is one', async () => {
+test('FILE-103 without a connection the chosen files stay in the list and are sent when there is one', async () => {
   const { queue, sending, states, state } = given();
   state.online = false;
   queue.add(top, [named('a.pdf')]);
@@ -119,7 +119,7 @@ test('FILE-103 without a connection the chosen files stay in the list and go out
   await expect.poll(states).toEqual(['a.pdf done']);
 });
 
-test('FILE-104 the folders of a dropped folder are made once, empty ones too, and the files lie in them', async () => {
+test('FILE-104 the folders of a dropped folder are made once, empty ones too, with the files in them', async () => {
   const { queue, sending, made } = given();
   queue.add(
     { projectId: 'clinic', folderId: 'plans' },
@@ -132,7 +132,7 @@ test('FILE-104 the folders of a dropped folder are made once, empty ones too, an
   expect(sending.get('c.pdf')?.folderId).toBe('plans/Roof/Details');
 });
 
-test('FILE-105 a folder that cannot be made keeps its files back, and the next try asks for it again', async () => {
+test('FILE-105 when a folder cannot be made its files wait, and the next try asks for it again', async () => {
   const { queue, sending, states, state, idOf } = given({ failFolder: true });
   queue.add(top, [named('a.pdf', ['Roof']), named('b.pdf')]);
   await expect.poll(states).toEqual(['a.pdf refused', 'b.pdf sending']);
@@ -141,7 +141,7 @@ test('FILE-105 a folder that cannot be made keeps its files back, and the next t
   await expect.poll(() => sending.get('a.pdf')?.folderId).toBe('/Roof');
 });
 
-test('FILE-106 when somebody else is here nothing of the uploads is left', async () => {
+test('FILE-106 when another person signs in the uploads are cleared', async () => {
   const { queue, sending, calledOff, settled } = given();
   queue.add(
     top,

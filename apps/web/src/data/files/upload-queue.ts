@@ -2,18 +2,18 @@ import { createStore, type Store } from '../store.ts';
 
 export type UploadState =
   | { kind: 'waiting' }
-  /** `share`: of the file that has gone out, 0 to 1. */
+  /** `share`: the share of the file that was sent, 0 to 1. */
   | { kind: 'sending'; share: number }
   | { kind: 'done'; stored: Stored }
   /** `again`: another try may succeed. */
   | { kind: 'refused'; message: string; again: boolean };
 
-/** Where a file lies now. `revision` above 1: it became a new version of the file of that name. */
+/** Where a file is now. `revision` above 1: it became a new version of the file of that name. */
 export type Stored = { fileId: string; revision: number; isNewVersion: boolean };
 
 export type Picked = {
   file: File;
-  /** Names of the folders that it came in, from the outermost. */
+  /** Names of its folders, from the outermost. */
   path: readonly string[];
 };
 
@@ -28,41 +28,41 @@ export type UploadPorts = {
   online: () => boolean;
   /** Why a file cannot be kept, in words; null when it can. Asked before anything is sent. */
   refusal: (file: File, target: Target) => string | null;
-  /** The folder of this name there; made when it is missing. */
+  /** The folder of this name in the target; made when it is missing. */
   folder: (target: Target, name: string) => Promise<string>;
   send: (
     upload: Target & { id: string; file: File },
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<Stored>;
-  /** What a failure says, whether the connection is to blame for it, and whether another try may succeed. */
+  /** The message of a failure, whether the connection is the cause, and whether another try may succeed. */
   failure: (thrown: unknown) => { message: string; away: boolean; again: boolean };
-  /** All that was asked for has come to an end. */
+  /** Called when all requested uploads have ended. */
   settled: (uploads: readonly Upload[]) => void;
 };
 
 export type UploadQueue = {
   uploads: Store<readonly Upload[]>;
-  /** Files, and folders that hold none, into a folder of a project. */
+  /** Adds files, and folders without files, for a folder of a project. */
   add: (target: Target, picked: readonly Picked[], emptyFolders?: readonly (readonly string[])[]) => void;
-  /** Calls one off, or takes it out of the list. */
+  /** Cancels an upload, or removes it from the list. */
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Takes out what has come to an end. */
+  /** Removes ended uploads. */
   clearEnded: () => void;
-  /** Goes on with what waits: there is a connection again. */
+  /** Continues the waiting uploads, because there is a connection again. */
   goOn: () => void;
-  /** Calls everything off: somebody else is here. */
+  /** Cancels everything, because another person has signed in. */
   reset: () => void;
 };
 
-/** So many files are under way at once. */
+/** How many files are uploaded at once. */
 const atOnce = 3;
 
-/** What was chosen to be uploaded, in the order it was chosen, as long as the page lives. Without a connection it waits in the list. */
+/** The chosen uploads in order, for as long as the page lives. Without a connection they wait in the list. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const uploads = createStore<readonly Upload[]>([]);
   const underWay = new Map<string, AbortController>();
-  /** Folders found or made, by project, folder and path; two files of one folder make it once. */
+  /** Folders found or made, by project, folder and path, so that two files of one folder make it once. */
   const folders = new Map<string, Promise<string | null>>();
 
   const put = (id: string, state: UploadState) =>
@@ -79,7 +79,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       async (folderId) => await ports.folder({ projectId: target.projectId, folderId }, name),
     );
     folders.set(key, making);
-    // The next file that needs it may have more luck.
+    // The next file that needs it may succeed.
     making.catch(() => folders.delete(key));
     return await making;
   }
@@ -137,7 +137,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
           message === null ? { kind: 'waiting' } : { kind: 'refused', message, again: false };
         return { ...target, id: ports.newId(), file, path, state };
       });
-      // What came to an end before makes room for what is new.
+      // Earlier ended uploads are removed when new ones are added.
       uploads.set([...uploads.get().filter((upload) => !isEnded(upload)), ...added]);
       for (const path of emptyFolders)
         folderOf(target, path).catch((thrown: unknown) => ports.failure(thrown));

@@ -1,11 +1,11 @@
-/** An address on the map; degrees. */
+/** An address on the map, in degrees. */
 export type FoundPlace = { address: string; latitude: number; longitude: number };
 
 export type PlaceSuggestion = {
   id: string;
   label: string;
   detail: string;
-  /** Where it is. @throws when the service does not say. */
+  /** The position of a suggestion. @throws when the service does not answer. */
   locate: () => Promise<FoundPlace>;
 };
 
@@ -25,7 +25,7 @@ type Prediction = {
   toPlace: () => FetchedPlace;
 };
 
-/** What is used of the places library of the maps script. */
+/** The part of the maps script's places library that is used. */
 export type PlacesLibrary = {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
@@ -36,7 +36,10 @@ export type PlacesLibrary = {
   };
 };
 
-/** Address search by the places library. What is typed until an address is chosen counts as one session, as the service bills it. */
+/**
+ * Address search by the places library. Everything typed until an address is chosen is one session, which is
+ * how the service bills it.
+ */
 export function placeSearchOf(library: PlacesLibrary): PlaceSearch {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = library;
   let session: object | null = null;

@@ -5,19 +5,22 @@ import { mapSettings } from './maps-settings.ts';
 
 declare global {
   interface Window {
-    /** The maps script did not load, or refused the key; there is no address search. */
+    /** Set when the maps script did not load, or refused the key, so that there is no address search. */
     mapsScriptFailed?: true;
-    /** The maps script calls it when it refuses the key. */
+    /** Called by the maps script when it refuses the key. */
     gm_authFailure?: () => void;
   }
 }
 
-/** Address search, once the maps script is here; null without a key, and when the script fails. */
+/** Address search, once the maps script has loaded; null without a key, and when the script fails. */
 export const placeSearch = createStore<PlaceSearch | null>(null);
 
 let started = false;
 
-/** Loads the maps script with its places library, once a page and only where the server has a key for it. Whatever fails, nobody is told: the log and the flag on window know. */
+/**
+ * Loads the maps script with its places library, once per page and only where the server has a key for it. A
+ * failure is not shown to the person, only logged and set as a flag on window.
+ */
 export async function loadMaps(): Promise<void> {
   if (started || !navigator.onLine) return;
   const { browserKey: key } = await mapSettings();

@@ -16,7 +16,7 @@ test('WAKE-3 a change made without a network asks the browser to wake the tabs',
   expect(tags).toEqual(['plumbline-drain']);
 });
 
-test('WAKE-3 a browser that cannot do so, or refuses every request, is no error of anybody’s', async () => {
+test('WAKE-3 a browser that cannot do so, or refuses every request, causes no error', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const before = readErrorLog().length;
   const refuse = async () => await Promise.reject(new DOMException('Background Sync is disabled.'));

@@ -12,8 +12,8 @@ const browser = (): BackgroundSyncPorts => ({
 });
 
 /**
- * Where the browser can, it wakes the open tabs when the network is back. Some offer this and refuse every request; open tabs notice the network by
- * themselves, so nobody is told.
+ * Asks the browser to wake the open tabs when the network is back, where it can. Some browsers offer this and
+ * refuse every request; open tabs notice the network by themselves, so failures are ignored.
  */
 export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = browser()): Promise<void> {
   if (online || ready === null) return;
@@ -22,7 +22,7 @@ export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = brow
     if ('sync' in registration && isSyncManager(registration.sync))
       await registration.sync.register(drainTag);
   } catch {
-    // As said.
+    // Ignored, as described above.
   }
 }
 

@@ -3,7 +3,7 @@ import { isQueueOperation, type QueueOperation, queueOperations } from '@plumbli
 import type { FieldConflict } from '@plumbline/domain/operations/sync';
 import { enqueue } from './enqueue.ts';
 
-/** Writes the other side's value back, as a change of this person. */
+/** Writes the other side's value back, as a change by this person. */
 export async function decideConflict({
   entity,
   entityId,
@@ -19,7 +19,7 @@ export async function decideConflict({
   await enqueue({ operation, args, before: { [field]: mine } });
 }
 
-/** Whether this update of the record takes the value. `field` is the name of its argument. */
+/** Whether this update of the record can write the value. `field` is the name of its argument. */
 function isTakenBy(
   operation: QueueOperation,
   { entity, entityId, field, theirs }: Omit<FieldConflict, 'id' | 'mine'>,

@@ -3,15 +3,18 @@ import type { ReplicaOwner } from '../replica/replica.ts';
 import { createStore, useStore } from '../store.ts';
 
 const prefix = 'plumbline:draft:';
-/** Before the names of drafts that the store has not kept, or not taken away, yet. */
+/** The prefix of drafts in session storage that the store has not written or deleted yet. */
 export const unkeptPrefix = 'plumbline:draft-unkept:';
 
-/** What a form's draft is called, and what it leaves with its tab: of one person and one organization. */
+/** The name of a form's draft, and of what it leaves in session storage, for one person and one organization. */
 export function draftName({ organizationId, userId }: ReplicaOwner, what: string): string {
   return `${prefix}${organizationId}:${userId}:${what}`;
 }
 
-/** Takes what a person's forms left with this tab, and in plain words with the device before drafts were sealed. */
+/**
+ * Deletes what a person's forms left in session storage, and the unsealed drafts of earlier versions in local
+ * storage.
+ */
 export function forgetTabDrafts(userId: string): void {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage))
@@ -19,10 +22,10 @@ export function forgetTabDrafts(userId: string): void {
         storage.removeItem(name);
 }
 
-/** What somebody has begun to write in the organization that this tab works in; null until it is read. */
+/** The drafts of this person in the organization of this tab; null until they are read. */
 export const openDrafts = createStore<(ReplicaOwner & { drafts: Drafts }) | null>(null);
 
-/** Where the code that reads them does not come: forms open, and keep what is written for as long as this page lives. */
+/** Used when the code that reads drafts does not load: forms open, and keep drafts only as long as this page lives. */
 export function openWithoutDrafts(owner: ReplicaOwner): void {
   const open = openDrafts.get();
   if (open?.organizationId === owner.organizationId && open.userId === owner.userId) return;
@@ -39,7 +42,7 @@ export function openWithoutDrafts(owner: ReplicaOwner): void {
   });
 }
 
-/** Whether a form would find what was begun in it: a page is drawn once it would. */
+/** Whether a form would find its draft, because pages are drawn only then. */
 export function useDraftsReady(owner: ReplicaOwner | null): boolean {
   const open = useStore(openDrafts);
   if (owner === null) return true;

@@ -3,11 +3,11 @@ import { type OpenReplica, openReplicas, type ReplicaOwner } from '../replica/re
 import { logError } from '../server/errors.ts';
 import { draftName, openDrafts, unkeptPrefix } from './drafts-state.ts';
 
-/** So long at most a page waits for what was begun in its forms. */
+/** How long a page waits at most for the drafts of its forms. */
 const readMs = 2_000;
 
 let current: { key: string; drafts: Drafts } | null = null;
-/** Whose drafts forms have already. */
+/** The drafts that forms have already. */
 let shownFor: Drafts | null = null;
 
 openReplicas.subscribe(() => {
@@ -18,7 +18,7 @@ openReplicas.subscribe(() => {
   openDrafts.set(null);
 });
 
-/** Reads what was begun on this copy; resolves once forms can have it. The same for a copy that is read already. */
+/** Reads the drafts of this copy; resolves once forms can use them, at once for a copy that was read already. */
 export async function readDrafts(open: OpenReplica): Promise<void> {
   if (current?.key !== open.key) {
     current?.drafts.stop();
@@ -41,7 +41,10 @@ export async function readDrafts(open: OpenReplica): Promise<void> {
   });
 }
 
-/** What opens and closes drafts comes with the first one: a page where nothing was begun does not wait for it. What does not come now is asked for again. */
+/**
+ * The code that opens and closes drafts is loaded with the first one, so that a page without drafts does not
+ * wait for it. If it fails it is requested again.
+ */
 function sealsOf(open: OpenReplica): DraftPorts['seals'] {
   let made: Promise<DraftPorts['seals']> | null = null;
   const seals = async () => {
@@ -62,8 +65,9 @@ function sealsOf(open: OpenReplica): DraftPorts['seals'] {
 }
 
 /**
- * The store needs a moment to keep a draft or to take one away. Until it has, what was written lies with the tab too, and the next page goes on with it: one
- * that is loaded anew in between would offer less than was written, or again what was handed over.
+ * The store needs a moment to write or delete a draft. Until it has, the draft is in session storage too,
+ * where the next page finds it: a page that is reloaded in between would otherwise offer less than was
+ * written, or again what was submitted.
  */
 function rememberedByTab(owner: ReplicaOwner, drafts: Drafts): Drafts {
   const write = (id: string, value: unknown) => {
@@ -81,16 +85,16 @@ function remember(id: string, text: string, drafts: Drafts): void {
   try {
     sessionStorage.setItem(name, text);
   } catch {
-    // A tab without room must not remember what was written before this either.
+    // When session storage is full the older draft must not stay in it either.
     sessionStorage.removeItem(name);
   }
   void drafts.kept().then((kept) => {
-    // Written anew meanwhile, it is what now waits.
+    // A draft that was written again meanwhile is what waits now.
     if (kept && sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
   });
 }
 
-/** Drafts of before lie in local storage as they were written. */
+/** Drafts of earlier versions are in local storage, unsealed. */
 function takePlain(open: ReplicaOwner, drafts: Drafts): void {
   const prefix = `plumbline:draft:${open.userId}:`;
   const taken: { name: string; id: string }[] = [];
@@ -98,10 +102,10 @@ function takePlain(open: ReplicaOwner, drafts: Drafts): void {
     const text = localStorage.getItem(name);
     const id = draftName(open, name.slice(prefix.length));
     try {
-      // A sealed one is newer.
+      // A sealed draft is newer.
       if (drafts.read(id) === null) drafts.write(id, JSON.parse(text ?? 'null'));
     } catch {
-      // Nothing that a form wrote.
+      // Not a value that a form wrote.
     }
     taken.push({ name, id });
   }

@@ -14,17 +14,18 @@ import { shownOf } from './shown-at-once.ts';
 export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
   operation: QueueOperation;
   args: Record<string, unknown>;
-  /** When it was done, ISO; now, unless it was handed over before. */
+  /** When it was done, ISO 8601; by default now. */
   at?: string;
-  /** What the person saw in the fields that they change, where that is not what the device shows. */
+  /** What the person saw in the fields that they change, where that differs from what the device shows. */
   before?: Record<string, unknown>;
 };
 
 const inOrder = createOrder();
 
 /**
- * Keeps one change on this device, on screen at once; it is sent as soon as there is a server. Rejects with VALIDATION_ERROR, or with QueueError
- * when it could not be kept; then nothing has changed. Resolves to the operation's id.
+ * Keeps one change on this device and shows it at once; it is sent as soon as the server is reached. Rejects
+ * with VALIDATION_ERROR, or with QueueError when it could not be kept; then nothing has changed. Resolves to
+ * the operation id.
  */
 export async function enqueue(change: Change): Promise<string> {
   try {
@@ -38,12 +39,12 @@ export async function enqueue(change: Change): Promise<string> {
   }
 }
 
-/** The change with what the person saw and what they are to see. */
+/** The change with the values that the person saw and the rows to show. */
 async function prepared({ operation, args, at, before, blobs, heldMs }: Change) {
   const pressedIn = pageOrganization();
   const engine = await startedEngine();
   const user = currentUser();
-  // The engine of another organization has come meanwhile: what was meant for one does not go to another.
+  // The engine of another organization was started meanwhile, which must not get this change.
   if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
   const open = openReplicas.get();
   if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');

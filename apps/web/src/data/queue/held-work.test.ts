@@ -29,7 +29,10 @@ const outboxOf = (replica: Replica) =>
     dayOf: () => '2026-03-02',
   });
 
-/** A page with one change that is not sent, whose browser has cleared everything: `anew` is the copy that was opened in place of the lost one. */
+/**
+ * A page with one unsent change, whose browser has cleared everything: `anew` is the copy that was opened to
+ * replace the lost one.
+ */
 async function cleared() {
   const replica = createDevice().openTab();
   const { id } = await outboxOf(replica).enqueue(createNote(1, 'Cracked sill plate'));
@@ -42,14 +45,14 @@ async function cleared() {
   return { held, anew, titleNow };
 }
 
-test('QUEUE-33 what a page held is kept anew with its key, which lies beside it too', async () => {
+test('QUEUE-33 what a page held is stored again with its key, which is also put into the second place', async () => {
   const { held, anew, titleNow } = await cleared();
   expect(await held.keepAnew(anew)).toBe(1);
   expect(await titleNow()).toBe('Cracked sill plate');
   expect(await anew.meta.get('spareKey')).toMatchObject({ value: { secret: queueKeys.read(owner) } });
 });
 
-test('QUEUE-33 where another page has made a new key meanwhile, it is kept under that one', async () => {
+test('QUEUE-33 where another page has made a new key meanwhile, it is stored under that one', async () => {
   const { held, anew, titleNow } = await cleared();
   const other = await outboxOf(anew).enqueue(createNote(2, 'From the other page'));
   const key = queueKeys.read(owner);

@@ -14,11 +14,11 @@ import { queueKeys } from './queue-key.ts';
 /** The unsent work of a copy in this page's memory, with its key, in case the browser clears its storage. */
 export type HeldWork = {
   changes: () => number;
-  /** Puts it into the copy that was opened in place of the lost one, under the key that this has; answers how many changes. */
+  /** Stores it in the copy that replaces the lost one, under that copy's key; returns how many changes. */
   keepAnew: (anew: Replica) => Promise<number>;
-  /** A rescue file of it, without any storage. */
+  /** Makes a rescue file of it without using any storage. */
   exportFile: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
-  /** Reads the key, once there is one. */
+  /** Reads the key into memory, once there is one. */
   noteKey: () => void;
   stop: () => void;
 };
@@ -31,7 +31,7 @@ export function holdWork(open: OpenReplica): HeldWork {
   const noteKey = () => {
     secret = queueKeys.read(owner) ?? secret;
   };
-  /** With the key in memory, whatever the device has by now. */
+  /** Seals with the key in memory, whatever the device has by now. */
   const sealsOf = (copy: Replica) => {
     const store = { read: () => secret, write: () => undefined };
     return createSeals({ crypto, store, locks: deviceLocks(copy), owner });
@@ -41,7 +41,7 @@ export function holdWork(open: OpenReplica): HeldWork {
     keepAnew: async (anew) => {
       const locks = deviceLocks(anew);
       const spare = createSpareKey(anew, browserClock);
-      // The key that was lost comes back from here, unless another page has made one meanwhile.
+      // The lost key is restored from memory, unless another page has made one meanwhile.
       const back = { read: async () => await Promise.resolve(secret), write: spare.write };
       const to = createSeals({ crypto, store: queueKeys, spare: back, locks, owner });
       await to.prepare();

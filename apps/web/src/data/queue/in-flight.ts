@@ -4,7 +4,7 @@ import { lostCopy } from '../replica/lost-copy.ts';
 
 let flying = 0;
 
-/** Counts a change as under way until it is kept: by the server, or on this device. */
+/** Counts a change as in flight until the server or this device has stored it. */
 export async function duringFlight<Result>(act: () => Promise<Result>): Promise<Result> {
   flying += 1;
   try {
@@ -14,7 +14,10 @@ export async function duringFlight<Result>(act: () => Promise<Result>): Promise<
   }
 }
 
-/** Leaving with changes in flight asks first (spec §4). Browsers show words of their own; the older ones show these. */
+/**
+ * Asks before leaving with changes in flight (spec §4). Most browsers show a text of their own; older ones
+ * show this.
+ */
 export function warnOnLeaving(): void {
   window.addEventListener('beforeunload', (event) => {
     const onlyHere = lostCopy.get()?.changes ?? 0;

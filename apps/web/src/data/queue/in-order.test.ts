@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder } from './in-order.ts';
 
-/** A promise that is settled from outside. */
+/** A promise that the test settles. */
 function open<T>() {
   let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<T>((resolve, reject) => {
@@ -30,7 +30,7 @@ describe('changes pressed one after another', () => {
     expect(handed).toEqual(['first', 'second', 'third']);
   });
 
-  it('QUEUE-35: are handed over together where they can be, and not each after the end of the other', async () => {
+  it('QUEUE-35: are passed on together where possible, without waiting for each other to be stored', async () => {
     const inOrder = createOrder();
     const end = open<string>();
     const slow = inOrder(Promise.resolve('first'), () => end.promise);
@@ -39,7 +39,7 @@ describe('changes pressed one after another', () => {
     expect(await slow).toBe('kept');
   });
 
-  it('QUEUE-35: go on past one that cannot be prepared, still in order', async () => {
+  it('QUEUE-35: continue after one that cannot be prepared, still in order', async () => {
     const inOrder = createOrder();
     const handed: string[] = [];
     const hand = (name: string) => {

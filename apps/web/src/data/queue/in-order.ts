@@ -1,6 +1,6 @@
 /**
- * Prepares side by side, and hands over in the order of the calls: what took long to prepare is waited for by what was called after it. Nobody
- * waits for the end of another's hand-over. What fails to be prepared is passed over.
+ * Prepares calls in parallel and passes them on in the order of the calls: a later call waits until the
+ * earlier ones are prepared, but not until they are stored. A call that cannot be prepared is skipped.
  */
 export function createOrder() {
   let before: Promise<unknown> = Promise.resolve();
@@ -8,7 +8,7 @@ export function createOrder() {
     prepared: Promise<Prepared>,
     handOver: (prepared: Prepared) => Promise<Result>,
   ): Promise<Result> => {
-    // In an object: a promise in a promise would make the next one wait for its end.
+    // Wrapped in an object, because a promise that resolves to a promise would make the next call wait for its end.
     const begun = Promise.all([prepared, before]).then(([ready]) => ({ end: handOver(ready) }));
     before = Promise.allSettled([before, begun]);
     return await (

@@ -18,26 +18,26 @@ import { duringFlight } from './in-flight.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 export type MutateOptions = {
-  /** Words of the catalogue that fit what the person was doing. */
+  /** The context whose messages in the catalogue fit what the person was doing. */
   context?: ErrorContext | undefined;
-  /** When one of the twelve was done, ISO; now, unless it was handed over before. */
+  /** When one that may wait was done, ISO; now, unless it was handed over before. */
   at?: string | undefined;
-  /** One of the twelve is not sent for so long, since `amendItem` may complete it. Milliseconds. */
+  /** One that may wait is not sent for so long, since `amendItem` may complete it. Milliseconds. */
   heldMs?: number | undefined;
-  /** Without a toast: the caller shows the refusal. */
+  /** Shows no toast, because the caller shows the refusal. */
   quiet?: boolean | undefined;
-  /** What was written stands in its form or line still when it is refused. */
+  /** After a refusal the form or line still has what was written. */
   form?: boolean | undefined;
   /** What the toast's 'Try again' does. */
   retry?: (() => void) | undefined;
 };
 
-/** Kept on this device, and sent when there is a server. */
+/** The change is kept on this device, and sent when the server is reached. */
 export type Kept = { operationId: string };
 export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Kept : ReplyOf<Name>;
 
 /**
- * Changes something, by the call's name. One of the twelve operations that may wait is kept on this device, on screen at once, and resolves then;
+ * Changes something, by the call's name. One of the operations that may wait is kept on this device, on screen at once, and resolves then;
  * everything else goes to the server.
  */
 export async function mutate<Name extends MutationName>(
@@ -74,15 +74,17 @@ export async function mutate(
 }
 
 /**
- * Asks the server. What the change's definition shows is on screen before the network is asked and stays until the server's own row is here; a
- * refusal takes it back, and is thrown as AppError. Where it shows nothing it resolves once the change has arrived here too. A failing network is tried once more as the same operation, so that nothing happens twice.
+ * Asks the server. What the change's definition shows is on screen before the request and stays until the
+ * server's row is here; a refusal reverts it and is thrown as AppError. When the definition shows nothing,
+ * this resolves once the change has arrived here. After a network failure it is tried once more as the same
+ * operation, so that nothing happens twice.
  */
 async function tell(name: MutationName, input: unknown): Promise<unknown> {
   const operationId = uuidv7();
   const open = openReplicas.get();
-  // Of the press: a second try may come when the page shows another one.
+  // Read at the press, because the page may show another organization by the second try.
   const organizationId = pageOrganization();
-  // Refused before anything changes: a form keeps its content.
+  // Refused before anything is shown, so that the form keeps its content.
   if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
   const { shownAtOnce } = await import('./shown-at-once.ts');
   const at = Date.now();
@@ -103,7 +105,7 @@ async function tell(name: MutationName, input: unknown): Promise<unknown> {
   }
 }
 
-/** All rows together: no list shows half of a change. */
+/** All rows in one transaction, so that no list shows half of a change. */
 async function showAtOnce({ replica }: OpenReplica, patches: readonly RowPatch[]): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const patch of patches) await patchRow(replica, patch);
@@ -118,7 +120,7 @@ async function settled(
 ): Promise<void> {
   if (shown) await settlePatch(open.replica, operationId, version);
   const arrived = whenReached(open, version).then((reached) => {
-    // The live connection did not bring it: ask.
+    // The live connection did not bring it, so it is pulled.
     if (!reached) catchUp();
   });
   if (!shown) await arrived;
@@ -132,7 +134,7 @@ async function takeBack(open: OpenReplica, operationId: string): Promise<void> {
   }
 }
 
-/** Whether this device has the record, kept a moment ago or long since. Waits until its copy is open. */
+/** Whether this device has the record. Waits until its copy is open. */
 export async function isOnDevice(entity: EntityName, id: string): Promise<boolean> {
   await startedEngine();
   const row: unknown = await openReplicas.get()?.replica.table(entity).get(id);

@@ -14,7 +14,10 @@ async function running(): Promise<Engine> {
   return engine;
 }
 
-/** Puts failed items back into the queue with a fresh count, and sends. Answers those that stay where they are, since nobody can open them here. */
+/**
+ * Puts failed items back into the queue with the count at 0, and sends. Returns those that stay failed,
+ * because they cannot be opened here.
+ */
 export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   const { outbox, delivery } = await running();
   await outbox.retry(ids);
@@ -24,19 +27,19 @@ export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   );
 }
 
-/** Sends failed items that are too old for the server to tell as new changes, with what builds on them. */
+/** Sends failed items that are too old for the server to judge as new changes, with what builds on them. */
 export async function renewItems(ids: readonly string[]): Promise<void> {
   const { outbox, delivery } = await running();
   await outbox.renew(ids);
   delivery.wake('person');
 }
 
-/** Takes failed items out for good, with what builds on them; answers the ids that are gone. */
+/** Deletes failed items with what builds on them; returns the deleted ids. */
 export async function discardItems(ids: readonly string[]): Promise<string[]> {
   return await (await running()).outbox.discard(ids);
 }
 
-/** What discarding these would take along. */
+/** What discarding these would delete too. */
 export async function dependantsOf(ids: readonly string[]): Promise<QueueItem[]> {
   return await (await running()).outbox.dependants(ids);
 }
@@ -46,7 +49,7 @@ export async function openItem(id: string): Promise<OpenItem | null> {
   return await (await running()).outbox.open(id);
 }
 
-/** A file that only this passphrase opens, with everything unsent, or with these items alone. */
+/** A file that only this passphrase opens, with everything unsent, or only these items. */
 export async function exportRescue(
   passphrase: string,
   ids?: readonly string[],
@@ -55,7 +58,7 @@ export async function exportRescue(
   return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
 }
 
-/** Takes the unsent work of the same person from another device. */
+/** Imports the unsent work of the same person from another device. */
 export async function importRescue(
   file: Blob,
   passphrase: string,
@@ -73,7 +76,7 @@ export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Pro
   conflicts.tellChoices().catch((thrown: unknown) => logError(thrown, 'Telling what was chosen'));
 }
 
-/** Completes a change that was held back for it, and sends. False: it has gone as it was. */
+/** Completes a held change, and sends. False: it was sent already without this. */
 export async function amendItem(operationId: string, args: Record<string, unknown>): Promise<boolean> {
   const { outbox, delivery } = await running();
   const item = await outbox.open(operationId);
@@ -84,8 +87,8 @@ export async function amendItem(operationId: string, args: Record<string, unknow
 }
 
 /**
- * Puts a new record that the server has refused on another project, with what failed because of it, and sends it again. False: it has gone
- * meanwhile, or the server may have it.
+ * Moves a new record that the server has refused to another project, with what failed because of it, and
+ * sends it again. False: it has gone meanwhile, or the server may have it.
  */
 export async function moveToProject(id: string, projectId: string): Promise<boolean> {
   const { outbox } = await running();
@@ -101,7 +104,7 @@ export async function moveToProject(id: string, projectId: string): Promise<bool
   return true;
 }
 
-/** What this device shows of a change that waits, with its present arguments. */
+/** The rows that this device shows for a waiting change, with its present arguments. */
 async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Amendment['patches']> {
   return await shownOf(queueOperations[operation].prepare(args), {
     at: new Date(metadata.timestamp).toISOString(),

@@ -1,14 +1,14 @@
 import type { QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 
-/** A photo has its own way in (`upload-photo.ts`): its file comes first. */
+/** A photo is enqueued by `upload-photo.ts`, because its file comes first. */
 type Called = Exclude<QueueOperation, 'uploadPhoto'>;
 
-/** The calls that wait on this device when they must. */
+/** The calls that are kept on this device. */
 export type QueuedCall = (typeof queueOperations)[Called]['call'];
 
 /**
- * Said again here, and held to the definitions by its type: a call has to know at once whether it waits, while the definitions bring the schemas along and
- * come after the first screen.
+ * Repeats part of the definitions, and its type keeps the two equal: whether a call is queued must be known
+ * at once, while the definitions bring the schemas and are loaded after the first screen.
  */
 const operations = {
   'timeEntries.clockIn': 'clockIn',

@@ -3,7 +3,7 @@ import type { KeyStore } from '@plumbline/offline/sealing/keys';
 
 const prefix = 'plumbline-queue-key:';
 const nameOf = ({ organizationId, userId }: QueueOwner) => `${prefix}${organizationId}:${userId}`;
-/** Until it was of one organization alone, a person's queues shared a key under this name. */
+/** Earlier versions kept one key for all of a person's queues under this name. */
 const sharedNameOf = ({ userId }: QueueOwner) => `${prefix}${userId}`;
 
 /** The key of a person's queue of one organization on this device, in local storage as the specification says. */
@@ -12,7 +12,7 @@ export const queueKeys: KeyStore = {
   write: (owner, secret) => localStorage.setItem(nameOf(owner), secret),
 };
 
-/** Whose queues this device has keys of. */
+/** The owners of the queue keys on this device. */
 export function ownersOfQueueKeys(): QueueOwner[] {
   return Object.keys(localStorage).flatMap((name) => {
     const [organizationId, userId] = name.startsWith(prefix) ? name.slice(prefix.length).split(':') : [];
@@ -20,12 +20,12 @@ export function ownersOfQueueKeys(): QueueOwner[] {
   });
 }
 
-/** Without its key nothing that was sealed opens again. */
+/** Deletes the key, without which nothing that was sealed can be opened. */
 export function forgetQueueKey(owner: QueueOwner): void {
   localStorage.removeItem(nameOf(owner));
 }
 
-/** After the last of a person's copies has gone. */
+/** Called when a person's last copy is deleted. */
 export function forgetQueueKeysOf(userId: string): void {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(prefix) && name.endsWith(userId)) localStorage.removeItem(name);

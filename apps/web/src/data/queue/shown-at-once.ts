@@ -1,14 +1,17 @@
-import { mutationOf } from '@plumbline/domain/mutations/all';
 import type { Prepared, RowChange } from '@plumbline/domain/mutations/mutation';
 import { effectOn, fileBytesOf } from '@plumbline/offline/queue/effects';
 import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
 import type { MutationName } from '../server/calls.ts';
 import { currentUser } from '../session/session.ts';
+import { mutationOf } from './mutation-of.ts';
 
 type Made = { at?: string | undefined; blobs?: readonly { role: string; bytes: Uint8Array }[] | undefined };
 
-/** What this device shows of a prepared change; nothing without a person or a copy. `at`: ISO; now unless given. */
+/**
+ * The rows that this device shows for a prepared change; none without a person or a copy. `at`: ISO 8601; now
+ * by default.
+ */
 export async function shownOf(
   prepared: Prepared,
   { at, blobs = [] }: Made = {},
@@ -24,7 +27,10 @@ export async function shownOf(
   });
 }
 
-/** What this device shows of a call before the server has answered. Throws VALIDATION_ERROR for what the server would refuse. */
+/**
+ * The rows that this device shows for a call before the server has answered. Throws VALIDATION_ERROR for what
+ * the server would refuse.
+ */
 export async function shownAtOnce(call: MutationName, input: unknown): Promise<readonly RowChange[]> {
   const mutation = mutationOf(call);
   return mutation === null ? [] : await shownOf(mutation.prepare(input));

@@ -7,7 +7,7 @@ import { logError } from '../server/errors.ts';
 
 type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
 
-/** Keeps what screens say of unsent work in step with the store, whichever tab changes it; the answer ends it. */
+/** Keeps what screens show of unsent work in step with the store, whichever tab changes it. Call the result to stop. */
 export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void {
   let failedBefore: ReadonlySet<string> | null = null;
   const subscription = liveQuery(async () => {
@@ -41,7 +41,7 @@ export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void 
   };
 }
 
-/** One word when something has just been given back to its person. What was there at the start is told by the widget. */
+/** Shows a toast when changes have just failed. Those that had failed at the start are shown by the widget. */
 function announce(failed: Unsent['failed'], before: ReadonlySet<string> | null): void {
   if (before === null) return;
   const fresh = failed.filter(({ id }) => !before.has(id));

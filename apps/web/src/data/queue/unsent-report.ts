@@ -5,10 +5,13 @@ import { logError } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
 
 const key = 'plumbline:device';
-/** A change that is sent at once is not worth telling. */
+/** How long the number must stay, since changes that are sent at once need no report. */
 const settledMs = 5_000;
 
-/** Tells the server that the person is here, and what this device holds that is not sent. Before the store is read nothing is said of that. */
+/**
+ * Reports to the server that the person is here, and what this device has not sent. The latter is left out
+ * before the store is read.
+ */
 export async function tellPresence(): Promise<void> {
   const unsent = unsentStore.get();
   if (unsent === nothingUnsent) {
@@ -26,7 +29,7 @@ export async function tellPresence(): Promise<void> {
   });
 }
 
-/** A name for this device that says nothing about it. */
+/** A name for this device that reveals nothing about it. */
 function deviceName(): string {
   const known = localStorage.getItem(key);
   if (known !== null) return known;
@@ -35,7 +38,10 @@ function deviceName(): string {
   return made;
 }
 
-/** Tells it once the number is known, and whenever it has changed and stays so: a tab may close before its next heartbeat. The answer ends it. */
+/**
+ * Reports the number once it is known, and whenever it has changed and stays so, because the tab may close
+ * before its next heartbeat. Call the result to stop.
+ */
 export function reportUnsent(): () => void {
   let told: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +49,7 @@ export function reportUnsent(): () => void {
   const tell = () => {
     if (unsentStore.get() === nothingUnsent || count() === told || !navigator.onLine) return;
     told = count();
-    // The next heartbeat says it again.
+    // The next heartbeat reports it again.
     tellPresence().catch((thrown: unknown) => logError(thrown, 'Telling what waits on this device'));
   };
   const unfollow = unsentStore.subscribe(() => {

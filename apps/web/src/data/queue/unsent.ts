@@ -4,23 +4,26 @@ import { useSyncExternalStore } from 'react';
 import { unsentStore } from '../replica/engine-state.ts';
 import { useStore } from '../store.ts';
 
-/** How a record stands whose changes have not all reached the server; null: they have. */
+/** The state of a record with changes that have not all reached the server; null when they have. */
 export function useUnsent(id: string): 'phone' | 'needs-you' | null {
   return useSyncExternalStore(unsentStore.subscribe, () => unsentStore.get().marks.get(id) ?? null);
 }
 
-/** Everything that has not reached the server from this device, by age, and the conflicts of the last days, newest first. */
+/**
+ * Everything from this device that has not reached the server, by age, and the conflicts of the last days,
+ * newest first.
+ */
 export function useOutbox(): {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
   conflicts: readonly KnownConflict[];
-  /** Ids of those that may have reached the server though it has not answered. */
+  /** Ids of those that may have reached the server although it has not answered. */
   unanswered: ReadonlySet<string>;
 } {
   return useStore(unsentStore);
 }
 
-/** `needsYou`: what failed, and the conflicts that are still open. */
+/** `needsYou`: failed changes and open conflicts. */
 export function useQueueCounts(): { waiting: number; needsYou: number } {
   const { waiting, failed, conflicts } = useStore(unsentStore);
   const open = conflicts.filter(({ settled }) => settled === null).length;

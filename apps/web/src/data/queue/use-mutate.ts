@@ -6,23 +6,26 @@ import { showError, toAppError } from '../server/errors.ts';
 import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
 export type RunOptions = MutateOptions & {
-  /** A refusal by this code makes no toast: the form says it itself, with its way on. */
+  /** A refusal with this code makes no toast, because the form shows it with a way to continue. */
   toldInForm?: ErrorCode | undefined;
-  /** A button without anything written; default: a form, which keeps it. */
+  /** False for a button without written content; by default a form, which keeps it. */
   form?: boolean | undefined;
 };
 
 export type Mutation<Name extends MutationName> = {
-  /** null: refused, and the person has been told; `fields` and `error` say what. Never throws. */
+  /** Null: refused, and the person was told; `fields` and `error` have the reason. Never throws. */
   run: (input: InputOf<Name>, options?: RunOptions) => Promise<MutationReply<Name> | null>;
   busy: boolean;
   error: AppError | null;
-  /** Refused inputs by their dotted path. */
+  /** Messages of refused inputs by their dotted path. */
   fields: Readonly<Record<string, string>>;
   clear: () => void;
 };
 
-/** A call for a form. A refusal that names inputs belongs beside them and makes no toast, unless its context has words of its own. */
+/**
+ * A call for a form. A refusal that names inputs is shown beside them and makes no toast, unless its context
+ * has a message of its own.
+ */
 export function useMutate<Name extends MutationName>(name: Name): Mutation<Name> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);

@@ -9,13 +9,13 @@ const refusing = (error: AppError) => async () => await Promise.reject(error);
 test.each([
   ['taken out of the router', new AppError('NOT_FOUND', { message: 'No procedure found on path "tasks.x"' })],
   ['not built yet', new AppError('NOT_IMPLEMENTED')],
-])('WORK-111 a batch sort that the api does not have says so with its name: %s', async (_, error) => {
+])('WORK-111 a batch sort that the server does not have is reported with its name: %s', async (_, error) => {
   await expect(batchSort('tasks.batchUpdateTaskSortOrder', places, {}, refusing(error))).rejects.toThrow(
     'batchUpdateTaskSortOrder not available in api',
   );
 });
 
-test('WORK-112 another refusal of a batch sort stays as it is, and is shown unless it is asked to be quiet', async () => {
+test('WORK-112 another refusal of a batch sort is passed on, and shown unless `quiet` is set', async () => {
   const refused = new AppError('OFFLINE_ERROR');
   const before = readErrorLog();
   await expect(

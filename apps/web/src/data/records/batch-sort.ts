@@ -4,17 +4,17 @@ import { mutate, type MutateOptions } from '../queue/mutate.ts';
 import type { InputOf } from '../server/calls.ts';
 import { showError, toAppError } from '../server/errors.ts';
 
-/** The calls that give many rows their places at once. */
+/** The calls that set the sort keys of many rows at once. */
 type BatchSort =
   'tasks.batchUpdateTaskSortOrder' | 'notes.batchUpdateNoteSortOrder' | 'photos.batchUpdatePhotoSortOrder';
 
-/** What a server answers that does not have the call yet: an older one, while a new one is being rolled out. */
+/** The answers of a server that does not have the call: an older one during a deployment. */
 const missing = (error: AppError) =>
   error.code === 'NOT_IMPLEMENTED' || /^No procedure found/.test(error.message);
 
 /**
- * Gives rows their places in one call. Shows what was refused, and throws it as AppError; a call that the api does not have is NOT_IMPLEMENTED with
- * its name.
+ * Sets the sort keys of rows in one call. A refusal is shown and thrown as AppError; a missing call is
+ * NOT_IMPLEMENTED with its name.
  */
 export async function batchSort<Name extends BatchSort>(
   name: Name,

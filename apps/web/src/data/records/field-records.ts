@@ -11,7 +11,7 @@ export const oldestFirst = (a: Message, b: Message) =>
   compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
 export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
 
-/** Of all channels this person can read, the oldest first. */
+/** Messages of all channels that this person can read, oldest first. */
 export function useMessages(): Rows<Message> {
   return useRecords('message', 'list', {
     find: async (table) => await table.toArray(),
@@ -20,7 +20,7 @@ export function useMessages(): Rows<Message> {
   });
 }
 
-/** When a photo was taken; where nobody knows, when it came. */
+/** When a photo was taken or, where that is not known, when it was added. */
 export function takenAtOf({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'createdAt'>): string {
   return takenAt ?? createdAt;
 }

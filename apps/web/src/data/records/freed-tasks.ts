@@ -3,7 +3,10 @@ import { openReplicas } from '../replica/replica.ts';
 
 const closed: ReadonlySet<Task['status']> = new Set(['done', 'cancelled']);
 
-/** The open tasks that waited for these and for nothing else that is open, by what this device knows. `taskIds` count as closed. */
+/**
+ * The open tasks that waited for these and for no other open task, by what this device knows. `taskIds` count
+ * as closed.
+ */
 export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
   const open = openReplicas.get();
   if (open === null) return [];

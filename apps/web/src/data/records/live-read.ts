@@ -2,18 +2,18 @@ import { liveQuery } from 'dexie';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../store.ts';
 
-/** The latest answer of a query on the replica: null until the first one. A failed query keeps its last value. */
+/** The latest result of a query on the replica: null until the first one. A failed query keeps its last value. */
 export type Reading<Value> = { value: Value | null; failed: boolean };
 
 export type Source<Value> = { get: () => Reading<Value>; subscribe: (changed: () => void) => () => void };
 
-/** Answers kept after their last reader has gone, so that going back to a screen shows it at once. */
+/** How many results are kept after their last reader has gone, so that returning to a screen shows them at once. */
 const keptSources = 80;
 
-/** The queries that screens have asked, by their key. One of these belongs to one kind of row, so that its values keep their type. */
+/** The queries of screens by key. Each map is for one kind of row, so that its values keep their type. */
 export type LiveReads<Value> = Map<string, Source<Value>>;
 
-/** Components that name the same key share one query, which is why `read` must answer the same for the same key. */
+/** Components with the same key share one query, so `read` must give the same result for the same key. */
 export function useLiveRead<Value>(
   reads: LiveReads<Value>,
   key: string,
@@ -22,7 +22,7 @@ export function useLiveRead<Value>(
   return useSource(reads, key, () => liveSource(read));
 }
 
-/** The same for sources of another making. */
+/** The same for sources that are made in another way. */
 export function useSource<Value>(
   reads: LiveReads<Value>,
   key: string,
@@ -32,7 +32,10 @@ export function useSource<Value>(
   return useSyncExternalStore(source.subscribe, source.get);
 }
 
-/** Asks ahead of the components that will name this key, and says when it is answered. It stays asked until the answer is called. */
+/**
+ * Starts a query before the components that will use this key, and calls back when it is answered. It stays
+ * active until the returned function is called.
+ */
 export function keepReading<Value>(
   reads: LiveReads<Value>,
   key: string,
@@ -51,7 +54,7 @@ export function keepReading<Value>(
 function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Source<Value>): Source<Value> {
   const known = reads.get(key);
   if (known) {
-    // Read again is used again: the least recently used one is the first to go.
+    // A query that is read again counts as used: the least recently used one is dropped first.
     reads.delete(key);
     reads.set(key, known);
     return known;
@@ -65,7 +68,7 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Sourc
   return made;
 }
 
-/** A query that is asked again whenever something that it has read changes. */
+/** A query that runs again whenever something that it has read changes. */
 export function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
   return sourceOfReading((reading) => {
     const subscription = liveQuery(read).subscribe({
@@ -76,7 +79,10 @@ export function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
   });
 }
 
-/** A source that is read while anybody follows it: `start` sets what is read, and answers how to stop. The last reading stays for who comes later. */
+/**
+ * A source that is read while anybody follows it: `start` sets the reading, and returns how to stop. The last
+ * reading is kept for later readers.
+ */
 export function sourceOfReading<Value>(start: (reading: Store<Reading<Value>>) => () => void): Source<Value> {
   const reading = createStore<Reading<Value>>({ value: null, failed: false });
   const followers = new Set<() => void>();

@@ -19,7 +19,7 @@ function sourceOf(replica: Replica, wanted: RowsWanted<Note>) {
   return liveRows(table, changesOf(new WeakMap(), table), wanted);
 }
 
-/** A list with somebody who reads it; `shown` are the titles each time it changed. */
+/** A list with a reader; `shown` has the titles after each change. */
 async function reader(replica: Replica, wanted: RowsWanted<Note> = ofJob) {
   const source = sourceOf(replica, wanted);
   const shown: string[][] = [];
@@ -29,7 +29,7 @@ async function reader(replica: Replica, wanted: RowsWanted<Note> = ofJob) {
   return { source, shown, titles, leave };
 }
 
-test('ROWS-1 a row that changes, comes or goes takes its place, and the others stay the same objects', async () => {
+test('ROWS-1 a row that changes, comes or goes is moved to its place, and the others stay the same objects', async () => {
   const replica = createDevice().openTab();
   await replica.note.bulkPut([noteOf(1, 'B'), noteOf(2, 'D'), noteOf(3, 'C', idOf(0x21))]);
   const { source, titles } = await reader(replica);
@@ -48,7 +48,7 @@ test('ROWS-1 a row that changes, comes or goes takes its place, and the others s
   expect(titles()).toEqual(['C']);
 });
 
-test('ROWS-2 a change that concerns no row of the list leaves it the same', async () => {
+test('ROWS-2 a change of other rows does not change the list', async () => {
   const replica = createDevice().openTab();
   await replica.note.bulkPut([noteOf(1, 'B')]);
   const { source, shown, titles } = await reader(replica);
@@ -57,11 +57,11 @@ test('ROWS-2 a change that concerns no row of the list leaves it the same', asyn
   await replica.note.put(noteOf(3, 'C'));
   await until(() => titles().length === 2);
   expect(before).toHaveLength(1);
-  // What was read, and the row that came.
+  // The first reading, and then the new row.
   expect(shown).toEqual([['B'], ['B', 'C']]);
 });
 
-test('ROWS-3 what changes while the list is first read is in it, and so are more rows than are told one by one', async () => {
+test('ROWS-3 changes during the first reading are in the list, also when they are too many to be reported one by one', async () => {
   const replica = createDevice().openTab();
   await replica.note.bulkPut([noteOf(1, 'B')]);
   let asked: (() => void) | undefined;
@@ -92,7 +92,7 @@ test('ROWS-3 what changes while the list is first read is in it, and so are more
   await until(() => source.get().value?.length === 121);
 });
 
-test('ROWS-4 a table that cannot be read is said, and read again with the next change', async () => {
+test('ROWS-4 a table that cannot be read is reported, and read again with the next change', async () => {
   const replica = createDevice().openTab();
   await replica.note.bulkPut([noteOf(1, 'B')]);
   let broken = true;
@@ -111,7 +111,7 @@ test('ROWS-4 a table that cannot be read is said, and read again with the next c
   expect(source.get().value?.map(({ title }) => title)).toEqual(['A', 'B']);
 });
 
-test('ROWS-7 once what was written is listed, every open list shows it: read row by row or whole', async () => {
+test('ROWS-7 `whenListed` resolves when every open list shows what was written, whether it was read by rows or whole', async () => {
   const replica = createDevice().openTab();
   await replica.note.bulkPut([noteOf(1, 'B')]);
   const { titles } = await reader(replica);

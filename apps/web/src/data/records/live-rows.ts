@@ -1,27 +1,27 @@
 import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
 import { type Reading, type Source, sourceOfReading } from './live-read.ts';
-import { merged } from './sorted-rows.ts';
+import { merged, without } from './incremental.ts';
 
-/** Rows of one table as a list asks for them. */
+/** The rows of one table that a list shows. */
 export type RowsWanted<Row> = {
-  /** All that fit, in any order. */
+  /** All matching rows, in any order. */
   find: (table: Table<Row, string>) => Promise<Row[]>;
   fits: (row: Row) => boolean;
   order: (a: Row, b: Row) => number;
 };
 
 type Listener<Row> = {
-  /** Rows by their ids as they are now; undefined for those that are gone. */
+  /** The present rows by their ids; undefined for those that are gone. */
   onRows: (rows: ReadonlyMap<string, Row | undefined>) => void;
-  /** More has changed than is told row by row. */
+  /** More has changed than is reported row by row. */
   onMany: () => void;
 };
 
-/** Tells what changes in a table, in this tab and in others. */
+/** Reports changes of a table, in this tab and in others. */
 type Changes<Row> = { listen: (listener: Listener<Row>) => () => void };
 
-/** One of these belongs to one kind of row, so that its tables keep their type. */
+/** Each map is for one kind of row, so that its tables keep their type. */
 export type TableChanges<Row> = WeakMap<Table<Row, string>, Changes<Row>>;
 
 /** What open lists are reading at the moment. */
@@ -37,7 +37,7 @@ export async function whenListed(): Promise<void> {
   await Promise.all(readings);
 }
 
-/** Lists of the same table read what has changed once together. */
+/** Lists of the same table share one reading of what has changed. */
 export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
   const changes = known.get(table) ?? watch(table);
   known.set(table, changes);
@@ -56,7 +56,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
     const keys = keysIn(tree);
     if (keys === null) for (const { onMany } of listeners) onMany();
     else for (const key of keys) changed.add(key);
-    // The event comes from within the transaction that has just ended; nothing more can be read in that one.
+    // The event fires within the transaction that has just ended, in which nothing more can be read.
     if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => counted(read()));
   };
   async function read(): Promise<void> {
@@ -69,7 +69,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
         const byId = new Map(keys.map((key, place) => [key, rows[place]]));
         for (const { onRows } of listeners) onRows(byId);
       } catch (thrown) {
-        // Whoever lists the table reads it again, and says so where that fails too.
+        // The lists of the table read it again, and report it if that fails too.
         logError(thrown, `Reading what changed of ${table.name}`);
         for (const { onMany } of listeners) onMany();
       }
@@ -89,7 +89,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   };
 }
 
-/** The keys of a set of ranges; null where a range holds more than one key. */
+/** The keys of a set of ranges; null when a range has more than one key. */
 function keysIn(tree: IntervalTree): string[] | null {
   const keys: string[] = [];
   const ranges = new RangeSet().add(tree)[Symbol.iterator]();
@@ -102,8 +102,9 @@ function keysIn(tree: IntervalTree): string[] | null {
 }
 
 /**
- * A list of rows that stays as its table is. It is read once; afterwards only rows that change are read, and take their places in it. Rows that do not
- * change stay the same objects, and a change to rows of other lists leaves the list itself the same.
+ * A list of rows that follows its table. It is read in full once; afterwards only changed rows are read and
+ * moved to their places. Unchanged rows stay the same objects, and a change of other rows leaves the list
+ * itself the same.
  */
 export function liveRows<Row extends { id: string }>(
   table: Table<Row, string>,
@@ -112,10 +113,10 @@ export function liveRows<Row extends { id: string }>(
 ): Source<readonly Row[]> {
   return sourceOfReading((reading) => {
     let listed = new Map<string, Row>();
-    /** What has changed while the whole is being read; null when it is not. */
+    /** Changes during the reading of the whole list; null outside of it. */
     let meanwhile: Map<string, Row | undefined> | null = null;
     let readAgain = false;
-    /** The last reader has left: what was begun before counts for nothing. */
+    /** The last reader has left, so results that are still pending are ignored. */
     let ended = false;
 
     async function readWhole(): Promise<void> {
@@ -141,7 +142,7 @@ export function liveRows<Row extends { id: string }>(
       await readWhole();
     }
 
-    /** The rows with these changes in their places; the same array where none of them concerns it. */
+    /** The rows with these changes in place; the same array where none of them concerns it. */
     function withChanges(
       rows: readonly Row[],
       changed: ReadonlyMap<string, Row | undefined>,
@@ -157,8 +158,7 @@ export function liveRows<Row extends { id: string }>(
         listed.set(id, row);
       }
       if (gone.size === 0 && come.length === 0) return rows;
-      const staying = gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
-      return merged(staying, come.toSorted(order), order);
+      return merged(without(rows, gone), come.toSorted(order), order);
     }
 
     const leave = changes.listen({

@@ -1,7 +1,7 @@
 import type { Member } from '@plumbline/domain/entities/member';
 import { memberTitle, titleOf } from '@plumbline/domain/records/title';
 
-/** What a person is called: the name they chose, else first and last name; never empty. */
+/** The name of a person: the one they chose, else first and last name; never empty. */
 export function memberName(named: Pick<Member, 'displayName' | 'firstName' | 'lastName'>): string {
   return titleOf(memberTitle, named);
 }

@@ -12,7 +12,7 @@ const whole = {
   order: byId,
 };
 
-/** What admins alone have on their devices; for everybody else these are empty. */
+/** Only admins have these rows on their devices; for others the lists are empty. */
 export function useRates(): Rows<MemberRate> {
   return useRecords('memberRate', 'list', whole);
 }
@@ -21,7 +21,7 @@ export function useProjectMoney(): Rows<ProjectMoney> {
   return useRecords('projectMoney', 'list', whole);
 }
 
-/** As it stands on this device now, for a form that keeps what it began with: what a hook shows first may be what was read last time. */
+/** The present row on this device, for a form that keeps its first value: a hook may first return an older reading. */
 export async function readProjectMoney(projectId: string): Promise<ProjectMoney | null> {
   const rows = await openReplicas.get()?.replica.table('projectMoney').toArray();
   return rows?.find((row) => row.projectId === projectId) ?? null;

@@ -11,7 +11,7 @@ import {
 import { logError } from '../server/errors.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 
-/** Remembers that this person had it open, with their copy and as long as that. */
+/** Remembers that this person opened it, for as long as their copy exists. */
 export function noteOpened(entity: SearchedEntity, id: string): void {
   const open = openReplicas.get();
   if (open === null) return;
@@ -24,7 +24,7 @@ const reads: LiveReads<SearchRecord[]> = new Map();
 const none: readonly SearchRecord[] = [];
 const shownOpened = 6;
 
-/** What this person opened last; who has opened nothing yet is offered the projects that changed last. */
+/** What this person opened last or, when that is nothing, the projects that changed last. */
 export function useOpenedRecords(): readonly SearchRecord[] {
   const open = useReplica();
   const { value } = useLiveRead(reads, open?.key ?? '', async () =>

@@ -6,7 +6,7 @@ import type { Demand, PageRead, ServerPages } from './read-through.ts';
 
 const firstPage: string | null = null;
 
-/** Follows a list of the server in the page's query client, and asks as much as is wanted. */
+/** Follows a server list in the page's query client, and requests as many pages as are wanted. */
 export function observePages<Row>(
   owner: string,
   { key, ask, follows: isFollowed }: PageRead<Row>,

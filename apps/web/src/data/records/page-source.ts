@@ -5,20 +5,20 @@ import type { Demand, PageRead, ServerPages } from './read-through.ts';
 export type PageSource<Row> = {
   get: () => ServerPages<Row>;
   subscribe: (changed: () => void) => () => void;
-  /** The most that was ever wanted holds. */
+  /** The highest demand so far applies. */
   want: (demand: Demand) => void;
-  /** The next page; after an error the one that failed. */
+  /** The next page or, after an error, the one that failed. */
   more: () => void;
-  /** Rows that were deleted here: they are not shown again, though an older answer still lists them. */
+  /** Rows that were deleted here, which are not shown again although an older answer still lists them. */
   gone: Set<string>;
 };
 
-/** Answers kept after their last reader has gone. */
+/** How many answers are kept after their last reader has gone. */
 const keptSources = 40;
 
 export type PageSources<Row> = Map<string, PageSource<Row>>;
 
-/** Readers that name the same key share one source, which is why `ask` must ask the same for the same key. */
+/** Readers with the same key share one source, so `ask` must make the same request for the same key. */
 export function pageSourceOf<Row>(
   sources: PageSources<Row>,
   owner: string,
@@ -49,7 +49,7 @@ function pageSource<Row>(owner: string, read: PageRead<Row>): PageSource<Row> {
     for (const changed of readers) changed();
   }
   function start(): void {
-    // TanStack Query comes with the first list that needs it.
+    // TanStack Query is loaded with the first list that needs it.
     const starting = import('./page-observer.ts').then(({ observePages }) => observePages(owner, read, hear));
     reading = starting;
     starting.then(

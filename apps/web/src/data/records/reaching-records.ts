@@ -41,19 +41,19 @@ import {
 import type { Rows } from './use-records.ts';
 
 const whole = listPageSizeMax;
-/** As many as an address holds. */
+/** As many ids as fit into an address. */
 const idsAtOnce = 100;
 const isAny = () => true;
 
-/** Whether the copy holds every row of the extent; null: that extent is not known yet. */
+/** Whether the copy has every row of the extent; null while the extent is not known. */
 function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null {
   const { filled } = useCopyStatus();
   return extent === null ? null : covers(entity, extent, filled);
 }
 
 /**
- * From when on the copy holds all by the days of the entity's scope (ISO 8601), and whether that is settled: while a fill is under way it is not,
- * and what is asked from there on waits for it.
+ * From when on the copy has all rows by the days of the entity's scope (ISO 8601), and whether that is
+ * settled. During a fill it is not, and requests from there on wait for it.
  */
 function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
   const { filled, filling } = useCopyStatus();
@@ -65,8 +65,9 @@ type Statuses = ReadonlyMap<string, ProjectStatus>;
 const statusReads: LiveReads<Statuses> = new Map();
 
 /**
- * The statuses of projects as the server last said them: what comes with a status comes with the server's own, not with one that waits here to be
- * sent. Undefined where one of the projects is not here, null before they are read.
+ * The statuses of projects as the server last sent them, because the copy holds rows by the server's status
+ * and not by one that waits here to be sent. Undefined where one of the projects is not here, null before
+ * they are read.
  */
 function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
   const open = useReplica();
@@ -89,21 +90,21 @@ function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | 
   return found.length === ids.length ? found : undefined;
 }
 
-/** What is on one of these projects; without any, what is on all. */
+/** The extent of what is on these projects; without any, of what is on all. */
 function useExtentOn(projectIds: readonly string[]): Extent | null {
   const statuses = useProjectStatuses(projectIds);
   if (statuses === null) return null;
   return projectIds.length === 0 || statuses === undefined ? {} : { projectStatus: statuses };
 }
 
-/** Nothing was sent or added before there was the organization. */
+/** Nothing was sent or added before the organization existed. */
 function useExtentSinceFounding(extent: Extent | null): Extent | null {
   const { row } = useOrganization();
   if (extent === null || row === null) return null;
   return { ...extent, from: row.createdAt };
 }
 
-/** One page of a list of the server, from its cursor on. */
+/** Requests one page of a server list, from its cursor on. */
 type Ask<Row> = (input: { cursor?: string }) => Promise<{ rows: Row[]; nextCursor: string | null }>;
 
 function pagesOf<Row>(
@@ -118,11 +119,14 @@ function pagesOf<Row>(
   };
 }
 
-/** Addresses carry anything; the server would refuse what is no id. */
+/** Addresses may contain anything, and the server would refuse what is not an id. */
 const isRecordId = (id: string | null): boolean =>
   id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** A project wherever it stands: archived ones are not on every device. Asked for by a list, in which what there is not is no error. */
+/**
+ * A project in any status, since archived ones are not on every device. Read as a list, in which a missing
+ * project is not an error.
+ */
 export function useAnyProject(id: string | null): ReachingOne<Project> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('projects.list', input, {
@@ -145,7 +149,10 @@ export function useAnyNote(id: string | null): ReachingOne<Note> {
 
 const archived = 'archived' as const;
 
-/** All projects; those that devices do not keep are brought whole where `asked` includes them, since a list of projects is sorted and counted. */
+/**
+ * All projects. Those that devices do not keep are loaded completely where `asked` includes them, because a
+ * list of projects is sorted and counted.
+ */
 export function useAllProjects(asked: readonly ProjectStatus[]): Reaching<Project> {
   const input = { status: archived, sort: '-number', limit: whole };
   return useReadThrough(useProjects(), {
@@ -179,7 +186,7 @@ export function useProjectsWith(ids: readonly string[]): Reaching<Project> {
   });
 }
 
-/** Everything to do on one project. */
+/** All tasks of one project. */
 export function useTasksOf(id: string | null): Reaching<Task> {
   const projectId = id ?? '';
   const input = { projectId, limit: whole };
@@ -209,7 +216,7 @@ export function useNotesOf(id: string | null): Reaching<Note> {
   });
 }
 
-/** Whether there is anything in the archive at all, asked in passing; where it cannot be asked nobody knows. */
+/** Whether the archive has any project at all; null where that cannot be asked. */
 function useArchiveCovered(covered: boolean | null): boolean | null {
   const input = { status: archived, limit: 1 };
   const { rows, reach } = useReadThrough(noProjects, {
@@ -226,7 +233,10 @@ function useArchiveCovered(covered: boolean | null): boolean | null {
 
 const noProjects: Rows<Project> = { rows: [], state: 'ready', asOf: null, retry: () => undefined };
 
-/** Tasks of the device, with those of archived projects as somebody asks for them. `projectIds`: what is looked at alone. */
+/**
+ * Tasks of the device, with those of archived projects when requested. `projectIds`: the projects to which
+ * the list is narrowed.
+ */
 export function useAllTasks(projectIds: readonly string[]): Reaching<Task> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('task', useExtentOn(projectIds)));
@@ -243,7 +253,7 @@ export function useAllTasks(projectIds: readonly string[]): Reaching<Task> {
   });
 }
 
-/** Notes of the device, with those of archived projects as somebody asks for them. */
+/** Notes of the device, with those of archived projects when requested. */
 export function useAllNotes(projectIds: readonly string[]): Reaching<Note> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('note', useExtentOn(projectIds)));
@@ -260,7 +270,10 @@ export function useAllNotes(projectIds: readonly string[]): Reaching<Note> {
   });
 }
 
-/** Everybody's hours whose clock-in lies from `from` to `to` (ISO 8601), beside what else is here: a time that is added up is brought whole. */
+/**
+ * Everybody's entries whose clock-in is from `from` to `to` (ISO 8601), besides the others on the device.
+ * They are loaded completely, because the time is added up.
+ */
 export function useHoursWithin({ from, to }: { from: string; to: string }): Reaching<TimeEntry> {
   const input = { from, to, limit: whole };
   return useReadThrough(useTimeEntries(), {
@@ -275,7 +288,7 @@ export function useHoursWithin({ from, to }: { from: string; to: string }): Reac
   });
 }
 
-/** All hours on one project, since they are added up. Who has no hours to see is asked for none. */
+/** All entries of one project, because they are added up. For a person who may not see hours nothing is requested. */
 export function useHoursOf(projectId: string): Reaching<TimeEntry> {
   const { role } = useUser();
   const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
@@ -293,13 +306,16 @@ export function useHoursOf(projectId: string): Reaching<TimeEntry> {
   });
 }
 
-/** One conversation as `messages.list` names it. */
+/** A conversation in the arguments of `messages.list`. */
 export type ChannelInput =
   | { channelType: 'team' | 'dispatch' }
   | { channelType: 'project'; projectId: string }
   | { channelType: 'direct'; otherUserId: string };
 
-/** A conversation with its older messages, page by page. `device`: what is here of it; null asks for nothing. */
+/**
+ * A conversation with its older messages, page by page. `device`: the messages on the device; null requests
+ * nothing.
+ */
 export function useThread(channel: ChannelInput | null, device: Rows<Message>): Reaching<Message> {
   const { to, settled } = useHeldSince('message');
   const input = { ...channel, ...(to !== null && { to }), limit: listPageSize };
@@ -317,7 +333,7 @@ export function useThread(channel: ChannelInput | null, device: Rows<Message>): 
   });
 }
 
-/** Photos, of one project or of all, with older ones page by page. */
+/** Photos of one project or of all, with older ones page by page. */
 export function useAllPhotos({ projectId }: { projectId?: string } = {}): Reaching<Photo> {
   const { to, settled } = useHeldSince('photo');
   const input = {

@@ -15,9 +15,9 @@ import { untilIdle } from './idle.ts';
 import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from './records.ts';
 import { readRecords } from './use-records.ts';
 
-/** By then the page has asked for it itself, or nobody will. */
+/** By then the page has used the reading, or will not. */
 const keptMs = 10_000;
-/** So long at most the rest waits for the first screen. */
+/** How long the rest waits at most for the first screen. */
 const firstScreenMs = 2_000;
 
 type Read = (open: OpenReplica, answered: () => void) => () => void;
@@ -25,7 +25,7 @@ type Read = (open: OpenReplica, answered: () => void) => () => void;
 const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
 const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
 
-/** What was begun in forms: their page waits for it. */
+/** The drafts, for which their page waits. */
 const drafts: Read = (open, answered) => {
   import('../queue/drafts.ts')
     .then(({ readDrafts }) => readDrafts(open))
@@ -36,13 +36,13 @@ const drafts: Read = (open, answered) => {
   return () => undefined;
 };
 
-/** What the shell shows first. */
+/** The rows that the shell shows first. */
 const shell: readonly Read[] = [
   readCopyStatus,
   drafts,
   (open, answered) => readRecords(open, ownOrganization, answered),
 ];
-/** What the pages with long lists show first: the list itself, and what is short. */
+/** The rows that the pages with long lists show first: the list itself, and short readings. */
 const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> = {
   tasks: {
     short: [projects, members],
@@ -56,16 +56,20 @@ const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> =
 
 let firstScreen: Promise<unknown> = Promise.resolve();
 
-/** Resolves once what the opened page shows first is read and drawn, and the page has nothing to do: time for what nobody sees. */
+/**
+ * Resolves once what the opened page shows first is read and drawn, and the page is idle, so that invisible
+ * work can run.
+ */
 export async function afterFirstScreen(): Promise<void> {
   await firstScreen;
   await untilIdle(firstScreenMs);
 }
 
 /**
- * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code is on its way and the server is
- * asked who is signed in. Screens see the copy once the session stands and is that person's; anybody else's stays unseen and is closed. Resolves
- * once what is short has been answered: drawn with it at once, the page is drawn once. A long list is on its way by then.
+ * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code
+ * is loading and the server is asked who is signed in. Screens see the copy once the session is confirmed as
+ * that person's; another person's copy stays hidden and is closed. Resolves once the short readings are
+ * answered, so that the page is drawn once, with them; a long list is being read by then.
  */
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
@@ -73,15 +77,16 @@ export async function readAhead(pathname: string): Promise<void> {
   const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
   if (owner === null) return;
   const open = openAhead(owner);
-  // At once: a live query waits a turn of the page before it asks. One that does not open says so to whoever reads it.
+  // Opened explicitly, because a live query waits a turn of the page before it asks. A failure is reported by
+  // the readers.
   open.replica.open().catch(() => undefined);
   const ends: (() => void)[] = [];
   const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
   const page = pages[resolvePage(pathname)];
-  // The database answers in the order it is asked.
+  // The database answers in the order of the requests.
   const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
   const long = page && ask(page.long);
-  // A page that is only pointed at is read, no more.
+  // A page to which a link is only pointed at is read and nothing more.
   const opening = location.pathname === pathname;
   if (opening) {
     const limit = new Promise((done) => setTimeout(done, firstScreenMs));

@@ -7,7 +7,7 @@ const order = (a: Row, b: Row) => b.at - a.at;
 const merge = (device: Row[], listed: Row[], known: [string, Row | null][] = []) =>
   mergeRows(device, { listed, known: new Map(known), fits: ({ open }) => open !== false, order });
 
-test('REACH-1 rows of the device and of the server stand once each, in the list’s own order, the device’s above', () => {
+test('REACH-1 each row of device and server is listed once, in the list’s own order, with the device’s version', () => {
   const device = [
     { id: 'c', at: 3, open: true },
     { id: 'a', at: 1 },
@@ -26,7 +26,7 @@ test('REACH-1 rows of the device and of the server stand once each, in the list�
   ]);
 });
 
-test('REACH-1 what the device knows of a listed row is shown, and what it has deleted or what fits no more is not', () => {
+test('REACH-1 a listed row shows what the device knows of it, and is left out when deleted there or no longer matching', () => {
   const listed = [
     { id: 'b', at: 2 },
     { id: 'd', at: 4 },
@@ -43,7 +43,7 @@ test('REACH-1 what the device knows of a listed row is shown, and what it has de
   ]);
 });
 
-test('REACH-1 a list to which the server adds nothing stays the same list', () => {
+test('REACH-1 a list to which the server adds nothing stays the same array', () => {
   const device = [{ id: 'a', at: 1 }];
   expect(merge(device, [{ id: 'a', at: 7 }])).toBe(device);
 });
@@ -52,7 +52,7 @@ const nothing = { hasMore: null, fetching: false, error: null };
 const reach = (facts: Partial<ReachFacts>) =>
   reachOf({ covered: false, filling: false, asks: true, online: true, pages: nothing, ...facts });
 
-test('REACH-2 only what the scope covers, or what the server has said, is complete', () => {
+test('REACH-2 a list is complete only when the scope covers it or the server has said so', () => {
   expect(reach({ covered: true, online: false })).toBe('complete');
   expect(reach({ covered: true, filling: true })).toBe('loading');
   expect(reach({ covered: true, filling: true, online: false })).toBe('partial');
@@ -65,7 +65,7 @@ test('REACH-2 only what the scope covers, or what the server has said, is comple
   expect(reach({ asks: false, pages: { ...nothing, hasMore: true, fetching: true } })).toBe('loading');
 });
 
-test('REACH-2 without a signal the rest is missing, with one a refusal is said', () => {
+test('REACH-2 without a connection the rest is missing, with one a refusal is shown', () => {
   const error = new AppError('NETWORK_ERROR');
   expect(reach({ online: false })).toBe('partial');
   expect(reach({ online: false, pages: { ...nothing, error } })).toBe('partial');

@@ -1,21 +1,24 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 
 /**
- * How far the rows in sight reach. 'complete': these are all. 'partial': there are, or may be, more on the server. 'loading': more are on their way.
- * 'failed': the server did not give them.
+ * How complete the shown rows are. 'complete': these are all. 'partial': there are, or may be, more on the
+ * server. 'loading': more are loading. 'failed': the server did not send them.
  */
 export type Reach = 'complete' | 'partial' | 'loading' | 'failed';
 
 /** A list of the server, page by page. */
 export type PageRead<Row> = {
-  /** The call's name and its input; together they name the answer. */
+  /** The call's name and its input, which together identify the answer. */
   key: readonly [call: string, input: object];
   ask: (cursor: string | null) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>;
-  /** Asked anew when something changes, for lists of few pages. Changed rows arrive on the device anyway; new and deleted ones may not. */
+  /**
+   * Requested again when something changes, for lists of few pages. Changed rows arrive on the device anyway,
+   * but new and deleted ones may not.
+   */
   follows: boolean;
 };
 
-/** How much is asked without a press: 'none', the first page, or every page. */
+/** How much is requested without a press: 'none', the first page, or every page. */
 export type Demand = 'none' | 'first' | 'all';
 
 /** What the server has answered so far; `hasMore` null: nothing yet. */
@@ -27,11 +30,11 @@ export type ServerPages<Row> = {
 };
 
 export type ReachFacts = {
-  /** The copy holds every row of the query; null while that cannot be told yet. */
+  /** Whether the copy has every row of the query; null while that is not known. */
   covered: boolean | null;
   /** The first fill has not brought the entity yet. */
   filling: boolean;
-  /** Pages are asked for without a press. */
+  /** Whether pages are requested without a press. */
   asks: boolean;
   online: boolean;
   pages: Omit<ServerPages<unknown>, 'rows'>;
@@ -48,8 +51,9 @@ export function reachOf({ covered, filling, asks, online, pages }: ReachFacts): 
 }
 
 /**
- * The rows of the device with those that the server has listed, in the list's own order. `known`: what the device shows of listed rows, null for
- * deleted ones; it stands above what was listed, and is left out where it does not fit the query any more.
+ * The rows of the device together with those that the server has listed, in the list's own order. `known`:
+ * the device's state of listed rows, null for deleted ones; it replaces the listed row, which is left out
+ * when it no longer matches the query.
  */
 export function mergeRows<Row extends { id: string }>(
   device: readonly Row[],
@@ -65,6 +69,7 @@ export function mergeRows<Row extends { id: string }>(
     order: (a: Row, b: Row) => number;
   },
 ): readonly Row[] {
+  if (listed.length === 0) return device;
   const here = new Set(device.map(({ id }) => id));
   const added = new Map<string, Row>();
   for (const row of listed) {

@@ -25,7 +25,7 @@ export const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pin
 export const newestNumber = (a: Project, b: Project) => b.number - a.number || byId(a, b);
 export const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
 
-/** Where no order is asked for; and the last word of every other one, so that what changes keeps its place. */
+/** The default order, and the last criterion of every other one, so that rows keep their places. */
 export function byId(a: { id: string }, b: { id: string }): number {
   return compare(a.id, b.id);
 }
@@ -36,8 +36,9 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Every row of a long table, asked for in parts: the page unpacks and sorts one while the database reads the next, and sorting the whole is little
- * work then. Ids are spread over the parts as UUIDs of version 4 are; others only come less evenly.
+ * Reads every row of a long table in parts: the page unpacks and sorts one while the database reads the next,
+ * which makes sorting the whole cheap. The parts are equal for random ids such as UUIDs of version 4, and
+ * less even for others.
  */
 async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) => number): Promise<Row[]> {
   const [second, third, fourth] = ['4', '8', 'c'];
@@ -52,7 +53,7 @@ async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) =
   return (await Promise.all(sorted)).flat();
 }
 
-/** Status by status: asked for several at once, the database would go from row to row. */
+/** Status by status, because for several at once the database would go from row to row. */
 async function ofStatuses<Row>(table: Table<Row, string>, statuses: readonly string[]): Promise<Row[]> {
   const rows = statuses.map(async (status) => await table.where('status').equals(status).toArray());
   return (await Promise.all(rows)).flat();
@@ -176,7 +177,7 @@ export function useNote(id: string | null): One<Note> {
 
 type MemberFilter = { includeInactive?: boolean };
 
-/** By name. Those who have left only when asked for. */
+/** Sorted by name, without those who have left unless requested. */
 export function useMembers(filter: MemberFilter = {}): Rows<Member> {
   return useRecords(...membersBy(filter));
 }
@@ -217,7 +218,7 @@ export function useNotifications(): Rows<Notification> {
 
 export type EventFilter = { from: string; to: string; projectId?: string; attendee?: string };
 
-/** What overlaps the time from `from` to `to` (ISO 8601, UTC), by its start. */
+/** Events that overlap the time from `from` to `to` (ISO 8601, UTC), by their start. */
 export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter): Rows<CalendarEvent> {
   const fits = (event: CalendarEvent) =>
     event.startDate < to &&

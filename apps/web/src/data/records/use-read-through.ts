@@ -9,18 +9,18 @@ import { type PageSources, pageSourceOf } from './page-source.ts';
 import { type Demand, mergeRows, type PageRead, type Reach, reachOf } from './read-through.ts';
 import { type One, oneOf, type Rows } from './use-records.ts';
 
-/** What a device keeps a part of. */
+/** Entities of which a device keeps a part. */
 export type ScopedEntity =
   'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent' | 'expense';
 
 export type ReachState = {
   reach: Reach;
-  /** Why, where it failed. */
+  /** The reason of a failure. */
   error: AppError | null;
   online: boolean;
-  /** The server was asked, or is about to be: not only the device answers. */
+  /** Whether the server was asked, or is about to be. */
   asked: boolean;
-  /** Asks for what comes next; null where nothing does, or where it cannot be asked for now. */
+  /** Requests the next page; null where there is none, or where it cannot be requested now. */
   more: (() => void) | null;
 };
 export type Reaching<Row> = Rows<Row> & ReachState;
@@ -28,13 +28,14 @@ export type ReachingOne<Row> = One<Row> & ReachState;
 
 export type Through<E extends ScopedEntity> = {
   entity: E;
-  /** Whether the copy holds every row of the query; null while that cannot be told. */
+  /** Whether the copy has every row of the query; null while that is not known. */
   covered: boolean | null;
-  /** The rest, as the server lists it. */
+  /** The server's list of the rest. */
   read: PageRead<Replicated[E]>;
   /**
-   * 'all' where a screen adds up or sorts, 'first' where somebody has just asked to see it, 'press' where it comes page by page as somebody
-   * presses for it. A list of which nothing is here asks for its first page in any case.
+   * 'all' for a screen that adds up or sorts, 'first' when the person has just asked to see it, 'press' for
+   * pages that are loaded by presses. A list without any row on the device requests its first page in any
+   * case.
    */
   load: 'all' | 'first' | 'press';
   /** The list's own order. */
@@ -60,8 +61,9 @@ const sources: { [E in ScopedEntity]: ReadSources<E> } = {
 };
 
 /**
- * Rows of the device, however they were read, and with them those that the server adds where the device does not hold all. They are not kept on the
- * device: what changes of them arrives there like any change, and stands above what was listed.
+ * Rows of the device, however they were read, and with them those that the server adds where the device does
+ * not have all. These are not stored on the device; their changes arrive there like any others and replace
+ * the listed rows.
  */
 export function useReadThrough<E extends ScopedEntity>(
   device: Rows<Replicated[E]>,
@@ -107,7 +109,7 @@ export function useReadThrough<E extends ScopedEntity>(
   };
 }
 
-/** The same of one record. `covered`: it is here, or nothing says that the server has it. */
+/** The same for one record. `covered`: it is here, or nothing suggests that the server has it. */
 export function useOneThrough<E extends ScopedEntity>(
   device: One<Replicated[E]>,
   id: string | null,
@@ -128,7 +130,7 @@ export function useOneThrough<E extends ScopedEntity>(
 const inAnyOrder = () => 0;
 const isAny = () => true;
 
-/** Whose answers these are: an opening of a copy is one person's, of one organization. */
+/** Identifies the owner of the answers: an opening of a copy belongs to one person of one organization. */
 function ownerOf(open: OpenReplica | null): string {
   return open === null ? '' : `${open.organizationId}:${open.userId}`;
 }
@@ -153,7 +155,7 @@ function useKnown<E extends ScopedEntity>(
 let listings = 0;
 const listingNames = new WeakMap<readonly unknown[], number>();
 
-/** Names one answer of the server: another answer is another array. */
+/** Identifies one answer of the server, since another answer is another array. */
 function listingOf(listed: readonly unknown[]): number {
   if (listed.length === 0) return 0;
   const known = listingNames.get(listed) ?? ++listings;

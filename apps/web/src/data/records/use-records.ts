@@ -8,19 +8,19 @@ import { keepReading, type LiveReads, type Source, useSource } from './live-read
 import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
 
 type ReadState = {
-  /** 'loading' only while the first fill has not brought the entity and nothing of it is here. */
+  /** 'loading' only while the first fill has not brought the entity and no row of it is here. */
   state: 'loading' | 'ready' | 'error';
-  /** When the server was last heard, ISO 8601; null: never. */
+  /** When the server was last heard from, ISO 8601; null: never. */
   asOf: string | null;
   retry: () => void;
 };
 export type Rows<Row> = ReadState & { rows: readonly Row[] };
-/** Ready without a row: it is not there, or not for this person. */
+/** Ready without a row: it does not exist, or this person may not see it. */
 export type One<Row> = ReadState & { row: Row | null };
 
 /**
- * Rows of one entity as a screen asks for them. `name` and `dependencies` name the query: equal ones share an answer, so what it wants may depend on
- * nothing else.
+ * Rows of one entity for a screen. `name` and `dependencies` identify the query: equal ones share a result,
+ * so the query may depend on nothing else.
  */
 export type Query<E extends EntityName> = readonly [
   entity: E,
@@ -32,24 +32,15 @@ export type Query<E extends EntityName> = readonly [
 type Kept<Row> = { reads: LiveReads<readonly Row[]>; changes: TableChanges<Row> };
 const nothingKept = <Row>(): Kept<Row> => ({ reads: new Map(), changes: new WeakMap() });
 
-const kept: { [E in EntityName]: Kept<Replicated[E]> } = {
-  timeEntry: nothingKept(),
-  note: nothingKept(),
-  task: nothingKept(),
-  message: nothingKept(),
-  photo: nothingKept(),
-  organization: nothingKept(),
-  member: nothingKept(),
-  project: nothingKept(),
-  projectTeam: nothingKept(),
-  calendarEvent: nothingKept(),
-  notification: nothingKept(),
-  expense: nothingKept(),
-  projectFolder: nothingKept(),
-  projectFile: nothingKept(),
-  memberRate: nothingKept(),
-  projectMoney: nothingKept(),
-};
+const kept: { [E in EntityName]?: Kept<Replicated[E]> } = {};
+
+function keptOf<E extends EntityName>(entity: E): Kept<Replicated[E]> {
+  const known: Kept<Replicated[E]> | undefined = kept[entity];
+  if (known !== undefined) return known;
+  const made = nothingKept<Replicated[E]>();
+  Object.assign(kept, { [entity]: made });
+  return made;
+}
 
 /** Rows of one entity from this device's copy, live. */
 export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Replicated[E]> {
@@ -57,7 +48,7 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
   const open = useReplica();
   const status = useCopyStatus();
   const { trouble } = useStore(syncState);
-  const { reads }: Kept<Replicated[E]> = kept[entity];
+  const { reads } = keptOf(entity);
   const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;
   const waits = rows.length === 0 && (open === null || value === null || !hasArrived(status, entity));
@@ -71,14 +62,14 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
 
 const none: readonly never[] = [];
 
-/** Reads what a screen will ask for, and keeps it at hand until the answer is called. */
+/** Reads what a screen will ask for, and keeps the result until the returned function is called. */
 export function readRecords<E extends EntityName>(
   open: OpenReplica,
   query: Query<E>,
   answered: () => void,
 ): () => void {
   const [entity] = query;
-  const { reads }: Kept<Replicated[E]> = kept[entity];
+  const { reads } = keptOf(entity);
   return keepReading(reads, keyOf(open, query), () => sourceOf(open, query), answered);
 }
 
@@ -87,12 +78,12 @@ function sourceOf<E extends EntityName>(
   [entity, , wanted]: Query<E>,
 ): Source<readonly Replicated[E][]> {
   if (open === null) return closed;
-  const { changes }: Kept<Replicated[E]> = kept[entity];
+  const { changes } = keptOf(entity);
   const table: Table<Replicated[E], string> = open.replica.table(entity);
   return liveRows(table, changesOf(changes, table), wanted);
 }
 
-/** While no copy is open there is nothing to read. */
+/** A source without rows for the time when no copy is open. */
 const closed: Source<never[]> = {
   get: () => nothingRead,
   subscribe: () => () => undefined,
@@ -106,7 +97,7 @@ function keyOf<E extends EntityName>(
   return `${open?.key ?? ''} ${name} ${JSON.stringify(dependencies)}`;
 }
 
-/** The one row that a query finds; null asks for nothing and is ready at once. */
+/** The one row that a query finds; null reads nothing and is ready at once. */
 export function useRecord<E extends EntityName>(entity: E, id: string | null): One<Replicated[E]> {
   const { rows, ...rest } = useRecords(
     entity,

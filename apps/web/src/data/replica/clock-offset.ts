@@ -1,14 +1,19 @@
 import type { ClockKnown } from '@plumbline/offline/replica/queue-item';
 import { recordOf } from '../server/parse.ts';
 
-/** Kept over a reload: a punch in a basement may follow one. Says nothing of anybody. */
+/** Kept over a reload, because a punch in a basement may follow one. Contains nothing personal. */
 const key = 'plumbline.clock';
 
-type Measured = { offsetMs: number; measuredAt: number; /** Of this page alone. */ reading: number | null };
+type Measured = {
+  offsetMs: number;
+  measuredAt: number;
+  /** The monotonic clock at the measurement; null when another page measured. */
+  reading: number | null;
+};
 
 let measured: Measured | null = readKept();
 
-/** Server's clock less this device's in milliseconds, as last measured; null until it was. */
+/** The server's clock minus this device's in milliseconds, as last measured; null until it was. */
 export function clockOffsetMs(): number | null {
   return measured?.offsetMs ?? null;
 }
@@ -21,14 +26,17 @@ export function clockKnown(): ClockKnown | null {
   return { offsetMs, measuredAt, sinceMeasuredMs: since };
 }
 
-/** `at`: the device's clock when the server answered, milliseconds since 1970; the same measurement told again changes nothing. */
+/**
+ * `at`: the device's clock when the server answered, milliseconds since 1970; reporting the same measurement
+ * again changes nothing.
+ */
 export function noteClockOffset(offsetMs: number | null, at: number | null): void {
   if (offsetMs === null || at === null || at === measured?.measuredAt) return;
   measured = { offsetMs, measuredAt: at, reading: performance.now() };
   try {
     localStorage.setItem(key, JSON.stringify({ offsetMs, measuredAt: at }));
   } catch {
-    // Storage is refused: the next page measures for itself.
+    // Storage is refused, so the next page measures again.
   }
 }
 

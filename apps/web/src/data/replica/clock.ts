@@ -21,13 +21,16 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** The time in milliseconds since 1970, moving every half minute: for '5 minutes ago' and for a page that stays open over midnight. */
+/**
+ * The time in milliseconds since 1970, updated every half minute: for '5 minutes ago' and for a page that
+ * stays open over midnight.
+ */
 export function useNow(): number {
   return useSyncExternalStore(follow, readNow);
 }
 
 function readNow(): number {
-  // A clock that nobody followed has stood still, and the device's may have been set back.
+  // Without followers the time was not updated, and the device's clock may have been set back.
   if (timer === null && Math.abs(Date.now() - now) > tickMs) now = Date.now();
   return now;
 }

@@ -5,7 +5,7 @@ const fine = { trouble: null };
 const paused = (reason: Parameters<typeof serverFails>[0]['reason']) =>
   ({ phase: 'paused', reason }) as const;
 
-test('SYNCVIEW-27 the server fails while it holds delivery up, or did not answer when this device was brought up to date', () => {
+test('SYNCVIEW-27 the server fails when delivery is paused because of it, or it did not answer the last pull', () => {
   const idle = { phase: 'idle', reason: null } as const;
   expect(serverFails(idle, fine)).toBe(false);
   for (const reason of ['server', 'network', 'timeout'] as const)
@@ -14,7 +14,7 @@ test('SYNCVIEW-27 the server fails while it holds delivery up, or did not answer
     expect(serverFails(idle, { trouble: { code } })).toBe(true);
 });
 
-test('SYNCVIEW-27 it does not where something else holds delivery up, or it answered with a refusal', () => {
+test('SYNCVIEW-27 it does not fail when delivery is paused for another reason, or it answered with a refusal', () => {
   for (const reason of ['session', 'membership', 'plan', 'rate', 'retry', 'storage', 'room'] as const)
     expect(serverFails(paused(reason), fine)).toBe(false);
   expect(serverFails({ phase: 'sending', reason: null }, fine)).toBe(false);

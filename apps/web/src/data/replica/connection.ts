@@ -11,12 +11,18 @@ export function useConnection(): ConnectionState {
   return useStore(connectionStore);
 }
 
-/** Whether the server fails at what is asked of it, or does not answer, though its health check is answered: no connection is good then. */
+/**
+ * Whether the server fails at requests, or does not answer them, although its health check is answered; no
+ * connection counts as good then.
+ */
 export function useServerFails(): boolean {
   return serverFails(useStore(deliveryStore), useStore(syncState));
 }
 
-/** Only what is the server's doing: a session, a plan, a pause that it asks for or this device's storage holds delivery up as well. */
+/**
+ * Counts only failures of the server: delivery is also paused by a session, a plan, a wait that the server
+ * asks for, or this device's storage.
+ */
 export function serverFails(
   { phase, reason }: Pick<DeliveryState, 'phase' | 'reason'>,
   { trouble }: { trouble: Pick<AppError, 'code'> | null },
@@ -26,7 +32,7 @@ export function serverFails(
   return isHeldUp || trouble?.code === 'UNKNOWN_ERROR' || trouble?.code === 'NETWORK_ERROR';
 }
 
-/** Asks the server for its health now; answers whether it did. */
+/** Makes a health check now; returns whether the server answered. */
 export async function checkConnection(): Promise<boolean> {
   return (await (await engineOf())?.check()) ?? false;
 }

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('SESSION-33 a browser that lists no databases knows a person’s copies by the keys of their queues', async () => {
+test('SESSION-33 in a browser that lists no databases a person’s copies are found by the keys of their queues', async () => {
   vi.stubGlobal('indexedDB', {});
   expect(await copiesOf('ola')).toEqual([salmon, trout]);
 });
 
-test('SESSION-33 one that lists them is believed', async () => {
+test('SESSION-33 in one that lists them the list is used', async () => {
   vi.stubGlobal('indexedDB', { databases: async () => await Promise.resolve([]) });
   expect(await copiesOf('ola')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { queueKeys } from '../queue/queue-key.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import type { ReplicaOwner } from './replica.ts';
 
-/** The browser's locks; where it has none, leases in the copy. */
+/** The browser's locks or, where it has none, leases in the copy. */
 export function deviceLocks(replica: Replica): Locks {
   if ('locks' in navigator) return webLocks(navigator.locks);
   return leaseLocks({
@@ -21,7 +21,7 @@ export function deviceLocks(replica: Replica): Locks {
   });
 }
 
-/** What opens and closes a person's unsent work of one organization on this device. */
+/** Seals and opens a person's unsent work of one organization on this device. */
 export function deviceSeals(
   owner: ReplicaOwner,
   replica: Replica,

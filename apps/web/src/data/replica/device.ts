@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '../server/errors.ts';
 
-/** What the browser grants this site. null: it does not say. */
+/** What the browser grants this site. Null: it does not say. */
 export type StorageReport = {
   /** The browser promises not to clear the store by itself. */
   persisted: boolean | null;
@@ -31,7 +31,7 @@ export function useStorageReport(): StorageReport {
   return report;
 }
 
-/** Asks that unsent work is never cleared to make room; answers what the browser decided. */
+/** Asks the browser never to clear unsent work for space; returns its decision. */
 export async function askPersistence(): Promise<boolean> {
   if (!('storage' in navigator)) return false;
   return await navigator.storage.persist();

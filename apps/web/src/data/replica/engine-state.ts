@@ -16,17 +16,17 @@ export type Engine = {
   delivery: Delivery;
   conflicts: Conflicts;
   rescue: Rescue;
-  /** null where only the queue is sent: the plan has ended, nothing is pulled. */
+  /** Null where the queue is sent but nothing is pulled, because the plan has ended. */
   sync: SyncService | null;
   check: () => Promise<boolean>;
-  /** What is unsent, beside the store. */
+  /** Unsent work that is held in memory besides the store. */
   held: HeldWork;
   stop: () => void;
 };
 
 let current: Promise<Engine> | null = null;
 const waiting = new Set<() => void>();
-/** A page that has just opened starts its engine once its first screen stands. */
+/** A new page starts its engine after its first screen, within this time. */
 const startLimitMs = 10_000;
 
 /** Resolves once the engine of the open copy runs; null where no copy is open. */
@@ -34,7 +34,7 @@ export function engineOf(): Promise<Engine> | null {
   return current;
 }
 
-/** The same for a change that a person has made: on a page that has just opened it waits for the engine to be started. */
+/** The same for a change by the person: on a new page it waits for the engine to be started. */
 export async function startedEngine(): Promise<Engine | null> {
   if (current === null) {
     await new Promise<void>((done) => {
@@ -55,12 +55,12 @@ export function setEngine(engine: Promise<Engine> | null): void {
   if (engine !== null) for (const end of waiting) end();
 }
 
-/** What is unsent on this device, as screens read it. `marks` names the records, by their ids. */
+/** Unsent work on this device for screens. `marks`: the state of the records by id. */
 export type Unsent = {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
   conflicts: readonly KnownConflict[];
-  /** Ids of items that may have reached the server though it has not answered. */
+  /** Ids of items that may have reached the server although it has not answered. */
   unanswered: ReadonlySet<string>;
   marks: ReadonlyMap<string, 'phone' | 'needs-you'>;
   receipt: Receipt;
@@ -98,7 +98,7 @@ export const idleSync: SyncState = {
 };
 export const syncStore = createStore<SyncState>(idleSync);
 
-// Known before anything is asked: a page that starts without a network is drawn as one. Tests have no navigator.
+// Known before any request, so that a page without a network is drawn as such. Tests have no navigator.
 const browserOnline = typeof navigator === 'undefined' || navigator.onLine;
 const unknownConnection: ConnectionState = {
   online: browserOnline,

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
@@ -24,7 +25,7 @@ import { isRefusal, operationIdKey, organizationIdKey, rpc } from '../server/rpc
 import { followRole } from '../session/role-feed.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { browserNetwork } from './browser-network.ts';
-import { browserClock, browserTimers, dayIn } from './browser-ports.ts';
+import { browserClock, browserTimers } from './browser-ports.ts';
 import { clockKnown, noteClockOffset } from './clock-offset.ts';
 import { deviceLocks, deviceSeals } from './device-seals.ts';
 import {
@@ -39,12 +40,12 @@ import { onFirstTouch } from './first-touch.ts';
 import type { OpenReplica } from './replica.ts';
 import { wakesOf } from './wakes.ts';
 
-/** Of this page's life: a reading of the clock that nobody can set means something within one life only. */
+/** Identifies this page's life, within which readings of the monotonic clock can be compared. */
 const boot = uuidv7();
 
 /**
- * The offline engine on an open copy: outbox, delivery, conflicts, connection, and the sync service where there is something to pull. It runs
- * until `stop`.
+ * The offline engine on an open copy: outbox, delivery, conflicts, connection, and the sync service where
+ * there is something to pull. It runs until `stop`.
  */
 export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const { organizationId, userId, replica } = open;
@@ -55,11 +56,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const locks = deviceLocks(replica);
   const storage = createReplicaStorage(replica);
   const { seals, spare } = deviceSeals(owner, replica, locks);
-  // The organization's own zone, once its row is here; a day more or less matters to nobody before.
+  // The organization's zone, once its row is here; before that a wrong day does no harm.
   let zone: string | undefined;
-  const dayOf = (at: number) => dayIn(zone, at);
+  const dayHere = (at: number) => dayOf(at, zone);
   let stopped = false;
-  // What was under way when the copy was closed fails, and is nobody's concern.
+  // What was under way when the copy was closed fails without being reported.
   const failed = (context: string) => (thrown: unknown) => {
     if (!stopped) logError(thrown, context);
   };
@@ -73,7 +74,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     clock: browserClock,
     monotonic,
     clockKnown,
-    dayOf,
+    dayOf: dayHere,
   });
   const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
   const rescue = createRescue({ owner, storage, seals, crypto, clock: browserClock });
@@ -110,7 +111,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 
   const ends = [
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
-    followUnsent({ outbox, conflicts, dayOf }),
+    followUnsent({ outbox, conflicts, dayOf: dayHere }),
     reportUnsent(),
     followRole(open),
     followed(delivery.state, (state) => {
@@ -129,7 +130,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor, settling.look),
     onFirstTouch(() => {
-      // Ahead of time: what fails here, perhaps because the page goes, a change asks for again and reports.
+      // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
       Promise.all([import('../queue/enqueue.ts'), import('../queue/shown-at-once.ts')]).catch(
         () => undefined,
       );
@@ -141,7 +142,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       zone = row?.timezone;
     })
     .catch(failed('Reading the organization'));
-  // Delivery opens what waits: first the key, which may have to come from its second place.
+  // The key is made available before delivery opens items, because it may have to be restored from its second place.
   seals
     .prepare()
     .catch(failed('Making the key of the queue'))
@@ -174,7 +175,10 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   };
 }
 
-/** The engine's calls, bound to the organization whose copy it works on: its page may show another one before they are made. */
+/**
+ * The engine's calls, bound to the organization of its copy, because the page may show another one before
+ * they are made.
+ */
 function callsFor(organizationId: string): {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
@@ -196,7 +200,7 @@ function callsFor(organizationId: string): {
   };
 }
 
-/** Hands on what a store holds, now and whenever it changes. */
+/** Passes on a store's value, now and whenever it changes. */
 function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {
   take(source.get());
   return source.subscribe(() => take(source.get()));
@@ -226,7 +230,7 @@ function serviceOf(
   });
 }
 
-/** A call that needs the server's database and answers every session, whatever its plan. */
+/** A call that needs the server's database and is answered for every session, whatever its plan. */
 async function serverWorks(): Promise<boolean> {
   try {
     await rpc.billing.getCurrentSubscription.query();
@@ -236,7 +240,10 @@ async function serverWorks(): Promise<boolean> {
   }
 }
 
-/** A word between this browser's tabs, by a name that they share; `close` ends it for this tab. Null where the browser has none. */
+/**
+ * A channel between this browser's tabs with a shared name; `close` ends it for this tab. Null where the
+ * browser has none.
+ */
 function openChannel(name: string): { channel: Channel; close: () => void } | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const broadcast = new BroadcastChannel(name);

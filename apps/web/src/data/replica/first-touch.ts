@@ -1,6 +1,6 @@
 /**
- * Acts once, when the page is first touched; the answer takes it back. What a change needs is loaded then: a later press finds it here, and nobody
- * pays for it who only looks.
+ * Runs once, when the page is first touched; call the result to cancel. What a change needs is loaded then,
+ * so that later presses find it and people who only look do not pay for it.
  */
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController();

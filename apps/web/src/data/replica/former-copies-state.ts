@@ -3,15 +3,18 @@ import type { OtherCopy } from './person-copies.ts';
 
 const nobody = { userId: null, copies: [], dismissed: false };
 
-/** Copies of organizations that the person was removed from. `userId`: whose were looked for; null: nobody's yet. */
+/**
+ * Copies of organizations from which the person was removed. `userId`: the person for whom they were
+ * searched; null for nobody yet.
+ */
 export const formerCopies = createStore<{
   userId: string | null;
   copies: readonly OtherCopy[];
-  /** The person has read it, in this page. */
+  /** The person has read it in this page. */
   dismissed: boolean;
 }>(nobody);
 
-/** Nobody is signed in any more: whoever comes next is looked for anew. */
+/** Called at a sign-out: the search runs anew for the next person. */
 export function forgetFormer(): void {
   formerCopies.set(nobody);
 }

@@ -6,12 +6,13 @@ import { formerCopies } from './former-copies-state.ts';
 import { forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
 
 /**
- * At the first word of the server: takes what organizations that the person no longer belongs to have told this device off it, and leaves the sealed unsent
- * work. Where the server cannot say, what was found before stands.
+ * After the server's first answer: deletes from this device what organizations to which the person no longer
+ * belongs have sent it, and leaves the sealed unsent work. When the server cannot be asked, earlier findings
+ * are kept.
  */
 export async function lookForFormer(user: { id: string; organizationId: string | null }): Promise<void> {
   let found: readonly OtherCopy[] = [];
-  // The server has just said that they belong to this one.
+  // The server has just confirmed this membership.
   if (user.organizationId !== null)
     await alone({ organizationId: user.organizationId, userId: user.id }, forgetLeft);
   try {
@@ -40,7 +41,7 @@ async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
   return former;
 }
 
-/** One copy that does not open keeps nobody from the next. */
+/** A copy that does not open must not prevent the next one. */
 async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promise<void>): Promise<void> {
   try {
     await withCopy(owner, act);
@@ -49,7 +50,7 @@ async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promi
   }
 }
 
-/** Takes what is left of them off the device for good. */
+/** Deletes what is left of them from the device for good. */
 export async function discardFormer(): Promise<void> {
   const { copies } = formerCopies.get();
   for (const { owner } of copies) await forgetCopy(owner);

@@ -73,12 +73,12 @@ export function startSync(owner: ReplicaOwner): void {
   connection.start();
 }
 
-/** Sends what waits on this device and pulls nothing: for somebody whose plan has ended. Until `stopSync`. */
+/** Sends what waits on this device and pulls nothing, for a person whose plan has ended. Until `stopSync`. */
 export function startSending(owner: ReplicaOwner): void {
   runEngine(freshCopy(owner), null);
 }
 
-/** The engine comes in a bundle of its own, once the first screen stands: it reads all over the copy. */
+/** The engine has a bundle of its own, loaded after the first screen, because it reads the whole copy. */
 function runEngine(open: OpenReplica, pull: Pull | null): void {
   const starting = afterFirstScreen()
     .then(() => import('./engine.ts'))
@@ -104,7 +104,7 @@ export function stopSync(): void {
   closeReplica();
 }
 
-/** The copy that a screen has opened already, or a new one; nothing else runs on it. */
+/** The copy that a screen has opened already, or a new one; the engine of another copy is stopped. */
 function freshCopy(owner: ReplicaOwner): OpenReplica {
   endRunning();
   return openReplicaOf(owner);
@@ -122,7 +122,7 @@ function endRunning(): void {
   noteSync({ connection: 'connecting', trouble: null });
 }
 
-/** Stops, and answers with what goes on again where it was running. */
+/** Stops, and returns how to continue what was running. */
 export function pauseSync(): () => void {
   const owner = openReplicas.get();
   const goOn = running !== null ? startSync : engineOf() === null ? null : startSending;
@@ -132,12 +132,13 @@ export function pauseSync(): () => void {
   };
 }
 
-/** So long after a copy has gone a sign-out in another tab has been heard here. */
+/** Within this time a sign-out in another tab is noticed here after its copy is gone. */
 const signOutHeardMs = 1_000;
 
 /**
- * The copy has gone underneath this page. Where the person has not signed out, one is made anew with what the page still holds of unsent work; the rest comes
- * from the server. Where nothing is taken any more, the tab says that it alone has it.
+ * The copy was deleted under this page. Unless the person has signed out, a new one is made with the unsent
+ * work that the page still holds; the rest comes from the server. When nothing can be stored, the tab says
+ * that only it has the work.
  */
 async function recover(owner: ReplicaOwner): Promise<void> {
   const goOn = running === null ? startSending : startSync;
@@ -157,11 +158,11 @@ async function recover(owner: ReplicaOwner): Promise<void> {
         const open = openReplicaOf(owner);
         await held?.keepAnew(open.replica);
         await (await import('../queue/drafts.ts')).readDrafts(open);
-        // The page may have gone over to another organization meanwhile.
+        // The page may have changed to another organization meanwhile.
         if (isOurs()) goOn(owner);
         tellKept(changes);
       } else if (held !== null && changes > 0 && currentUser()?.id === owner.userId) {
-        // The page has gone over to another organization: what was made in this one is kept in this one.
+        // The page has changed to another organization: work of this one is stored in this one's copy.
         const { withCopy } = await import('./person-copies.ts');
         await withCopy(owner, held.keepAnew);
         tellKept(changes);
@@ -238,7 +239,7 @@ function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): Liv
     },
     onMessage: hear,
     onFailure: note,
-    // Membership, plan or session have changed: the guards follow what the server says now.
+    // Membership, plan or session have changed, so the guards ask the server.
     onRefused: () => void session.refresh(),
   });
 }

@@ -1,7 +1,10 @@
 import type { HeldWork } from '../queue/held-work.ts';
 import { createStore } from '../store.ts';
 
-/** The browser has cleared its storage under this page. `unkept`: what was unsent is in this tab alone, since it takes nothing anew. */
+/**
+ * The browser has cleared its storage under this page. `unkept`: the unsent work is only in this tab, because
+ * nothing can be stored.
+ */
 export type LostCopy = {
   changes: number;
   phase: 'looking' | 'unkept';

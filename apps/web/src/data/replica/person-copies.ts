@@ -11,31 +11,34 @@ import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from './device-seals.ts';
 import { closeReplica, type ReplicaOwner } from './replica.ts';
 
-/** A person's copy of an organization that this tab does not work in. */
+/** A person's copy of an organization other than this tab's. */
 export type OtherCopy = {
   owner: ReplicaOwner;
-  /** null: the copy does not say what the organization is called. */
+  /** Null: the copy does not have the organization's name. */
   company: string | null;
-  /** Unsent; null: it cannot be read. */
+  /** How many unsent changes; null: the copy cannot be read. */
   changes: number | null;
-  /** The person is no member any more. */
+  /** Whether the person is no longer a member. */
   left: boolean;
-  /** A file that only this passphrase opens, with everything unsent of it, whether or not its person may still come in. */
+  /**
+   * A file that only this passphrase opens, with all of its unsent work, whether or not its person still has
+   * access.
+   */
   save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
-  /** What is unsent, one by one, by age. `opened`: with what it says. */
+  /** The unsent changes by age. `opened`: with their content. */
   list: (opened: boolean) => Promise<UnsentChange[]>;
 };
 
-/** `args`: null where it was not opened, or cannot be. */
+/** `args`: null when it was not opened, or cannot be. */
 export type UnsentChange = { item: QueueItem; args: Readonly<Record<string, unknown>> | null };
 
-/** Every copy that this device keeps of a person's organizations, but for the one they work in (null: in none). */
+/** Every copy of a person's organizations on this device, except the one they work in (null: none). */
 export async function otherCopiesOf(userId: string, organizationId: string | null): Promise<OtherCopy[]> {
   const copies = await copiesOf(userId);
   return await Promise.all(copies.filter((owner) => owner.organizationId !== organizationId).map(lookInto));
 }
 
-/** What a copy holds that is not sent. Never throws. */
+/** The unsent work of a copy. Never throws. */
 export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
   const reach = {
     save: async (passphrase: string) => await exportRescueOf(owner, passphrase),
@@ -56,11 +59,11 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
   }
 }
 
-/** Takes every copy of a person off the device, with what their forms left with this tab. */
+/** Deletes every copy of a person from the device, with what their forms left in session storage. */
 export async function forgetCopiesOf(userId: string, organizationId: string | null): Promise<void> {
   forgetTabDrafts(userId);
   const copies = await copiesOf(userId);
-  // One that was open and has no key yet, where the browser lists no databases.
+  // An open copy may have no key yet, and is then not found where the browser lists no databases.
   if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
     copies.push({ organizationId, userId });
   closeReplica();
@@ -69,13 +72,13 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Takes one copy off the device, and what would open it. */
+/** Deletes one copy from the device, with its key. */
 export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   await deleteReplica(owner);
   forgetQueueKey(owner);
 }
 
-/** Lends a copy that no screen reads, and closes it. */
+/** Opens a copy that no screen reads for `act`, and closes it. */
 export async function withCopy<T>(owner: ReplicaOwner, act: (replica: Replica) => Promise<T>): Promise<T> {
   const replica = openReplica(owner);
   try {
@@ -116,7 +119,7 @@ async function listUnsentOf(owner: ReplicaOwner, opened: boolean): Promise<Unsen
   });
 }
 
-/** One that cannot be opened is named all the same. */
+/** A copy that cannot be opened is still listed. */
 function closed(thrown: unknown): null {
   logError(thrown, 'Opening what waits on this device');
   return null;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts';
 
-/** Who is here now, by user id. Not kept: it comes anew with each connection. */
+/** Who is here now, by user id. Not stored: each connection brings it anew. */
 export type Presence = { online: boolean; lastSeenAt: string };
 
 export const presences = createStore<ReadonlyMap<string, Presence>>(new Map());

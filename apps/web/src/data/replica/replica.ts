@@ -8,19 +8,19 @@ import { toast } from '../../design/feedback/toast.ts';
 import { keepReading, type LiveReads, liveSource, useLiveRead } from '../records/live-read.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** Whose copy is open. */
+/** The person and organization of a copy. */
 export type ReplicaOwner = { organizationId: string; userId: string };
-/** `key` tells one opening from the next: what was read through a closed one is not asked again. */
+/** `key` distinguishes openings, so that results read through a closed copy are not reused. */
 export type OpenReplica = ReplicaOwner & { replica: Replica; key: string };
 
-/** The replica this tab reads and writes; null where nobody is signed in. */
+/** The replica that this tab reads and writes; null when nobody is signed in. */
 export const openReplicas = createStore<OpenReplica | null>(null);
 
 let openings = 0;
-/** Opened before it was certain who is signed in; screens see it once the same copy is opened for good. */
+/** Opened before it was certain who is signed in; screens see it once the same copy is opened by the session. */
 let ahead: OpenReplica | null = null;
 
-/** Opens this person's copy for reading; the one that is open already, where it is theirs. */
+/** Opens this person's copy for reading, or returns the open one if it is theirs. */
 export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
   const present = openReplicas.get();
   if (isOf(present, owner)) return present;
@@ -31,7 +31,7 @@ export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
   return open;
 }
 
-/** The same without showing it to screens: `openReplicaOf` takes it over, `closeAhead` gives it up. */
+/** The same without showing it to screens: `openReplicaOf` takes it over, `closeAhead` closes it. */
 export function openAhead(owner: ReplicaOwner): OpenReplica {
   const present = openReplicas.get();
   if (isOf(present, owner)) return present;
@@ -50,10 +50,10 @@ export function openAhead(owner: ReplicaOwner): OpenReplica {
 
 /** A browser that is clearing its storage opens nothing meanwhile. */
 const firstLookMs = 100;
-/** One that still opens nothing after pauses up to this keeps nothing: that is said within some three seconds. */
+/** When nothing opens after pauses up to this, the storage is lost, which is reported within some three seconds. */
 const lastLookMs = 1_600;
 
-/** Opens a copy whose connection was cut, with growing pauses; it tells by itself when nothing is left of it. */
+/** Reopens a copy whose connection was cut, with growing pauses; the copy itself reports when nothing is left of it. */
 function openLater(replica: Replica, owner: ReplicaOwner, pauseMs: number): void {
   setTimeout(() => {
     if (replica.hasBeenClosed()) return;
@@ -67,7 +67,10 @@ function openLater(replica: Replica, owner: ReplicaOwner, pauseMs: number): void
 
 let hearGone: (owner: ReplicaOwner) => void = () => undefined;
 
-/** Tells when the copy in use has gone underneath this tab: by a sign-out in another one, or because the browser has cleared its storage. */
+/**
+ * Called when the copy in use was deleted under this tab: by a sign-out in another one, or because the
+ * browser has cleared its storage.
+ */
 export function onCopyGone(hear: (owner: ReplicaOwner) => void): void {
   hearGone = hear;
 }
@@ -92,7 +95,7 @@ export function isOf(open: OpenReplica | null, owner: ReplicaOwner | null): open
   );
 }
 
-/** Whose copy a signed-in person uses; null: they have no organization yet. */
+/** The copy that a signed-in person uses; null when they have no organization yet. */
 export function ownerOf({
   id,
   organizationId,
@@ -124,13 +127,13 @@ export function useReplica(): OpenReplica | null {
   return useStore(openReplicas);
 }
 
-/** Where the copy stands, as screens need to know it. */
+/** The state of the copy, as screens need it. */
 export type CopyStatus = {
-  /** The first fill, or a new one, is under way: which entity is being read and how many rows have come. */
+  /** The entity and the number of rows so far of a fill under way. */
   filling: { entity: EntityName; rows: number } | null;
   /** ISO 8601; null when the server was never reached. */
   asOf: string | null;
-  /** What scopes are measured from. */
+  /** The time from which scopes are counted. */
   filled: Filled;
 };
 
@@ -145,7 +148,7 @@ export function useCopyStatus(): CopyStatus {
   return reading.value ?? unknownStatus;
 }
 
-/** Reads it ahead of the screens, until the answer is called. */
+/** Reads it before the screens do, until the returned function is called. */
 export function readCopyStatus(open: OpenReplica, answered: () => void): () => void {
   return keepReading(
     copyStatuses,
@@ -168,7 +171,7 @@ function copyStatusOf({ fill, filled = null }: PullState, reachedAt: number | nu
   };
 }
 
-/** Whether the fill has brought an entity: it stands before the one being read. */
+/** Whether the fill has brought an entity: it comes before the one being read. */
 export function hasArrived({ filling }: CopyStatus, entity: EntityName): boolean {
   return filling === null || pullOrder.indexOf(entity) < pullOrder.indexOf(filling.entity);
 }

@@ -18,12 +18,15 @@ export function useReceipt(): Receipt {
   return useStore(unsentStore).receipt;
 }
 
-/** The same by what the changes are about. */
+/** The receipt by kind of change. */
 export function useReceiptKinds(): KindReceipts {
   return useStore(unsentStore).kinds;
 }
 
-/** Sends what waits, then asks for what is new. Rejects with AppError: 'Sync already in progress', 'No internet connection', or what failed. */
+/**
+ * Sends what waits, then pulls. Rejects with AppError: 'Sync already in progress', 'No internet connection',
+ * or the failure.
+ */
 export async function startSyncNow(): Promise<void> {
   const engine = await engineOf();
   if (engine === null) throw new AppError('OFFLINE_ERROR');
@@ -31,7 +34,7 @@ export async function startSyncNow(): Promise<void> {
   else await engine.sync.start();
 }
 
-/** Never below ten seconds. */
+/** At least ten seconds. */
 export async function setSyncInterval(intervalMs: number): Promise<void> {
   (await engineOf())?.sync?.setIntervalMs(intervalMs);
 }

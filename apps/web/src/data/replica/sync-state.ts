@@ -1,7 +1,7 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { createStore } from '../store.ts';
 
-/** How this tab stands with the server. `trouble`: why the last pull failed; null after one that did not. */
+/** The state of this tab's sync. `trouble`: why the last pull failed; null when it did not. */
 export type SyncState = {
   connection: 'connecting' | 'open' | 'waiting';
   trouble: AppError | null;

@@ -1,6 +1,6 @@
 import { isRecord } from '../server/parse.ts';
 
-/** What one tab tells the others of this browser about the session. */
+/** What tabs of this browser tell each other about the session. */
 export type TabMessage = 'signed-in' | 'signed-out' | 'organization-changed';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.session');

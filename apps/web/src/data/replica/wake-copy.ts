@@ -3,8 +3,8 @@ import { recordOf, textOf } from '../server/parse.ts';
 import { knownSessionKey } from '../session/known-session-key.ts';
 
 /**
- * Has the copy of the person whom this device remembers opened, before anything that reads it is here. The answer lets go of it; null: nobody is
- * remembered, or has no organization yet.
+ * Opens the copy of the person whom this device remembers, before its reader has loaded. Call the result to
+ * close it; null when nobody is remembered, or they have no organization yet.
  */
 export function wakeCopy(): (() => void) | null {
   const user = recordOf(recordOf(remembered())['user']);
@@ -13,7 +13,7 @@ export function wakeCopy(): (() => void) | null {
   try {
     return wakeReplica({ organizationId, userId });
   } catch {
-    // Databases are refused: who reads the copy says so.
+    // Databases are refused, which the reader of the copy reports.
     return () => undefined;
   }
 }

@@ -36,7 +36,7 @@ function setUp() {
   return { woken, ports, end, answers };
 }
 
-test('WAKE-1 delivery is woken by the network, by the person who looks, and by the service worker', () => {
+test('WAKE-1 delivery is woken by the network, by the person returning, and by the service worker', () => {
   const { woken, ports } = setUp();
   ports.window.dispatchEvent(new Event('online'));
   ports.document.dispatchEvent(new Event('visibilitychange'));
@@ -47,7 +47,7 @@ test('WAKE-1 delivery is woken by the network, by the person who looks, and by t
   expect(woken).toEqual(['online', 'visible', 'background-sync']);
 });
 
-test('WAKE-2 a server that answers again after it did not wakes delivery and tells the choices, once', () => {
+test('WAKE-2 a server that answers again wakes delivery and gets the choices, once', () => {
   const { woken, answers } = setUp();
   answers(true);
   expect(woken).toEqual([]);
@@ -61,7 +61,7 @@ test('WAKE-2 a server that answers again after it did not wakes delivery and tel
   expect(woken).toEqual(['online', 'choices']);
 });
 
-test('WAKE-1 once ended, nothing wakes', () => {
+test('WAKE-1 after the end nothing wakes delivery', () => {
   const { woken, ports, end, answers } = setUp();
   answers(false);
   end();

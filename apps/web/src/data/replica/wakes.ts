@@ -1,11 +1,11 @@
 import type { Monitor } from '@plumbline/offline/connectivity/monitor';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 
-/** Where the browser says that the server may be had again. */
+/** Where the browser reports that the server may be reachable again. */
 export type WakePorts = {
   window: EventTarget;
   document: EventTarget & Pick<Document, 'visibilityState'>;
-  /** null where the browser has none. */
+  /** Null where the browser has none. */
   serviceWorker: EventTarget | null;
 };
 
@@ -16,8 +16,9 @@ const browser = (): WakePorts => ({
 });
 
 /**
- * Wakes delivery by whatever may mean that the server can be had again: the network, the person looking, the service worker, a health check
- * that is answered after one that was not. The last tells the choices in conflicts too. The answer ends it.
+ * Wakes delivery whenever the server may be reachable again: by the network, the person returning, the
+ * service worker, or a health check that is answered after one that was not. The last also sends the choices
+ * in conflicts. Call the result to stop.
  */
 export function wakesOf(
   delivery: Pick<Delivery, 'wake'>,

@@ -1,5 +1,5 @@
 const plain = /^[ -~\s]*$/;
-/** Letters that are not a base letter with a mark, as people without them on the keyboard write them. */
+/** Letters that do not decompose into a base letter and a mark, as people without them on the keyboard write them. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,9 +12,9 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** As people compare: without case and without accents. */
+/** A text in the form in which it is compared: without case and accents. */
 export function folded(text: string): string {
-  // Most texts have no accents, and taking them off is the slow part of a search through thousands.
+  // Most texts have no accents, and removing them is the slow part of a search through thousands.
   if (plain.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')

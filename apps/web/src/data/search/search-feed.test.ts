@@ -32,7 +32,7 @@ async function fed(replica: Replica) {
 const arrive = (replica: Replica, ...rows: ReturnType<typeof task>[]) =>
   applyChanges(replica, { changes: rows.map((row) => ({ entity: 'task', row })), operationId: null });
 
-test('SEARCH-5 everything in the copy is read, page by page, and told with its count', async () => {
+test('SEARCH-5 everything in the copy is read, page by page, and reported with its count', async () => {
   const replica = createDevice().openTab();
   await replica.task.bulkAdd(
     Array.from({ length: 600 }, (_, at) => task(at + 1, 1, { title: `Hang door ${at}` })),
@@ -71,7 +71,7 @@ test('SEARCH-5 it follows what another tab, the server and an unsent change writ
   await vi.waitFor(() => expect(titles('shutters')).toEqual(['Hang shutters']));
 });
 
-test('SEARCH-5 many rows at once, too many to be told one by one, come and go', async () => {
+test('SEARCH-5 it follows many rows at once, too many to be reported one by one', async () => {
   const replica = createDevice().openTab();
   const { titles, index } = await fed(replica);
   const rows = Array.from({ length: 120 }, (_, at) => task(at + 1, 1, { title: `Hang door ${at}` }));
@@ -82,7 +82,7 @@ test('SEARCH-5 many rows at once, too many to be told one by one, come and go', 
   await vi.waitFor(() => expect(index.size()).toBe(0));
 });
 
-test('SEARCH-3 what was opened is kept with the copy, the latest first, twenty of it', async () => {
+test('SEARCH-3 the last twenty opened records are kept with the copy, the latest first', async () => {
   const replica = createDevice().openTab();
   for (let at = 0; at < 25; at += 1) await addOpened(replica, `task:${at}`);
   await addOpened(replica, 'task:20');

@@ -6,22 +6,22 @@ import { readOpened } from './search-opened.ts';
 import { type SearchedEntity, searchedEntities, type SearchRecord, searchRecord } from './search-records.ts';
 
 /**
- * `total`: null until it is counted. `ready`: everything that was there at the start is in the index. `revision` grows with every change of it:
- * answers of an earlier one may be out of date.
+ * `total`: null until it is counted. `ready`: everything that was there at the start is in the index.
+ * `revision` grows with every change of the index, so answers of an earlier one may be out of date.
  */
 export type FeedProgress = { indexed: number; total: number | null; ready: boolean; revision: number };
 export type Feed = { stop: () => void };
 
-/** Rows of one read: small enough that an answer never waits long behind it. */
+/** Rows of one read: few enough that a search never waits long behind it. */
 const pageRows = 250;
 
-/** The keys of a table that have changed, or that more have than anybody has counted. */
+/** The keys of a table that have changed; 'all' when they are too many to name. */
 type Keys = ReadonlySet<string> | 'all';
 type Dirty = Map<SearchedEntity, Keys>;
 
 /**
- * Fills the index from the replica, page by page, and keeps it current from then on: what any tab or the server writes arrives as the keys that
- * have changed.
+ * Fills the index from the replica, page by page, and keeps it current: what any tab or the server writes is
+ * reported as the keys that have changed.
  */
 export function feedIndex(
   replica: Replica,
@@ -110,7 +110,7 @@ export function feedIndex(
   };
 
   const heard = (parts: ObservabilitySet) => {
-    // A page that comes back from the browser's cache is told that anything may have changed.
+    // A page that is restored from the browser's cache assumes that anything may have changed.
     const changed = (table: string): Keys =>
       'all' in parts ? 'all' : keysOf(parts[`idb://${replica.name}/${table}/`]);
     const meta = changed('meta');

@@ -41,7 +41,7 @@ function indexOf(...records: SearchRecord[]): SearchIndex {
 const titles = ({ groups }: Found) => groups.flatMap(({ hits }) => hits.map(({ title }) => title));
 const search = (index: SearchIndex, text: string) => index.search({ text, limit: 5, now });
 
-test('SEARCH-1 a project is found by its number however it is written, and by name, client and address', () => {
+test('SEARCH-1 a project is found by its number in any spelling, and by name, client and address', () => {
   const index = indexOf(
     clinic,
     record({ entity: 'project', id: 'other', title: 'Harbor Flats', number: 420 }),
@@ -51,7 +51,7 @@ test('SEARCH-1 a project is found by its number however it is written, and by na
   expect(titles(search(index, 'P-004'))).toEqual(['Northshore Clinic']);
 });
 
-test('SEARCH-1 what has no number is not found by one', () => {
+test('SEARCH-1 a record without a number is not found by one', () => {
   const index = indexOf(
     record({ entity: 'task', id: 't', title: 'Roof', text: 'Flashing' }),
     record({ entity: 'note', id: 'n', title: 'Walls' }),
@@ -60,7 +60,7 @@ test('SEARCH-1 what has no number is not found by one', () => {
     expect([text, titles(search(index, text))]).toEqual([text, []]);
 });
 
-test('SEARCH-1 a word that is just begun counts beside whole ones in every part of a record', () => {
+test('SEARCH-1 a word that is just begun counts like whole ones in every part of a record', () => {
   const index = indexOf(
     clinic,
     record({ entity: 'task', id: 'text', title: 'Second floor', text: 'the pump of the manifold' }),
@@ -70,7 +70,7 @@ test('SEARCH-1 a word that is just begun counts beside whole ones in every part 
   expect(titles(search(index, 'manifold p'))).toEqual(['Second floor']);
 });
 
-test('SEARCH-1 what belongs to a project is found by the name of the project, and follows when that changes', () => {
+test('SEARCH-1 what belongs to a project is found by the name of the project, also after that changes', () => {
   const index = indexOf(
     clinic,
     record({ entity: 'task', id: 't', title: 'Power to RTU 3', projectId: 'clinic' }),
@@ -81,7 +81,7 @@ test('SEARCH-1 what belongs to a project is found by the name of the project, an
   expect(titles(search(index, 'lakeside power'))).toEqual(['Power to RTU 3']);
 });
 
-test('SEARCH-2 a slip, the beginning of a word, other accents and either spelling of an umlaut find it', () => {
+test('SEARCH-2 a typing mistake, the beginning of a word, other accents and either spelling of an umlaut find it', () => {
   const index = indexOf(
     clinic,
     record({ entity: 'member', id: 'm', title: 'Jürgen Müller' }),
@@ -94,13 +94,13 @@ test('SEARCH-2 a slip, the beginning of a word, other accents and either spellin
   expect(titles(search(index, 'cafe facade lodz'))).toEqual(['Café façade, Łódź']);
 });
 
-test('SEARCH-2 numbers are not forgiven, and every word asked for has to be there', () => {
+test('SEARCH-2 mistakes in numbers do not match, and every word must be found', () => {
   const index = indexOf(clinic, record({ entity: 'task', id: 't', title: 'Unit 1140' }));
   expect(titles(search(index, '1141'))).toEqual([]);
   expect(titles(search(index, 'northshore harbor'))).toEqual([]);
 });
 
-test('SEARCH-3 the exact name and number go first, then what was opened or changed lately, and what is over last', () => {
+test('SEARCH-3 the exact name and number come first, then what was opened or changed lately, and finished records last', () => {
   const task = (id: string, title: string, more: Partial<SearchRecord> = {}) =>
     record({ entity: 'task', id, title, ...more });
   const index = indexOf(
@@ -118,7 +118,7 @@ test('SEARCH-3 the exact name and number go first, then what was opened or chang
   expect(titles(search(index, 'boiler')).slice(0, 2)).toEqual(['Check boiler two', 'Check boiler six']);
 });
 
-test('SEARCH-4 hits stand by kind, five of each, with the kind of the best one first', () => {
+test('SEARCH-4 hits are grouped by kind, five of each, beginning with the kind of the best hit', () => {
   const tasks = Array.from({ length: 7 }, (_, at) =>
     record({ entity: 'task', id: `t${at}`, title: `Clinic door ${at}`, projectId: 'clinic' }),
   );
@@ -131,13 +131,13 @@ test('SEARCH-4 hits stand by kind, five of each, with the kind of the best one f
   expect(people.groups.map(({ entity }) => entity)).toEqual(['project']);
 });
 
-test('SEARCH-4 a list is asked for what was found, not for the slip', () => {
+test('SEARCH-4 a list is searched for the word that was found instead of the mistyped one', () => {
   const index = indexOf(clinic);
   expect(search(index, 'clnic north').listText).toBe('clinic north');
   expect(search(index, 'clin').listText).toBe('clin');
 });
 
-test('SEARCH-4 a hit in the text shows where it stands; one in the title does not', () => {
+test('SEARCH-4 a hit in the text shows the words around it; one in the title does not', () => {
   const content = `${'Long before. '.repeat(20)}The access code is 4471 for the roof. ${'After. '.repeat(40)}`;
   const index = indexOf(record({ entity: 'note', id: 'n', title: 'Roof', text: content }));
   const excerptFor = (text: string) => search(index, text).groups[0]?.hits[0]?.excerpt;
@@ -145,7 +145,7 @@ test('SEARCH-4 a hit in the text shows where it stands; one in the title does no
   expect(excerptFor('roof')).toBeNull();
 });
 
-test('SEARCH-5 what is taken out is not found any more', () => {
+test('SEARCH-5 a removed record is no longer found', () => {
   const index = indexOf(clinic);
   index.remove('project', ['clinic']);
   expect(titles(search(index, 'northshore'))).toEqual([]);

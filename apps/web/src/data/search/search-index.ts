@@ -7,40 +7,43 @@ import { askedWords, forgives, numberWords, wordsOf } from './search-words.ts';
 
 export type Asked = {
   text: string;
-  /** Only these; everything without it. */
+  /** Only these kinds; all by default. */
   entities?: readonly SearchedEntity[] | undefined;
-  /** Of each kind at most. */
+  /** The most hits of each kind. */
   limit: number;
-  /** Milliseconds since 1970: what was changed lately goes first. */
+  /** Milliseconds since 1970: what was changed lately comes first. */
   now: number;
 };
 
-/** `words`: what of the record was hit, without case and accents. `excerpt`: where the words stand, when not in title or names. */
+/**
+ * `words`: the words of the record that matched, without case and accents. `excerpt`: the text around them,
+ * when they are not in title or names.
+ */
 export type Hit = Omit<SearchRecord, 'names' | 'text'> & { words: string[]; excerpt: string | null };
 export type HitGroup = { entity: SearchedEntity; hits: Hit[]; hasMore: boolean };
 export type Found = {
-  /** The kind with the best hit first. */
+  /** The kind with the best hit comes first. */
   groups: HitGroup[];
-  /** The search as a list that forgives nothing will find it. */
+  /** The search text for a list, whose search is exact. */
   listText: string;
 };
 
 export type SearchIndex = {
   size: () => number;
-  /** Adds records, or takes their newer form. */
+  /** Adds records, or replaces their older form. */
   put: (records: readonly SearchRecord[]) => void;
   remove: (entity: SearchedEntity, ids: Iterable<string>) => void;
-  /** The ids that are in it of one kind. */
+  /** The ids of one kind in the index. */
   ids: (entity: SearchedEntity) => string[];
-  /** What the person opened, the latest first, as `entity:id`: it goes first. */
+  /** What the person opened, the latest first, as `entity:id`: these come first. */
   setOpened: (keys: readonly string[]) => void;
   search: (asked: Asked) => Found;
 };
 
-/** A letter or two stand in half of all texts: then only what a record is called counts. */
+/** One or two letters are part of half of all texts, so they are searched only in titles and names. */
 const wholeTextFrom = 3;
 
-/** With fewer hits than this, words that are nearly the same count too. */
+/** Fuzzy matches are added only when the exact search finds fewer than this. */
 const few = 5;
 const fuzzy = (word: string): number | false => (forgives(word) ? 0.2 : false);
 const how: SearchOptions = {
@@ -52,7 +55,7 @@ const how: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.25 },
 };
 
-/** `plain`: the title as it is compared. `changedMs`: milliseconds since 1970. */
+/** `plain`: the title in the form in which it is compared. `changedMs`: milliseconds since 1970. */
 type Entry = { key: string; record: SearchRecord; project: string; plain: string; changedMs: number };
 type Document = { key: string; number: string; title: string; names: string; project: string; text: string };
 
@@ -91,7 +94,7 @@ export function createSearchIndex(): SearchIndex {
     byEntity.get(record.entity)?.add(record.id);
     words.add(documentOf(entry));
   };
-  /** What belongs to a project is found by its name, so it follows when that changes. */
+  /** What belongs to a project is found by its name, so it is updated when that changes. */
   const follow = (projectId: string, name: string) => {
     const stale = [...entries.values()].filter(
       ({ record, project: known }) =>
@@ -131,14 +134,16 @@ export function createSearchIndex(): SearchIndex {
         ...(phrase.length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
       };
       const strict = words.search(text, { ...options, ...amongLong(words, asked, options) });
-      // Slips are forgiven where hardly anything is spelled so: it takes time, and would put near words beside the right ones.
+      // Fuzzy match only when the exact search finds fewer than five: it takes time, and would put similar
+      // words beside the right ones.
       const results = strict.length >= few ? strict : words.search(text, { ...options, fuzzy });
       const best = new Map<SearchedEntity, Best>();
       for (const { id, score, terms, match } of results) {
         const entry = entries.get(String(id));
         if (entry === undefined || (entities && !entities.includes(entry.record.entity))) continue;
         const { entity } = entry.record;
-        // Of a whole project's messages or pictures none is more meant than another.
+        // When only the project's name matches, its messages and pictures are left out, because none of them
+        // is a better hit than another.
         if (byProjectAlone(match) && !listedByProject.has(entity)) continue;
         const known = best.get(entity) ?? { top: [], count: 0 };
         best.set(entity, known);
@@ -159,8 +164,8 @@ export function createSearchIndex(): SearchIndex {
 }
 
 /**
- * Beside longer words a letter or two need not be weighed in every record that has them: only in those that the longer words find. The results
- * are the same.
+ * Beside longer words, one or two letters need not be searched in every record that has them, only in those
+ * that the longer words find. The results are the same.
  */
 function amongLong(
   words: MiniSearch<Document>,
@@ -174,23 +179,23 @@ function amongLong(
   return { boostDocument: (id) => (among.has(id) ? 1 : 0) };
 }
 
-/** Kinds that a project's name alone brings up. */
+/** Kinds that are listed when only the name of their project matches. */
 const listedByProject: ReadonlySet<SearchedEntity> = new Set(
   searchedEntities.filter((entity) => definitionOf(entity).search?.byProject),
 );
 
-/** Nothing of the record itself was hit. */
+/** Whether no part of the record itself matched. */
 function byProjectAlone(match: Readonly<Record<string, readonly string[]>>): boolean {
   return Object.values(match).every((fields) => fields.every((field) => field === 'project'));
 }
 
 type Scored = { entry: Entry; terms: string[]; score: number };
-/** The best of one kind so far, in their order, and how many there were in all. */
+/** The best hits of one kind so far, in order, and the total number. */
 type Best = { top: Scored[]; count: number };
 
 const topScore = ({ top }: Best): number => top[0]?.score ?? 0;
 
-/** Thousands come by and five stay: cheaper than putting all of them in order. */
+/** Inserting into the five best is cheaper than sorting thousands. */
 function keep(top: Scored[], next: Scored, limit: number): void {
   const last = top.at(-1);
   if (top.length >= limit && last !== undefined && last.score >= next.score) return;
@@ -215,7 +220,10 @@ type CopyStatus = {
   now: number;
 };
 
-/** What the match alone does not know: an exact name or number, what the person had open, what changed lately, what is over. */
+/**
+ * Weights beyond the match: an exact name or number, what the person had open, what changed lately, what is
+ * finished.
+ */
 function weightOf(
   { key, record, plain, changedMs }: Entry,
   { phrase, asked, opened, now }: CopyStatus,
@@ -247,10 +255,10 @@ function hitOf({ names, text, ...record }: SearchRecord, words: string[]): Hit {
 const excerptBefore = 24;
 const excerptLength = 120;
 
-/** The stretch of a text around the first word that was hit, on one line; null where none stands in it. */
+/** The part of a text around the first word that matched, on one line; null where there is none. */
 function excerptOf(text: string, words: readonly string[]): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
-  // Folding keeps the length for nearly all letters; a slip of one or two moves the stretch, not the match.
+  // Folding keeps the length of nearly all letters; a difference of one or two moves the excerpt slightly.
   const plain = folded(line);
   const at = Math.min(...words.map((word) => plain.indexOf(word)).filter((found) => found >= 0));
   if (!Number.isFinite(at)) return null;
@@ -259,7 +267,7 @@ function excerptOf(text: string, words: readonly string[]): string | null {
   return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < line.length ? '…' : ''}`;
 }
 
-/** Words that only a forgiven slip has found are replaced by what they found. */
+/** Words that were found only by a fuzzy match are replaced by the words found. */
 function listTextOf(asked: readonly string[], found: readonly string[]): string {
   const list = asked.map((word) => {
     if (found.length === 0 || found.some((term) => term.startsWith(word))) return word;
@@ -268,7 +276,7 @@ function listTextOf(asked: readonly string[], found: readonly string[]): string 
   return list.join(' ');
 }
 
-/** How many letters two words differ by, roughly: enough to tell which of the found words a slip was meant to be. */
+/** Roughly how many letters two words differ by: enough to choose which of the found words was meant. */
 function distance(a: string, b: string): number {
   const letters = new Set(a);
   return Math.abs(a.length - b.length) + Array.from(b).filter((letter) => !letters.has(letter)).length;

@@ -2,7 +2,10 @@ import type { Replica } from '@plumbline/offline/replica/database';
 
 const keptOpened = 20;
 
-/** What this person opened on this device, the latest first, as `recordKey` names it. It is part of their copy and goes with it. */
+/**
+ * What this person opened on this device, the latest first, as `recordKey` names it. It is stored in their
+ * copy and deleted with it.
+ */
 export async function readOpened(replica: Replica): Promise<readonly string[]> {
   const entry = await replica.meta.get('opened');
   return entry?.key === 'opened' ? entry.value : [];

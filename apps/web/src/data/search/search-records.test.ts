@@ -21,7 +21,7 @@ const message: Message = {
   ...{ replyToId: null, urgent: false, acknowledgedBy: [], readBy: [], editedAt: null, shared: false },
 };
 
-test('SEARCH-13 a record is found by all that is written in it, and shown by its title, project and author', () => {
+test('SEARCH-13 a record is found by all text in it, and shown by its title, project and author', () => {
   const step = { id: idOf(9), text: 'Seal', doneBy: null, doneAt: null };
   const done = task(1, 1, {
     description: 'North side',
@@ -46,7 +46,7 @@ test('SEARCH-13 a record is found by all that is written in it, and shown by its
   });
 });
 
-test('SEARCH-13 what has no words is not in the index; what is worth most is in it first', () => {
+test('SEARCH-13 a record without text is not in the index; the kind with the highest weight is indexed first', () => {
   expect(searchRecord('photo', photo)).toBeNull();
   expect(searchedEntities.slice(0, 2)).toEqual(['project', 'member']);
   expect(searchedEntities.at(-1)).toBe('message');

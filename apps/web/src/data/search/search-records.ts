@@ -4,12 +4,12 @@ import type { SearchText } from '@plumbline/domain/records/record';
 import { type OwnTitle, titleOf } from '@plumbline/domain/records/title';
 
 export type SearchedEntity = RecordWith<'search'>;
-/** What is searched, in the order it becomes ready: what is worth most comes first. */
+/** What is searched, in the order in which it is indexed: the kind with the highest weight first. */
 export const searchedEntities: readonly SearchedEntity[] = recordsWith('search').toSorted(
   (a, b) => records[b].search.weight - records[a].search.weight,
 );
 
-/** How a record is told from every other, of its kind or not. */
+/** A key that is unique over all kinds of records. */
 export const recordKey = (entity: SearchedEntity, id: string): string => `${entity}:${id}`;
 
 /** One record as it is found and shown. */
@@ -18,21 +18,21 @@ export type SearchRecord = {
   id: string;
   title: string;
   projectId: string | null;
-  /** A project's number; null for everything else. */
+  /** The number of a project; null for everything else. */
   number: number | null;
-  /** Who made it; of a person the person. An identity user id. */
+  /** Who made it; for a person, that person. An identity user id. */
   userId: string | null;
   /** Its status or category, as the record names it. */
   state: string | null;
-  /** Client, place, position: what stands beside the title. */
+  /** Client, place or position, shown beside the title. */
   detail: string | null;
-  /** A message's conversation, with its other side. */
+  /** The conversation of a message, with the other person. */
   channel: Pick<Replicated['message'], 'channelType' | 'otherUserId'> | null;
-  /** Names that it may be asked by beside its title. */
+  /** Further names that it can be found by. */
   names: string;
-  /** Everything else that is written in it. */
+  /** All other text in it. */
   text: string;
-  /** Nobody works on it any more: it stands behind what is open. */
+  /** It is finished: it comes after open records. */
   closed: boolean;
   /** ISO 8601. */
   changedAt: string;
@@ -47,7 +47,7 @@ type Reading<E extends SearchedEntity> = {
 };
 const readings: { readonly [E in SearchedEntity]: Reading<E> } = records;
 
-/** Null where nothing is written in it that anybody could look for: a photo without words. */
+/** Null for a record without any text to search, such as a photo without a caption. */
 export function searchRecord<E extends SearchedEntity>(entity: E, row: Replicated[E]): SearchRecord | null {
   const { title: called, search } = readings[entity];
   const read = search.read(row);

@@ -6,7 +6,10 @@ const between = /[^\p{L}\p{N}]+/u;
 const projectNumber = /(?<![\p{L}\p{N}])p[-\s]?(\d+)(?![\p{L}\p{N}])/giu;
 const numberDigits = 4;
 
-/** The words of a text as they are found: without case and accents; one with umlauts also as those without an umlaut key write it. */
+/**
+ * The words of a text as they are indexed: without case and accents; one with umlauts also in the spelling
+ * without them.
+ */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFC')
@@ -19,13 +22,16 @@ export function wordsOf(text: string): string[] {
     });
 }
 
-/** What a project is found by beside its words: P-0042 and P-42, and the digits alone. */
+/** What a project is found by besides its words: P-0042 and P-42, and the digits alone. */
 export function numberWords(number: number): string[] {
   const padded = String(number).padStart(numberDigits, '0');
   return [...new Set([`p${padded}`, `p${number}`, padded, String(number)])];
 }
 
-/** The words somebody asks for. A number that begins with P is one word, padded unless its hyphen says that it is being typed to its end. */
+/**
+ * The words of a search. A number that begins with P is one word, padded unless its hyphen shows that it is
+ * still being typed.
+ */
 export function askedWords(text: string): string[] {
   const joined = text.replace(projectNumber, (whole, digits: string) =>
     whole.includes('-') ? ` p${digits} ` : ` p${digits.padStart(numberDigits, '0')} `,
@@ -36,7 +42,7 @@ export function askedWords(text: string): string[] {
     .map(folded);
 }
 
-/** A few wrong letters are forgiven in words, never in numbers or in what is hardly begun. */
+/** Whether fuzzy matching applies: to words, but not to numbers or very short beginnings. */
 export function forgives(word: string): boolean {
   return word.length >= 4 && !/\d/.test(word);
 }

@@ -4,7 +4,7 @@ import { logError } from '../server/errors.ts';
 import { createStore, useStore } from '../store.ts';
 import type { FeedProgress } from './search-feed.ts';
 import type { Asked, Found } from './search-index.ts';
-import type { SearchReply, SearchRequest } from './search-worker.ts';
+import type { SearchReply, SearchRequest } from './search-service.ts';
 
 /** `failed`: the copy could not be read, or this browser starts no worker. */
 export type SearchState = FeedProgress & { failed: boolean };
@@ -17,7 +17,7 @@ type Running = { key: string; worker: Worker; waiting: Map<number, Waiting> };
 let running: Running | null = null;
 let requests = 0;
 
-/** The index lives in a worker as long as the copy it was made from is open: with the session it is gone. */
+/** The index exists in a worker for as long as its copy is open, so it is gone with the session. */
 function start(open: OpenReplica): Running {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const fresh: Running = { key: open.key, worker, waiting: new Map() };
@@ -63,14 +63,14 @@ function runningFor(open: OpenReplica): Running {
   return running;
 }
 
-/** After a failure. */
+/** Call after a failure. */
 export function restartSearch(): void {
   const open = openReplicas.get();
   end();
   if (open !== null) runningFor(open);
 }
 
-/** What this device knows that fits `asked`. Never resolves once the copy has been closed. */
+/** The search results from this device's copy. Never resolves once the copy has been closed. */
 async function search(open: OpenReplica, asked: Asked): Promise<Found> {
   const { worker, waiting } = runningFor(open);
   requests += 1;
@@ -81,7 +81,7 @@ async function search(open: OpenReplica, asked: Asked): Promise<Found> {
   });
 }
 
-/** Begins to make the index, where there is none yet; says how far it is. */
+/** Starts to build the index, where there is none yet; returns its progress. */
 export function useSearchState(): SearchState {
   const open = useReplica();
   useEffect(() => {
@@ -91,16 +91,16 @@ export function useSearchState(): SearchState {
 }
 
 export type Answer = {
-  /** The text that `found` answers: while somebody types it lags behind by one answer. */
+  /** The text to which `found` belongs: during typing it is one answer behind. */
   text: string;
   found: Found;
-  /** Of the index, when it was asked. */
+  /** The revision of the index at the search. */
   revision: number;
 };
 
 const nothing: Answer = { text: '', found: { groups: [], listText: '' }, revision: 0 };
 
-/** The newest answer to a text that is being typed; asked again as the index changes. */
+/** The newest results for a text that is being typed; searched again when the index changes. */
 export function useSearch(text: string, { entities, limit }: Omit<Asked, 'text' | 'now'>): Answer {
   const open = useReplica();
   const { revision } = useStore(state);

@@ -4,7 +4,7 @@ import { follows } from './followed-queries.ts';
 import { rpc } from './rpc.ts';
 
 export type ActivityFilter = Omit<NonNullable<ListActivity>, 'cursor' | 'limit'>;
-/** What was done; what it said before and after is there for admins alone. */
+/** What was done; only admins have the values before and after. */
 export type ActivityEvent = Activity & Partial<Pick<AuditEvent, 'before' | 'after' | 'address'>>;
 
 export type ActivityEvents = {
@@ -12,10 +12,10 @@ export type ActivityEvents = {
   rows: readonly ActivityEvent[];
   state: 'loading' | 'ready' | 'error';
   error: Error | null;
-  /** Asks once more after an error. */
+  /** Requests once more after an error. */
   retry: () => void;
   busy: boolean;
-  /** Asks for earlier ones; null when there are none. */
+  /** Requests earlier ones; null when there are none. */
   more: (() => void) | null;
 };
 
@@ -40,8 +40,8 @@ export function activityQuery(filter: ActivityFilter, { audit, limit }: { audit:
 }
 
 /**
- * One page of a list that is asked anew as a whole. What was done stays as it was, so that only the newest are asked for; the pages behind them are kept as
- * they are, unless so much has come that there is a gap.
+ * One page of a list that is requested again as a whole. Past events do not change, so only the newest are
+ * requested; later pages are kept, unless so much is new that there is a gap.
  */
 async function activityPage(
   known: InfiniteData<ActivityPage, string | null> | undefined,
@@ -58,7 +58,10 @@ async function activityPage(
   return { rows: [...newest.rows, ...rest], nextCursor: first.nextCursor };
 }
 
-/** Who did what, page by page; only the server knows. Stands inside ServerQueries. `audit`: with before and after, for admins. */
+/**
+ * Who did what, page by page; only the server knows. Used inside ServerQueries. `audit`: with before and
+ * after, for admins.
+ */
 export function useActivity(
   filter: ActivityFilter,
   { audit, limit = 50 }: { audit: boolean; limit?: number },

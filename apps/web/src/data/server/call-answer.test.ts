@@ -9,7 +9,7 @@ const nothingSaid = (status: number) => ({
   },
 });
 
-test('CALLANSWER-1 an answer in the product’s shape is passed as it is', () => {
+test('CALLANSWER-1 an answer in the product’s form is passed unchanged', () => {
   const done = { result: { data: { rows: [] } } };
   const refused = {
     error: { code: -32_004, message: 'No such note.', data: { code: 'NOT_FOUND', fields: [] } },
@@ -18,7 +18,7 @@ test('CALLANSWER-1 an answer in the product’s shape is passed as it is', () =>
   expect(readableAnswer(refused, 404)).toEqual(refused);
 });
 
-test('CALLANSWER-2 in a batch an answer of another shape is an unknown error of that call alone', () => {
+test('CALLANSWER-2 in a batch an answer of another form is an unknown error of that call only', () => {
   const done = { result: { data: 1 } };
   expect(readableAnswer([done, {}, 'text', null], 207)).toEqual([
     done,
@@ -42,7 +42,7 @@ test('CALLANSWER-3 an error of no known code keeps its message, and one without 
   });
 });
 
-test('CALLANSWER-4 success in an unknown shape is told from a failure', () => {
+test('CALLANSWER-4 a success in an unknown form is distinguished from a failure', () => {
   const thrown = (status: number) => Object.assign(new Error(''), nothingSaid(status).error);
   expect(wasDoneUnread(thrown(200))).toBe(true);
   expect(wasDoneUnread(thrown(500))).toBe(false);

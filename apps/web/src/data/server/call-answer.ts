@@ -2,12 +2,12 @@ import { isErrorCode } from '@plumbline/domain/errors/app-error';
 import { toAppError } from './errors.ts';
 import { isRecord } from './parse.ts';
 
-/** What the client library takes for an error: it wants a number here and looks no further. */
+/** The client library recognizes an error by any number here. */
 const anyErrorNumber = -32_603;
 
 /**
- * The body of an answer to one call or to several, in the one shape that the client library reads. What comes in another shape says nothing: it
- * becomes an UNKNOWN_ERROR of that call alone, without a message and with the HTTP status in its details.
+ * The body of an answer to one call or to several, in the one form that the client library reads. Anything
+ * else becomes an UNKNOWN_ERROR of that call, without a message and with the HTTP status in its details.
  */
 export function readableAnswer(body: unknown, status: number): unknown {
   return Array.isArray(body) ? body.map((each: unknown) => readable(each, status)) : readable(body, status);
@@ -40,7 +40,7 @@ function unreadable(status: number): unknown {
   };
 }
 
-/** Whether a call was answered with success in a shape that nobody knows: it is done, but what came of it has to be asked. */
+/** Whether a call was answered with success in an unknown form: it was done, but its result must be read separately. */
 export function wasDoneUnread(thrown: unknown): boolean {
   const { details } = toAppError(thrown);
   if (!isRecord(details) || details['unreadable'] !== true) return false;

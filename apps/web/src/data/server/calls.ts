@@ -5,7 +5,7 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { isRecord } from './parse.ts';
 import { operationIdKey, organizationIdKey, rpc } from './rpc.ts';
 
-/** The calls that change something, by the names of the gates: 'tasks.create'. */
+/** The names of the mutations, as in the table of gates: 'tasks.create'. */
 export type MutationName = {
   [Name in ProcedureName]: (typeof gates)[Name]['kind'] extends 'mutation' ? Name : never;
 }[ProcedureName];
@@ -25,7 +25,10 @@ export type ReplyOf<Name extends MutationName> =
 
 const client = getUntypedClient(rpc);
 
-/** Sends a mutation by its name as the given operation, to the organization that it was meant for; null: to the session's. Every reply is an object; that it is this call's is kept by the server's own tests. */
+/**
+ * Sends a mutation by its name as the given operation, to the organization for which it was meant; null: to
+ * the session's. Every reply is an object; the server's own tests ensure that it is that of this call.
+ */
 export async function send(
   name: MutationName,
   input: unknown,

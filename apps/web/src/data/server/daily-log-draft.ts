@@ -5,7 +5,10 @@ import { rpc } from './rpc.ts';
 
 export type ServersDay = { draft: DailyLogDraft | null; weather: Weather | null; waits: boolean };
 
-/** What the server knows of a project's day (`YYYY-MM-DD`), and the weather there; null where it cannot be asked. Inside ServerQueries. */
+/**
+ * What the server knows of a project's day (`YYYY-MM-DD`), and the weather there; null where it cannot be
+ * asked. Used inside ServerQueries.
+ */
 export function useServersDay(projectId: string, date: string): ServersDay {
   const input = { projectId, date };
   const draft = useQuery({

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { afterEach, expect, test, vi } from 'vitest';
-import { logError, offlineWords, readErrorLog, toAppError, wordsOf } from './errors.ts';
+import { logError, offlineText, readErrorLog, toAppError, wordsOf } from './errors.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +23,7 @@ test('CLIENTERR-1 a refusal of the server keeps its code, message, fields and de
   });
 });
 
-test('CLIENTERR-2 a failure of the transport is its own cause', () => {
+test('CLIENTERR-2 of a failure of the transport its cause is used', () => {
   const cause = new AppError('TIMEOUT_ERROR');
   expect(toAppError(new Error('fetch failed', { cause }))).toBe(cause);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(toAppError(thrown).code).toBe('UNKNOWN_ERROR');
 });
 
-test('CLIENTERR-4 the toast has the catalogue’s words, the context’s where it has its own', () => {
+test('CLIENTERR-4 the toast has the catalogue’s texts, or those of the context where it has its own', () => {
   expect(wordsOf(new AppError('NETWORK_ERROR'))).toEqual({
     title: 'Connection Problem',
     message: errorTable.NETWORK_ERROR.message,
@@ -52,7 +52,7 @@ test('CLIENTERR-4 the toast has the catalogue’s words, the context’s where i
   });
 });
 
-test('CLIENTERR-5 a server’s own sentence is said, but nothing unknown speaks of itself', () => {
+test('CLIENTERR-5 a server’s own message is shown, but no details of an unknown error', () => {
   const seats = new AppError('PLAN_REQUIRED', { message: 'The Business plan includes 10 people.' });
   expect(wordsOf(seats).message).toBe('The Business plan includes 10 people.');
   const crash = new AppError('UNKNOWN_ERROR', { message: 'relation "task" does not exist' });
@@ -67,12 +67,12 @@ test('CLIENTERR-6 the log keeps the newest hundred errors', () => {
   expect([log[0]?.context, log.at(-1)?.context]).toEqual(['step 30', 'step 129']);
 });
 
-test('CLIENTERR-7 beside the catalogue’s sentence about a missing signal stands what becomes of what was not kept', () => {
+test('CLIENTERR-7 the catalogue’s sentence about a missing connection is followed by what happens to a change that was not kept', () => {
   const { message } = wordsOf(new AppError('OFFLINE_ERROR'));
-  expect(offlineWords(message, true)).toBe(
+  expect(offlineText(message, true)).toBe(
     `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.`,
   );
-  expect(offlineWords(message, false)).toBe(
+  expect(offlineText(message, false)).toBe(
     `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: do it again when there is a signal.`,
   );
 });

@@ -3,11 +3,11 @@ import {
   catalogueEntry,
   type ErrorContext,
   errorTable,
-  formKeepsWords,
+  formKeepsText,
   nothingKept,
 } from '@plumbline/domain/errors/catalogue';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { appendToLog, causeWords, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
+import { appendToLog, causeText, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
 import { toast } from '../../design/feedback/toast.ts';
 import { goBack, goTo } from '../navigation.ts';
 import { isRecord, listOf, textOf } from './parse.ts';
@@ -19,17 +19,17 @@ export function readErrorLog(): ErrorLog {
   return log;
 }
 
-/** For what must not disturb: the error goes to the log and the console, nobody is interrupted. */
+/** For failures that must not disturb the person: the error goes only to the log and the console. */
 export function logError(thrown: unknown, context: string): void {
   const error = toAppError(thrown);
   log = appendToLog(log, describeError(error, context, new Date()));
-  const cause = causeWords(error);
+  const cause = causeText(error);
   console.error(`${context}: ${error.code}: ${error.message}${cause === null ? '' : ` (${cause})`}`);
 }
 
 /**
- * Anything thrown as the product's error. A refusal of the server carries its code, fields and details in `data`; a failure of the transport carries
- * our own error as its cause; everything else is UNKNOWN_ERROR.
+ * Converts anything thrown to the product's error. A refusal of the server has its code, fields and details
+ * in `data`; a failure of the transport has our own error as its cause; everything else is UNKNOWN_ERROR.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -48,7 +48,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', { cause: thrown });
 }
 
-/** The answer of a call; whatever it throws is the product's own error. For engines, which know no transport. */
+/** The answer of a call, which throws only the product's own errors. For engines, which know no transport. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -57,12 +57,12 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whether the server could not be reached: what was asked may be asked again. */
+/** Whether the server could not be reached, so that the request may be repeated. */
 export function isAway({ code }: AppError): boolean {
   return code === 'NETWORK_ERROR' || code === 'OFFLINE_ERROR' || code === 'TIMEOUT_ERROR';
 }
 
-/** Whether nothing of the server answered: it was not reached, or something before it spoke in its place. */
+/** Whether the server did not answer: it was not reached, or something in between answered instead. */
 export function isUnanswered(error: AppError): boolean {
   return isAway(error) && !error.hasOwnMessage;
 }
@@ -77,7 +77,10 @@ function fieldErrors(value: unknown): FieldError[] | undefined {
   });
 }
 
-/** Title, text and action of an error. A server's own sentence is said where it says more than the catalogue; what is unknown says nothing of itself. */
+/**
+ * Title, text and action of an error. A server's own message is shown where it says more than the catalogue,
+ * but not that of an unknown error.
+ */
 export function wordsOf(
   error: AppError,
   context?: ErrorContext,
@@ -90,28 +93,28 @@ export function wordsOf(
 
 export type ShowErrorOptions = {
   context?: ErrorContext | undefined;
-  /** What a form of it still holds is not lost: said beside the sentence about a missing signal. */
+  /** The form still holds what was written, which is said beside the sentence about a missing connection. */
   form?: boolean | undefined;
   /** What 'Try again' does; without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
 
-/** The error toast of the catalogue, and an entry in the log. */
+/** Shows the error toast of the catalogue, and logs the error. */
 export function showError(thrown: unknown, { context, retry, form = false }: ShowErrorOptions = {}): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
   toast.error(title, {
-    description: error.code === 'OFFLINE_ERROR' ? offlineWords(message, form) : message,
+    description: error.code === 'OFFLINE_ERROR' ? offlineText(message, form) : message,
     actionLabel: action,
     onAction: retry ?? actions[error.code] ?? (() => undefined),
     id: `error-${error.code}`,
   });
 }
 
-/** What waits on the device raises no such error: whoever reads it has to do it again. */
-export function offlineWords(message: string, form: boolean): string {
-  return `${message} ${form ? formKeepsWords : nothingKept}`;
+/** Changes that wait on the device raise no such error, so the person has to repeat this one. */
+export function offlineText(message: string, form: boolean): string {
+  return `${message} ${form ? formKeepsText : nothingKept}`;
 }
 
 const actions: Partial<Record<ErrorCode, () => void>> = {

@@ -9,15 +9,15 @@ import { gather } from './gather.ts';
 
 type News = 'changes' | 'presence';
 
-/** For a query's `meta`: its answer is out of date when this arrives over the live connection, and not before. */
+/** For a query's `meta`: its answer becomes outdated when this arrives over the live connection, and not before. */
 export const follows = (news: News) => ({ follows: news });
 
-/** Those in sight ask again at once, the others when they are opened again. */
+/** Visible queries are requested again at once, the others when they are shown again. */
 export async function askFollowers(client: QueryClient, news: News): Promise<void> {
   await client.invalidateQueries({ predicate: ({ meta }) => meta?.['follows'] === news });
 }
 
-/** Keeps the queries that name what they follow in step with what arrives on this device, for as long as the page lives. */
+/** Keeps the queries with `follows` in step with what arrives on this device, for as long as the page lives. */
 export function keepInStep(client: QueryClient): void {
   const noticed = (news: News, pauseMs: number) =>
     gather({

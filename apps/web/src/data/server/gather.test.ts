@@ -34,7 +34,7 @@ function setUp() {
   };
 }
 
-test('FRESH-1 what arrives within the pause makes one act', async () => {
+test('FRESH-1 everything that arrives within the pause causes one act', async () => {
   const { notice, acts, pass, end } = setUp();
   notice();
   notice();
@@ -46,7 +46,7 @@ test('FRESH-1 what arrives within the pause makes one act', async () => {
   expect(acts()).toBe(1);
 });
 
-test('FRESH-1 what arrives during an act makes another one after it', async () => {
+test('FRESH-1 what arrives during an act causes another one after it', async () => {
   const { notice, acts, pass, end } = setUp();
   notice();
   pass();
@@ -58,7 +58,7 @@ test('FRESH-1 what arrives during an act makes another one after it', async () =
   expect(acts()).toBe(2);
 });
 
-test('FRESH-1 while nobody looks nothing is asked, and once when somebody does again', () => {
+test('FRESH-1 while the page is hidden nothing is requested, and once when it is shown again', () => {
   const { notice, acts, pass, lookAway, lookAgain } = setUp();
   lookAway();
   notice();

@@ -4,14 +4,14 @@ export type GatherPorts = {
   act: () => Promise<void>;
   pauseMs: number;
   timers: Timers;
-  /** Whether anybody looks; `nextLook` says once that somebody does again. */
+  /** Whether the page is visible; `nextLook` calls back once when it is visible again. */
   looked: () => boolean;
   nextLook: (then: () => void) => void;
 };
 
 /**
- * Acts a pause after something was noticed: once for all that comes meanwhile, one act at a time, and not while nobody looks. Nothing that was
- * noticed is left without an act that began after it.
+ * Acts a pause after something was noticed: once for everything in that time, one act at a time, and not
+ * while the page is hidden. For everything noticed there is an act that began after it.
  */
 export function gather({ act, pauseMs, timers, looked, nextLook }: GatherPorts): () => void {
   let state: 'idle' | 'waiting' | 'acting' | 'acting, noticed' = 'idle';

@@ -3,8 +3,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 const requestTimeoutMs = 20_000;
 
 /**
- * fetch whose failures are the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR without a network, NETWORK_ERROR when the server
- * cannot be reached or something before it has answered in its place. Rejects with the caller's own reason when the caller gave up.
+ * fetch that fails with the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR
+ * without a network, NETWORK_ERROR when the server cannot be reached or something in between has answered
+ * instead. Rejects with the caller's own reason when the caller aborted.
  */
 export async function request(
   input: RequestInfo | URL,
@@ -26,9 +27,10 @@ export async function request(
 }
 
 /**
- * What an answer must look like to be believed: the product answers every request made here with JSON. A proxy that finds the server away, and a
- * network that wants its guests to sign in, answer with pages of their own. Another refusal that is no JSON is `UNKNOWN_ERROR` to its reader: it
- * may be about what was sent, as a proxy's "too large" is.
+ * Whether the answer is not the product's, which answers every request made here with JSON. A proxy that
+ * cannot reach the server, and a network with a sign-in page, answer with pages of their own. Another refusal
+ * without JSON becomes `UNKNOWN_ERROR` in its reader, because it may be about the request, like a proxy's
+ * "too large".
  */
 function isNotOurs({ ok, status, redirected, headers }: Response): boolean {
   if ((headers.get('content-type') ?? '').includes('json')) return false;

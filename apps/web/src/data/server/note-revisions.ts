@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { rpc } from './rpc.ts';
 
 export type NoteRevisions = {
-  /** Newest first; null until they are here. */
+  /** Newest first; null until they are loaded. */
   revisions: readonly NoteRevision[] | null;
   failed: boolean;
   fetching: boolean;
   retry: () => void;
 };
 
-/** What a note said before, from the server alone; asked again with every version of the note. Inside ServerQueries. */
+/**
+ * The earlier versions of a note, from the server; requested again with every version of the note. Used
+ * inside ServerQueries.
+ */
 export function useNoteRevisions({ id, version }: { id: string; version: number }): NoteRevisions {
   const query = useQuery({
     queryKey: ['notes.listRevisions', id, version],

@@ -1,4 +1,4 @@
-/** Small readers for what comes over the wire where zod would cost the sign-in page its budget. */
+/** Small readers for the server's answers where zod would exceed the sign-in page's size budget. */
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text, or null for anything else and for the empty text. */
+/** The text, or null for anything else and for an empty text. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

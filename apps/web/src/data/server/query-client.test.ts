@@ -41,7 +41,7 @@ const notFound = {
 };
 const logged = () => readErrorLog().at(-1);
 
-test('QUERY-1 a failing get is logged with its name and why', async () => {
+test('QUERY-1 a failing query is logged with its name and reason', async () => {
   answer = { status: 404, body: [notFound] };
   const get = new QueryObserver(client, {
     queryKey: ['projectTemplates.get', 't1'],
@@ -66,7 +66,7 @@ test('QUERY-1 a failing mutation is logged too', async () => {
   expect(logged()).toMatchObject({ context: 'tasks.create', error: { code: 'UNKNOWN_ERROR' } });
 });
 
-test('FRESH-2 activity that was read is not asked for again within five minutes, but when something has arrived', async () => {
+test('FRESH-2 activity is not requested again within five minutes, except when something has arrived', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const open = async () => {
     const events = new InfiniteQueryObserver(client, activityQuery({}, { audit: true, limit: 50 }));
@@ -84,7 +84,7 @@ test('FRESH-2 activity that was read is not asked for again within five minutes,
   await askFollowers(client, 'presence');
   expect(asked).toHaveLength(2);
   stop();
-  // Out of sight it is only marked, and asked when it is opened.
+  // While it is not shown it is only marked as outdated, and requested when it is shown.
   await askFollowers(client, 'changes');
   expect(asked).toHaveLength(2);
   (await open())();
@@ -94,7 +94,7 @@ test('FRESH-2 activity that was read is not asked for again within five minutes,
   expect(asked).toHaveLength(4);
 });
 
-test('FRESH-3 of activity that was read page by page only the newest is asked for when something has arrived', async () => {
+test('FRESH-3 of activity in several pages only the newest is requested when something has arrived', async () => {
   const event = (id: string) => ({ id });
   const page = (ids: string[], nextCursor: string | null) => {
     answer = { status: 200, body: [{ result: { data: { rows: ids.map(event), nextCursor } } }] };
@@ -118,7 +118,7 @@ test('FRESH-3 of activity that was read page by page only the newest is asked fo
   expect(shown()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a']);
   expect(events.getCurrentResult().hasNextPage).toBe(false);
 
-  // More has come than one page holds: what lies between is asked for.
+  // More is new than fits on one page, so the pages in between are requested.
   page(['k', 'j'], null);
   await askFollowers(client, 'changes');
   expect(shown()).toEqual(['k', 'j']);

@@ -4,10 +4,10 @@ import { logError } from './errors.ts';
 import { queryRetryDelay } from './retry.ts';
 import { isFinalAnswer } from './rpc.ts';
 
-/** For what lives only on the server (spec §7.4); everything replicated is read through `records.ts`. */
+/** For data that only the server has (spec §7.4); replicated data is read through `records.ts`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Once its tries are over; the screen says it, and the log why.
+    // Called once the tries are over; the screen shows the failure, and the log has the reason.
     queryCache: new QueryCache({ onError: (thrown, { queryKey }) => logError(thrown, nameOf(queryKey)) }),
     mutationCache: new MutationCache({
       onError: (thrown, _input, _context, { options }) => logError(thrown, nameOf(options.mutationKey)),
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The name of the call, which every key begins with. */
+/** The name of the call, with which every key begins. */
 function nameOf(key: readonly unknown[] | undefined): string {
   return typeof key?.[0] === 'string' ? key[0] : 'A call of the server';
 }

@@ -29,7 +29,7 @@ test('RETRY-1 three attempts, one second apart, the pause doubling', async () =>
   expect(thrice.calls()).toBe(3);
 });
 
-test('RETRY-2 what another try cannot help is thrown at once', async () => {
+test('RETRY-2 an error that another try cannot fix is thrown at once', async () => {
   const once = failing(1);
   await expect(retry(once.act, { worthwhile: () => false })).rejects.toThrow('failure 1');
   expect(once.calls()).toBe(1);

@@ -8,12 +8,12 @@ import {
 export type RetryOptions = {
   attempts?: number;
   delayMs?: number;
-  /** Whether another try may help; default: always. */
+  /** Whether another try may help; always by default. */
   worthwhile?: (thrown: unknown) => boolean;
   wait?: (ms: number) => Promise<void>;
 };
 
-/** Calls until it succeeds: three times at most, one second apart, the pause doubling. Throws the last failure. */
+/** Calls until it succeeds: at most three times, one second apart, with the pause doubling. Throws the last failure. */
 export async function retry<Result>(
   act: () => Promise<Result>,
   {

@@ -12,15 +12,15 @@ import { isRecord, textOf } from './parse.ts';
 
 const url = '/api/trpc';
 
-/** Set in a call's context when a repetition must be the same operation; else each mutation gets a fresh one. */
+/** Set in a call's context when a repetition must be the same operation; otherwise each mutation gets a new one. */
 export const operationIdKey = 'operationId';
 
 /** Set in a call's context when it is for this organization, whichever one the page shows by then. */
 export const organizationIdKey = 'organizationId';
 
 /**
- * Every named call of the server, bound to an organization. Queries of one moment travel together, a mutation travels alone with its operation id,
- * and so does what names its organization itself.
+ * Every named call of the server, bound to an organization. Simultaneous queries are sent in one batch; a
+ * mutation is sent alone with its operation id, and so is a call that names its organization itself.
  */
 export const rpc: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
@@ -48,25 +48,26 @@ function bound(organizationId: string | null): Record<string, string> {
   return organizationId === null ? {} : { [organizationHeader]: organizationId };
 }
 
-/** The transport's fetch has looser types than the browser's; what it passes is a plain request. */
+/** The transport's fetch type is looser than the browser's; it passes an ordinary request. */
 async function send(
   input: RequestInfo | URL | string,
   init?: object,
 ): Promise<{ ok: boolean; json: () => Promise<unknown> }> {
   const response = await request(input, isRecord(init) ? init : {});
   const { status, headers } = response;
-  // Something in between has answered: it says nothing about the call, but asking again is no use either.
+  // Something in between has answered: that says nothing about the call, but repeating the request would not
+  // help either.
   if (status >= 400 && status < 500 && !(headers.get('content-type') ?? '').includes('json'))
     throw new AppError('UNKNOWN_ERROR', { details: { status } });
   return { ok: response.ok, json: async () => readableAnswer(await response.json(), status) };
 }
 
-/** Whether the server has refused with an HTTP status of 4xx: nothing to be won by asking again. */
+/** Whether the server has refused with an HTTP 4xx, so that repeating the request would not help. */
 export function isRefusal(thrown: unknown): boolean {
   return isFinal(errorTable[toAppError(thrown).code].httpStatus);
 }
 
-/** The same for a query, to which a 4xx of whatever stands in between is an answer too. */
+/** The same for a query, for which a 4xx of something in between is final too. */
 export function isFinalAnswer(thrown: unknown): boolean {
   const { details } = toAppError(thrown);
   return isRefusal(thrown) || (isRecord(details) && isFinal(Number(details['status'])));

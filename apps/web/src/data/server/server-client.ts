@@ -2,11 +2,13 @@ import { session } from '../session/session.ts';
 import { keepInStep } from './followed-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** The one client of the page for what only the server knows. */
+/** The page's one client for data that only the server has. */
 export const serverClient = createQueryClient();
 keepInStep(serverClient);
+// For the whole life of the page: otherwise a signal that returns while no query is open is missed, and the next query stays paused.
+serverClient.mount();
 
-/** Whose answers these are; undefined while nobody knows. */
+/** The owner of these answers; undefined while it is not known. */
 function owner(): string | null | undefined {
   const now = session.store.get();
   if (now.status === 'loading') return undefined;
@@ -15,11 +17,11 @@ function owner(): string | null | undefined {
 
 let whose = owner();
 
-// What one person has asked is not shown to the next, nor what was asked in one organization in another.
+// Answers are not shown to another person or in another organization.
 session.store.subscribe(() => {
   const next = owner();
   if (next === undefined || next === whose) return;
-  // What was asked before anybody was known to be another is asked for this person: to clear it would end it without an answer.
+  // Requests from before the person was known are theirs: clearing them would end them without an answer.
   const isFirst = whose === undefined;
   whose = next;
   if (!isFirst) serverClient.clear();

@@ -5,12 +5,12 @@ import { rpc } from './rpc.ts';
 
 const listKey = ['projectTemplates.list'];
 
-/** All of the organization's templates by name. Only the server knows them; inside `ServerQueries`. */
+/** All of the organization's templates by name. Only the server has them; used inside `ServerQueries`. */
 export function useTemplates() {
   return useQuery({ queryKey: listKey, queryFn: allTemplates });
 }
 
-/** A template with its tasks and folders; null asks for nothing. */
+/** A template with its tasks and folders; null requests nothing. */
 export function useTemplate(templateId: string | null) {
   return useQuery({
     queryKey: ['projectTemplates.get', templateId],
@@ -19,7 +19,7 @@ export function useTemplate(templateId: string | null) {
   });
 }
 
-/** Call it after templates were made, renamed, deleted or brought back. */
+/** Call the result after templates were made, renamed, deleted or restored. */
 export function useTemplatesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

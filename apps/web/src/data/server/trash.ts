@@ -1,45 +1,31 @@
 import type { Trashed } from '@plumbline/domain/operations/trash';
+import { records } from '@plumbline/domain/records/all';
 import { mutate } from '../queue/mutate.ts';
+import type { InputOf } from './calls.ts';
 
 type Kind = Trashed['entity'];
-type Act = (id: string) => Promise<unknown>;
+type Ways = { [K in Kind]: (typeof records)[K]['trash'] };
 
-/** Each noun has its own way out of the trash, and back into it. */
-const ways: Readonly<Record<Kind, { restore: Act; remove: Act }>> = {
-  project: {
-    restore: async (projectId) => await mutate('projects.restoreProject', { projectId }),
-    remove: async (projectId) => await mutate('projects.deleteProject', { projectId }),
-  },
-  task: {
-    restore: async (taskId) => await mutate('tasks.restoreTask', { taskId }),
-    remove: async (taskId) => await mutate('tasks.deleteTask', { taskId }),
-  },
-  note: {
-    restore: async (noteId) => await mutate('notes.restoreNote', { noteId }),
-    remove: async (noteId) => await mutate('notes.deleteNote', { noteId }),
-  },
-  photo: {
-    restore: async (photoId) => await mutate('photos.restorePhoto', { photoId }),
-    remove: async (photoId) => await mutate('photos.deletePhoto', { photoId }),
-  },
-  projectFile: {
-    restore: async (fileId) => await mutate('projectFiles.restoreFile', { fileId }),
-    remove: async (fileId) => await mutate('projectFiles.deleteFile', { fileId }),
-  },
-  projectFolder: {
-    restore: async (folderId) => await mutate('projectFiles.restoreFolder', { folderId }),
-    remove: async (folderId) => await mutate('projectFiles.deleteFolder', { folderId }),
-  },
-};
+/** Fails to compile where a call of some kind does not take the id under the name that its definition says. */
+type Wrong = {
+  [K in Kind]: Record<Ways[K]['key'], string> extends InputOf<Ways[K]['restore']> & InputOf<Ways[K]['remove']>
+    ? never
+    : K;
+}[Kind];
+type Call = [Wrong] extends [never] ? Ways[Kind]['restore' | 'remove'] : never;
 
 type Thrown = Pick<Trashed, 'entity' | 'id'>;
 
+async function tell({ entity, id }: Thrown, call: Call): Promise<void> {
+  await mutate(call, { [records[entity].trash.key]: id } as InputOf<Call>);
+}
+
 /** Rejects when it was refused, which has been shown then. */
-export async function bringBack({ entity, id }: Thrown): Promise<void> {
-  await ways[entity].restore(id);
+export async function bringBack(thrown: Thrown): Promise<void> {
+  await tell(thrown, records[thrown.entity].trash.restore);
 }
 
 /** Back where it came from. Rejects when it was refused, which has been shown then. */
-export async function throwAgain({ entity, id }: Thrown): Promise<void> {
-  await ways[entity].remove(id);
+export async function throwAgain(thrown: Thrown): Promise<void> {
+  await tell(thrown, records[thrown.entity].trash.remove);
 }

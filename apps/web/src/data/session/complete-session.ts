@@ -7,14 +7,17 @@ import type { SubscriptionView } from './subscription-view.ts';
 
 export type CompletePorts = {
   choice: ChoicePorts;
-  /** Both in the organization, or in none for somebody who belongs to none; NOT_A_MEMBER for who does not belong to it. */
+  /**
+   * Both are of the organization, or of none for a person without one; NOT_A_MEMBER for a person who does not
+   * belong to it.
+   */
   userRecord: (externalUserId: string, organizationId: string | null) => Promise<UserRecord>;
   subscription: (organizationId: string | null) => Promise<SubscriptionView | null>;
 };
 
 /**
- * From an identity to the signed-in person: the organization first, since record and subscription are those of it, even when another tab chooses
- * another meanwhile.
+ * Completes an identity to the signed-in person: the organization first, because record and subscription must
+ * be of that one, even when another tab chooses another meanwhile.
  */
 export async function completeSession(
   identity: Identity,
@@ -31,7 +34,7 @@ export async function completeSession(
   try {
     return await completed(chosen);
   } catch (thrown) {
-    // Removed from it since it was chosen.
+    // The person was removed from it since it was chosen.
     if (chosen === null || toAppError(thrown).code !== 'NOT_A_MEMBER') throw thrown;
     return await completed(null);
   }

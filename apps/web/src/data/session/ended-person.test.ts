@@ -21,7 +21,7 @@ function endInAnotherTab(): void {
   endedPerson.set(null);
 }
 
-test('SESSION-30 a second tab of an ended session knows whose it was, of the organization that it has shown', () => {
+test('SESSION-30 a second tab of an ended session knows whose it was, with the organization that it has shown', () => {
   endInAnotherTab();
   noteEnded(null);
   expect(endedPerson.get()).toEqual({ userId: 'ola', organizationId: 'salmon' });

@@ -5,12 +5,16 @@ import { knownSessionKey } from './known-session-key.ts';
 
 const key = 'plumbline.ended';
 
-/** Whose session has ended here without a sign-out: their copy, and what is unsent in it, are still on this device. Ids alone. */
+/**
+ * The person whose session has ended here without a sign-out: their copy, and its unsent work, are still on
+ * this device. Only ids.
+ */
 export const endedPerson = createStore<ReplicaOwner | null>(null);
 
 /**
- * The session that this device remembers is over. After a sign-out nobody is remembered, or `forgetEnded` follows; the first of several tabs that notices the
- * end leaves its note to the others. `inSight`: whom this tab has shown, perhaps in another organization.
+ * Records that the session which this device remembers is over. After a sign-out nobody is remembered, or
+ * `forgetEnded` follows; the first of several tabs that notices the end stores it for the others. `inSight`:
+ * the person whom this tab has shown, perhaps in another organization.
  */
 export function noteEnded(inSight: { id: string; organizationId: string | null } | null): void {
   const user = recordOf(recordOf(parsed(knownSessionKey))['user']);
@@ -22,12 +26,12 @@ export function noteEnded(inSight: { id: string; organizationId: string | null }
   localStorage.setItem(key, JSON.stringify(owner));
 }
 
-/** Whose session ended before this page was opened. */
+/** Reads whose session ended before this page was opened. */
 export function recallEnded(): void {
   endedPerson.set(ownerIn(parsed(key)));
 }
 
-/** Somebody signed out, or is in again. */
+/** Called after a sign-out, or when the person is signed in again. */
 export function forgetEnded(): void {
   endedPerson.set(null);
   localStorage.removeItem(key);

@@ -1,14 +1,14 @@
 const key = 'plumbline.signed-out';
 
 /**
- * Somebody signed out here without a signal: the session's cookie, which no script can delete, still stands. Until the server has ended it, this
- * device treats it as ended.
+ * Whether a person signed out here without a connection: the session's cookie, which no script can delete, is
+ * still valid. Until the server has ended the session, this device treats it as ended.
  */
 export function sessionEndsLater(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // Storage is refused: then nothing was noted either.
+    // Storage is refused, so nothing was stored either.
     return false;
   }
 }
@@ -18,6 +18,6 @@ export function noteSessionEndsLater(later: boolean): void {
     if (later) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }

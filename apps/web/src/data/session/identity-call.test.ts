@@ -11,7 +11,7 @@ const answering = (body: BodyInit | null, status = 200, type = 'application/json
     async () => await Promise.resolve(new Response(body, { status, headers: { 'content-type': type } })),
   );
 
-test('SESSION-25 an answer that breaks off half-way signs nobody out', async () => {
+test('SESSION-25 an incomplete answer signs nobody out', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"session":{'));
@@ -31,7 +31,7 @@ test('SESSION-25 null means that nobody is signed in; a refusal without a body i
   await expect(getSession()).rejects.toMatchObject({ code: 'AUTH_ERROR' });
 });
 
-test('SESSION-27 the page of a network that wants its guests to sign in is no answer, and signs nobody out', async () => {
+test('SESSION-27 a network’s sign-in page is not an answer, and signs nobody out', async () => {
   for (const status of [200, 511, 502]) {
     answering('<title>Welcome to Harbor Wi-Fi</title>', status, 'text/html');
     await expect(getSession()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
@@ -43,7 +43,7 @@ test('SESSION-27 the page of a network that wants its guests to sign in is no an
 const failedSignOut = async () => await endSession().then(() => null, toAppError);
 
 test.each([500, 503])(
-  'SIGNOUT-1 a sign-out that the server fails, %d, keeps its message and the person',
+  'SIGNOUT-1 when the server fails at a sign-out with %d, the message is shown and the person stays',
   async (status) => {
     answering('{"message":"Sessions cannot be ended right now."}', status);
     const error = await failedSignOut();
@@ -52,7 +52,7 @@ test.each([500, 503])(
   },
 );
 
-test('SIGNOUT-2 only where nothing of the server answers does a sign-out end here alone', async () => {
+test('SIGNOUT-2 only when the server does not answer does a sign-out end here alone', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')));
   const broken = await failedSignOut();

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { request } from '../server/http.ts';
 import { recordOf, textOf } from '../server/parse.ts';
 
-/** Asks the identity provider: GET without a body, POST with one. Throws what it refuses as AppError. */
+/** Calls the identity provider: GET without a body, POST with one. Throws its refusals as AppError. */
 export async function identityCall(path: string, body?: unknown): Promise<unknown> {
   const response = await request(
     `/api/auth/${path}`,
@@ -20,7 +20,10 @@ export async function identityCall(path: string, body?: unknown): Promise<unknow
   throw refusal(response, answer);
 }
 
-/** null: empty. An answer that breaks off half-way is none: read as empty, it would say that nobody is signed in. */
+/**
+ * Null for an empty answer. An incomplete answer is an error: read as empty, it would mean that nobody is
+ * signed in.
+ */
 async function answerOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
@@ -45,7 +48,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'TIMEOUT_ERROR',
 };
 
-/** `details.reason` is the provider's own code, `details.retryAfterSeconds` what a limit says. */
+/** `details.reason` is the provider's own code, `details.retryAfterSeconds` the wait that a limit asks for. */
 function refusal(response: Response, answer: unknown): AppError {
   const body = recordOf(answer);
   const code = codeOfStatus[response.status] ?? 'UNKNOWN_ERROR';

@@ -2,7 +2,7 @@ import { isRecord, recordOf, textOf } from '../server/parse.ts';
 import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
 
-/** Who the identity provider says is signed in here. */
+/** The person who, according to the identity provider, is signed in here. */
 export type Identity = {
   id: string;
   email: string;
@@ -15,7 +15,10 @@ export type Identity = {
   activeOrganizationId: string | null;
 };
 
-/** The signed-in person, or null. A session that is in use is renewed by this; one that was left without a signal is ended first. */
+/**
+ * The signed-in person, or null. This renews a session in use; one that was signed out without a connection
+ * is ended first.
+ */
 export async function getSession(): Promise<Identity | null> {
   if (sessionEndsLater() && !(await endSessionNow())) return null;
   const body = await identityCall('get-session');
@@ -36,7 +39,7 @@ export async function getSession(): Promise<Identity | null> {
   };
 }
 
-/** Ends the session that was left without a signal; false: the server still cannot be reached. */
+/** Ends the session that was signed out without a connection; false when the server still cannot be reached. */
 async function endSessionNow(): Promise<boolean> {
   try {
     await identityCall('sign-out', {});

@@ -14,8 +14,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Makes the account and signs it in. The provider does not tell an address that has an account from one that has none: where this password does
- * not open it, a mail to the owner is all that happens ('mailed').
+ * Makes the account and signs it in. The provider does not reveal whether an address has an account: if it
+ * has one with another password, only its owner gets a mail ('mailed').
  */
 export async function signUp({
   firstName,
@@ -41,7 +41,7 @@ export async function endSession(): Promise<void> {
   await identityCall('sign-out', {});
 }
 
-/** Mails a link to /reset-password?token=…; says nothing about whether the address is known. */
+/** Mails a link to /reset-password?token=…; does not reveal whether the address is known. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await identityCall('request-password-reset', { email });
 }
@@ -50,14 +50,14 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await identityCall('reset-password', { token, newPassword });
 }
 
-/** Signs every other device out. */
+/** Signs out every other device. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await identityCall('change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
 export async function listOrganizations(): Promise<IdentityOrganization[]> {
   const list = await identityCall('organization/list');
-  // Anything else would say that somebody belongs to no organization.
+  // Accepting anything else would mean that the person belongs to no organization.
   if (!Array.isArray(list)) throw new AppError('NETWORK_ERROR');
   return listOf(list).flatMap(organizationOf);
 }
@@ -73,7 +73,7 @@ export async function setActiveOrganization(organizationId: string): Promise<voi
   tellTabs('organization-changed');
 }
 
-/** `key`: what the mailed link carries beside the ticket; it confirms the address. */
+/** `key`: the second part of the mailed link; it confirms the address. */
 export async function acceptInvitation(ticket: string, key: string | null): Promise<void> {
   await identityCall('organization/accept-invitation', {
     invitationId: ticket,
@@ -82,12 +82,12 @@ export async function acceptInvitation(ticket: string, key: string | null): Prom
   tellTabs('organization-changed');
 }
 
-/** Mails the link that confirms the address of the account that is signed in. */
+/** Mails the link that confirms the address of the signed-in account. */
 export async function sendConfirmationLink(): Promise<void> {
   await identityCall('send-verification-email', {});
 }
 
-/** `token`: what that link carries. */
+/** `token`: the one in that link. */
 export async function confirmAddress(token: string): Promise<void> {
   await identityCall('verify-email', { token });
 }

@@ -19,7 +19,7 @@ test.each([
   expect(invitationLinkOf(search) !== null).toBe(hasInvitation(search));
 });
 
-test('INVITELINK-2 the ticket, the way in and the mail’s key are read; without a status it is sign-in', () => {
+test('INVITELINK-2 the ticket, the status and the mail’s key are read; without a status it is sign-in', () => {
   expect(invitationLinkOf('?ticket=t1&status=sign_up')).toEqual({
     ticket: 't1',
     status: 'sign_up',

@@ -1,4 +1,7 @@
-/** What an invitation's address carries: `?ticket=…&status=sign_up|sign_in`, and in the mail `&key=…`, which confirms the address. */
+/**
+ * The parts of an invitation's address: `?ticket=…&status=sign_up|sign_in`, and in the mail `&key=…`, which
+ * confirms the address.
+ */
 export type InvitationLink = {
   ticket: string | null;
   status: 'sign_up' | 'sign_in';
@@ -6,8 +9,8 @@ export type InvitationLink = {
 };
 
 /**
- * null: the address carries no invitation. The same answer as `hasInvitation` of the guard, whose file the landing page has no room for; a test
- * holds the two together.
+ * Null when the address is not of an invitation. The same result as `hasInvitation` of the guard, whose file
+ * is too large for the landing page; a test compares the two.
  */
 export function invitationLinkOf(search: string): InvitationLink | null {
   const query = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { isRecord, textOf } from '../server/parse.ts';
 import { createStore } from '../store.ts';
 import { type InvitationLink, invitationLinkOf } from './invitation-link.ts';
 
-/** An invitation this tab is following; kept in session storage until the organization is set. */
+/** The invitation that this tab follows; kept in session storage until the organization is set. */
 export type InvitationMarker = InvitationLink & {
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -12,26 +12,29 @@ const key = 'plumbline.invitation';
 
 export const invitation = createStore<InvitationMarker | null>(read());
 
-/** Takes up the invitation of an address (`?ticket=…&status=sign_up|sign_in&key=…`), if it carries one. The same one keeps its start. */
+/**
+ * Stores the invitation of an address (`?ticket=…&status=sign_up|sign_in&key=…`), if there is one. The same
+ * one keeps its start.
+ */
 export function noteInvitation(search: string, now: number): void {
   const link = invitationLinkOf(search);
   const known = invitation.get();
   if (link === null) return;
   if (known?.ticket === link.ticket) {
-    // The same one again, now from the mail.
+    // The same invitation again, now opened from the mail.
     if (link.key !== null && known.key !== link.key) write({ ...known, key: link.key });
     return;
   }
   write({ ...link, startedAt: now });
 }
 
-/** The person asked to wait once more: the time runs anew. */
+/** The person chose to wait once more: the time begins again. */
 export function restartInvitation(now: number): void {
   const known = invitation.get();
   if (known !== null) write({ ...known, startedAt: now });
 }
 
-/** The organization is set, or the person goes another way. */
+/** Called when the organization is set, or the person leaves the invitation. */
 export function clearInvitation(): void {
   write(null);
 }

@@ -1,2 +1,2 @@
-/** Where this device keeps the last session. */
+/** The key under which this device stores the last session. */
 export const knownSessionKey = 'plumbline.session';

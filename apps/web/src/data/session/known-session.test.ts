@@ -33,14 +33,14 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-test('SESSION-26 without a signal the last session opens for 30 days after the server was reached, then no more', () => {
+test('SESSION-26 without a connection the last session opens for 30 days after the server was reached', () => {
   const storage = memory();
   writeKnownSession(storage, known, 5 * day);
   expect(readKnownSession(storage, 35 * day)).toEqual({ ...known, remembered: true });
   expect(readKnownSession(storage, 35 * day + 1)).toBeNull();
 });
 
-test('SESSION-26 what was kept without a time, or is broken, opens nothing', () => {
+test('SESSION-26 a session stored without a time, or damaged, opens nothing', () => {
   const storage = memory();
   storage.setItem('plumbline.session', JSON.stringify({ user: known.user, subscription: null }));
   expect(readKnownSession(storage, 0)).toBeNull();

@@ -7,8 +7,8 @@ import { userRecordOf } from './session-user.ts';
 import { subscriptionOf } from './subscription-view.ts';
 
 /**
- * The last session of this device, for a start without a signal; null once the server was not reached for 30 days before `now` (milliseconds
- * since 1970). Holds nothing that opens anything on the server.
+ * The last session of this device, for a start without a connection; null once the server was not reached for
+ * 30 days before `now` (milliseconds since 1970). Contains nothing that gives access to the server.
  */
 export function readKnownSession(storage: Pick<Storage, 'getItem'>, now: number): SignedIn | null {
   let kept: unknown;
@@ -44,7 +44,7 @@ export function readKnownSession(storage: Pick<Storage, 'getItem'>, now: number)
   };
 }
 
-/** Keeps the session that the server has just confirmed, at `reachedAt` (milliseconds since 1970). */
+/** Stores the session that the server has just confirmed, at `reachedAt` (milliseconds since 1970). */
 export function writeKnownSession(
   storage: Pick<Storage, 'setItem'>,
   { user, subscription }: SignedIn,
@@ -53,6 +53,6 @@ export function writeKnownSession(
   try {
     storage.setItem(knownSessionKey, JSON.stringify({ user, subscription, reachedAt }));
   } catch {
-    // Storage is refused: this device opens only with a signal.
+    // Storage is refused, so this device opens only with a connection.
   }
 }

@@ -1,4 +1,4 @@
-/** Local storage as a test without a browser has it: what is kept are its own enumerable names, as in a browser. */
+/** Local storage for tests without a browser: stored entries are its own enumerable properties, as in a browser. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem: (name: string) => (Object.hasOwn(storage, name) ? String(storage[name]) : null),

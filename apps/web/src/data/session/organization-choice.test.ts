@@ -60,7 +60,7 @@ test('CHOICE-2 the choice runs once per person, remembered in session and local 
   expect(await chooseOrganization({ ...person(null), id: 'u2' }, ports)).toBe('o1');
 });
 
-test('CHOICE-3 an active organization is kept, and does not stand in the way of a later choice', async () => {
+test('CHOICE-3 an active organization is kept, and does not prevent a later choice', async () => {
   const { ports, active, visit } = setUp();
   expect(await chooseOrganization(person('o2'), ports)).toBe('o2');
   expect(visit.length).toBe(1);
@@ -68,7 +68,7 @@ test('CHOICE-3 an active organization is kept, and does not stand in the way of 
   expect(await chooseOrganization(person(null), ports)).toBe('o1');
 });
 
-test('CHOICE-4 nobody without a membership is given an organization, and the choice is still to come', async () => {
+test('CHOICE-4 a person without a membership gets no organization, and the choice can still run later', async () => {
   const { ports, device } = setUp([]);
   expect(await chooseOrganization(person(null), ports)).toBeNull();
   expect(device.length).toBe(0);

@@ -1,7 +1,7 @@
 import type { Identity } from './identity-session.ts';
 import type { IdentityOrganization } from './identity.ts';
 
-/** 'chosen': the automatic choice has run for this person. 'found': an organization was active already, there was nothing to choose. */
+/** 'chosen': the automatic choice has run for this person. 'found': an organization was active already. */
 export type ChoiceMark = 'chosen' | 'found';
 
 export type ChoiceMemory = {
@@ -16,8 +16,9 @@ export type ChoicePorts = {
 };
 
 /**
- * The organization a signed-in person works in: the active one, else the first of their memberships, which is made active. The choice runs once
- * per person (spec §4); null when there is none to choose or it has run before.
+ * The organization in which a signed-in person works: the active one, else the first of their memberships,
+ * which is made active. The choice runs once per person (spec §4); null when there is none to choose or it
+ * has run before.
  */
 export async function chooseOrganization(identity: Identity, ports: ChoicePorts): Promise<string | null> {
   const { memory, listOrganizations, setActiveOrganization } = ports;
@@ -34,7 +35,7 @@ export async function chooseOrganization(identity: Identity, ports: ChoicePorts)
   return first.id;
 }
 
-/** Remembers in both storages: this visit's and this device's. Either one counts. */
+/** Remembers in both storages, for this visit and for this device. One of them is enough. */
 export function choiceMemory(visit: Storage, device: Storage): ChoiceMemory {
   const key = (userId: string) => `plumbline.organization-choice:${userId}`;
   return {

@@ -1,13 +1,14 @@
 import { isRecord } from '../server/parse.ts';
 
 /**
- * What this person saved with the forms of this browser's tabs, by form and field: words that they changed themselves are not somebody else's. For
- * as long as a tab lives; what a tab has not heard counts as another's.
+ * What this person saved with the forms of this browser's tabs, by form and field, so that their own changes
+ * are not reported as another person's. Lasts as long as a tab; what a tab has not heard of counts as another
+ * person's.
  */
 export type OwnWrites = {
-  /** Tells this tab and the others. `form` names the form and its record. */
+  /** Reports it to this tab and the others. `form` names the form and its record. */
   note: (form: string, fields: Readonly<Record<string, unknown>>) => void;
-  /** Whether it was this person who gave the field this value. */
+  /** Whether this person gave the field this value. */
   has: (form: string, field: string, value: unknown) => boolean;
 };
 

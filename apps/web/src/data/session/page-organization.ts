@@ -1,6 +1,6 @@
 /**
- * The organization that this page shows, which its calls are bound to: another tab may make the session work in another one at any time. Null
- * while nobody is signed in, and for who belongs to none.
+ * The organization that this page shows, to which its calls are bound, because another tab may change the
+ * session's organization at any time. Null while nobody is signed in, and for a person without one.
  */
 let shown: string | null = null;
 

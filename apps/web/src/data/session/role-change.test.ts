@@ -10,7 +10,7 @@ afterEach(() => {
 
 const ola = (organizationId: string, role: 'admin' | 'field_tech') => ({ id: 'ola', organizationId, role });
 
-test('SESSION-31 a role that changed in one organization while its person worked in another is told once they come to it', () => {
+test('SESSION-31 a role that changed in one organization while its person worked in another is reported when they return', () => {
   noteRole(ola('salmon', 'field_tech'));
   noteRole(ola('trout', 'admin'));
   expect(roleChange.get()).toBeNull();
@@ -27,7 +27,7 @@ test('SESSION-31 a sign-out forgets every role', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('SESSION-32 a refusal that names another role than this device believes in has the session asked anew', () => {
+test('SESSION-32 a refusal that names another role than this device knows makes it request the session again', () => {
   const refused = { code: 'PERMISSION_DENIED', details: { role: 'client' } } as const;
   expect(namesOtherRole(refused, 'field_tech')).toBe(true);
   expect(namesOtherRole(refused, 'client')).toBe(false);

@@ -4,14 +4,17 @@ import { recordOf } from '../server/parse.ts';
 import { createStore } from '../store.ts';
 import type { SignedInUser } from './session-user.ts';
 
-/** One entry for each organization of a person: a role that changes in one while they work in another is told once they come to it. */
+/**
+ * One entry per organization of a person, so that a role that changes in one while they work in another is
+ * reported when they return.
+ */
 const prefix = 'plumbline.role';
 
-/** The person's role in the organization in sight has changed since this device last heard of it. */
+/** Set when the person's role in the present organization has changed since this device last knew it. */
 export const roleChange = createStore<Role | null>(null);
 let noted: string | null = null;
 
-/** Holds what the server says of a person against what it said before, also before this page was opened. */
+/** Compares the person's role with what the server said before, also before this page was opened. */
 export function noteRole({
   id,
   organizationId,
@@ -19,7 +22,7 @@ export function noteRole({
 }: Pick<SignedInUser, 'id' | 'organizationId' | 'role'>): void {
   if (organizationId === null || role === null) return;
   const key = `${prefix}:${organizationId}:${id}`;
-  // What was said of another organization is not said of this one.
+  // A change in another organization is not shown in this one.
   if (noted !== key) roleChange.set(null);
   noted = key;
   const before = localStorage.getItem(key);
@@ -34,7 +37,7 @@ export function forgetRole(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
 }
 
-/** A refusal that names the role it was decided by, and it is not the one that this device believes in. */
+/** Whether a refusal names the role by which it was decided, and that differs from the one that this device knows. */
 export function namesOtherRole(
   { code, details }: { code: AppError['code']; details?: unknown },
   role: Role | null,

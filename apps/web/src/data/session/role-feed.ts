@@ -3,7 +3,10 @@ import type { OpenReplica } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
 import { currentUser, session } from './session.ts';
 
-/** Has the session asked anew once the copy says that its person has another role: what they may see and do follows it. The answer ends it. */
+/**
+ * Requests the session again once the copy shows another role of its person, because what they may see and do
+ * depends on it. Call the result to stop.
+ */
 export function followRole({ replica, userId }: OpenReplica): () => void {
   const subscription = liveQuery(() => replica.member.where('userId').equals(userId).first()).subscribe({
     next: (row) => {

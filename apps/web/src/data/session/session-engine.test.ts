@@ -123,7 +123,7 @@ function setUp(
   };
 }
 
-test('SESSION-1 loading lasts until identity, user record and subscription are all there', async () => {
+test('SESSION-1 loading lasts until identity, user record and subscription have all loaded', async () => {
   let releaseRecord: (value: UserRecord) => void = () => undefined;
   let releaseSubscription: (value: typeof subscription) => void = () => undefined;
   const { engine, settle } = setUp({
@@ -156,7 +156,7 @@ test('SESSION-2 without an identity the person is signed out, and nothing of the
   expect(known()).toBeNull();
 });
 
-test('SESSION-3 once the person is known the user is synced, presence told now and every 120 s, the team asked', async () => {
+test('SESSION-3 once the person is known the user is synced, presence reported now and every 120 s, and the team requested', async () => {
   const { engine, calls, delays, settle, beat } = setUp();
   await engine.refresh();
   await settle();
@@ -183,7 +183,7 @@ test('SESSION-4 failures of sync, presence and team are only logged', async () =
   expect(logged.toSorted()).toEqual(['auth.syncUser', 'presence.updatePresence', 'teams.list']);
 });
 
-test('SESSION-4 the team is asked for with what decides whether it is answered', async () => {
+test('SESSION-4 the team is requested with what decides whether it is answered', async () => {
   const asked: unknown[] = [];
   const { engine, settle } = setUp({
     server: {
@@ -199,7 +199,7 @@ test('SESSION-4 the team is asked for with what decides whether it is answered',
   expect(asked).toEqual([['client', 'trial']]);
 });
 
-test('SESSION-5 a server that is away leaves the person loading, and is asked again with growing pauses', async () => {
+test('SESSION-5 when the server is unreachable the person stays loading, and it is asked again with growing pauses', async () => {
   let away = true;
   const { engine, delays, settle, tick } = setUp({
     getSession: async () => {
@@ -221,7 +221,7 @@ test('SESSION-5 a server that is away leaves the person loading, and is asked ag
   expect(engine.store.get().status).toBe('signed-in');
 });
 
-test('SESSION-6 a start without a signal opens what this device remembers, marked so', async () => {
+test('SESSION-6 a start without a connection opens the remembered session, marked as such', async () => {
   const first = setUp();
   await first.engine.refresh();
   const known = first.known();
@@ -233,7 +233,7 @@ test('SESSION-6 a start without a signal opens what this device remembers, marke
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: true, user: { id: 'u1' } });
 });
 
-test('SESSION-6 where the browser knows of no network, it opens before the server has answered, and follows the answer', async () => {
+test('SESSION-6 where the browser reports no network, the remembered session opens before the server has answered, and follows its answer', async () => {
   const first = setUp();
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
@@ -250,7 +250,7 @@ test('SESSION-6 where the browser knows of no network, it opens before the serve
   expect(engine.store.get()).toEqual({ status: 'signed-out' });
 });
 
-test('SESSION-29 a server that takes the question and never answers keeps nobody from what this device remembers', async () => {
+test('SESSION-29 a server that never answers does not keep a person from the remembered session', async () => {
   const first = setUp();
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
@@ -269,7 +269,7 @@ test('SESSION-29 a server that takes the question and never answers keeps nobody
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
 });
 
-test('SESSION-29 a remembered session that leads away from its pages waits for the answer', async () => {
+test('SESSION-29 a remembered session that would leave its pages waits for the answer', async () => {
   const first = setUp({ server: { subscription: async () => ({ ...subscription, status: 'expired' }) } });
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
@@ -287,7 +287,7 @@ test('SESSION-29 a remembered session that leads away from its pages waits for t
   expect(engine.store.get()).toMatchObject({ status: 'signed-in', remembered: false });
 });
 
-test('SESSION-29 an answer in time is waited for: nothing is opened twice', async () => {
+test('SESSION-29 an answer in time is waited for, so that nothing is opened twice', async () => {
   const first = setUp();
   await first.engine.refresh();
   const { engine, tick, settle } = setUp({ known: first.known() });
@@ -328,7 +328,7 @@ test('SESSION-7 a check without a signal changes nothing', async () => {
   expect(engine.store.get().status).toBe('signed-in');
 });
 
-test('SESSION-8 an answer that was under way when the device signed out signs nobody in', async () => {
+test('SESSION-8 an answer that arrives after the sign-out signs nobody in', async () => {
   let release: (value: Identity) => void = () => undefined;
   const { engine } = setUp({ getSession: () => new Promise((resolve) => (release = resolve)) });
   const done = engine.refresh();
@@ -338,7 +338,7 @@ test('SESSION-8 an answer that was under way when the device signed out signs no
   expect(engine.store.get()).toEqual({ status: 'signed-out' });
 });
 
-test('SESSION-9 a refresh asked for during another is answered by one that began after it', async () => {
+test('SESSION-9 a refresh that is asked for during another gets an answer that began after it', async () => {
   const identities: (Identity | null)[] = [null, dana];
   let asked = 0;
   const { engine } = setUp({

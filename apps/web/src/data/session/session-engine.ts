@@ -13,23 +13,26 @@ export type SignedIn = {
   status: 'signed-in';
   user: SignedInUser;
   subscription: SubscriptionView | null;
-  /** The person's own row of the team list; null until it is there, and when it cannot be had. */
+  /** The person's own row of the team list; null until it has loaded, and when it cannot be loaded. */
   teamRow: TeamRow | null;
   /** Opened from what this device remembers, because the server could not be asked or has not answered yet. */
   remembered: boolean;
 };
 
 export type SessionState =
-  /** `identified`: the identity provider knows the person, the rest is still coming. `trouble`: why it takes so long. */
+  /**
+   * `identified`: the identity provider knows the person, the rest is still loading. `trouble`: why it takes
+   * so long.
+   */
   { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
 
-/** What is loaded only once somebody is signed in, the calls of spec §7.1 among it. */
+/** What is loaded only once a person is signed in, including the calls of spec §7.1. */
 export type SessionServer = {
   /** Chooses the organization, then reads user record and subscription. */
   complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;
   syncUser: () => Promise<void>;
   updatePresence: () => Promise<void>;
-  /** Empty for who may not ask: nobody is told so at every sign-in. */
+  /** Empty for a person who may not ask, so that their sign-in shows no refusal. */
   teamRows: (role: SignedInUser['role'], status: string | null) => Promise<TeamRow[]>;
 };
 
@@ -38,24 +41,30 @@ export type SessionPorts = {
   server: () => Promise<SessionServer>;
   /** `write`: the server has just confirmed the session, or ended it (null). */
   known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
-  /** false: the browser knows of no network. */
+  /** False: the browser reports no network. */
   online: () => boolean;
-  /** Both answer with what takes them back. */
+  /** Both return a function that cancels. */
   timers: {
     after: (delayMs: number, run: () => void) => () => void;
     every: (intervalMs: number, run: () => void) => () => void;
   };
-  /** For failures that nobody is told about. */
+  /** For failures that are not shown. */
   log: (thrown: unknown, context: string) => void;
 };
 
 export type SessionEngine = {
   store: Store<SessionState>;
-  /** Asks everything anew; resolves once the answer stands in the store. A signed-in person stays so meanwhile. */
+  /**
+   * Requests everything again; resolves once the answer is in the store. A signed-in person stays signed in
+   * meanwhile.
+   */
   refresh: () => Promise<SessionState>;
-  /** Asks the identity provider alone whether the session still stands; everything else only when it differs. */
+  /**
+   * Asks only the identity provider whether the session is still valid; everything else is requested only
+   * when it differs.
+   */
   check: () => Promise<void>;
-  /** This device has signed out. */
+  /** Called when this device has signed out. */
   forget: () => void;
 };
 
@@ -72,7 +81,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   let failures = 0;
   let cancelRetry = () => {};
   let life: { key: string; stop: () => void } | null = null;
-  /** Raised when the device signs out: an answer that was under way belongs to somebody who has left. */
+  /** Raised when the device signs out, so that an answer that was under way is ignored. */
   let generation = 0;
 
   function refresh(): Promise<SessionState> {
@@ -82,7 +91,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       });
       return running;
     }
-    // What runs may have asked before the cookie changed: one more after it, shared by all who ask meanwhile.
+    // The present run may have asked before the cookie changed, so one more follows, shared by all calls until then.
     queued ??= running.then(() => {
       queued = null;
       return refresh();
@@ -93,9 +102,9 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   async function load(): Promise<SessionState> {
     cancelRetry();
     const mine = generation;
-    // Asked all the same, but nobody waits for what will hardly come.
+    // The server is asked anyway, but the remembered session is opened at once, because an answer is unlikely.
     if (!ports.online()) await recall(mine);
-    // A server that takes the question and never answers must not keep a person from what is on their device.
+    // A server that never answers must not keep a person from what is on their device.
     const callOff = ports.timers.after(rememberedWaitMs, () => void recall(mine, opensPages));
     try {
       const answer = await ask(mine);
@@ -109,7 +118,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     return store.get();
   }
 
-  /** Opens with what this device remembers, where nothing is known yet. */
+  /** Opens what this device remembers, where nothing is known yet. */
   async function recall(mine: number, isWorthIt: (known: SignedIn) => boolean = () => true): Promise<void> {
     if (store.get().status !== 'loading') return;
     try {
@@ -156,7 +165,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     failures += 1;
   }
 
-  /** What goes on while a person is signed in to an organization (spec §7.1); all of it only logged when it fails. */
+  /** What runs while a person is signed in to an organization (spec §7.1); failures are only logged. */
   function live({ user, subscription }: SignedIn): void {
     const key = `${user.id} ${user.organizationId}`;
     if (life?.key === key) return;
@@ -206,7 +215,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
         await refresh();
       } else ports.known.write(now);
     } catch (thrown) {
-      // No signal: the person stays signed in on this device.
+      // Without a connection the person stays signed in on this device.
       if (!isAway(toAppError(thrown))) ports.log(thrown, 'Checking the session');
     }
   }
@@ -223,7 +232,10 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   };
 }
 
-/** One that leads to the trial or the plans would send its person away before the server has said whether that still holds. */
+/**
+ * A session that leads to the trial or the plans would redirect its person before the server has said whether
+ * that still holds.
+ */
 function opensPages({ user, subscription }: SignedIn): boolean {
   return user.hasOrganization && allowsAccess(subscription?.status ?? null);
 }

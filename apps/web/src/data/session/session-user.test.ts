@@ -33,11 +33,11 @@ test('USERVIEW-2 without an organization the person needs a trial', () => {
   ).toMatchObject({ hasOrganization: true, needsTrial: false, role: 'field_tech' });
 });
 
-test("USERVIEW-3 metadata is the provider's merged with what is stored, which wins", () => {
+test("USERVIEW-3 metadata is the provider's merged with what is stored, which has priority", () => {
   const record = userRecordOf({ id: 'm1', metadata: { colour: 'stored' } });
   expect(signedInUser(identity, record).metadata).toEqual({ colour: 'stored', theme: 'dark' });
 });
 
-test('USERVIEW-4 a role that nobody knows is no role', () => {
+test('USERVIEW-4 an unknown role counts as none', () => {
   expect(userRecordOf({ id: 'm1', role: 'owner', phone: 7 })).toMatchObject({ role: null, phone: null });
 });

@@ -2,7 +2,7 @@ import { type Role, roles } from '@plumbline/domain/access/roles';
 import { recordOf, textOf } from '../server/parse.ts';
 import type { Identity } from './identity-session.ts';
 
-/** What the product keeps of a person beside what the identity provider knows (spec §3). */
+/** What the product stores of a person besides what the identity provider knows (spec §3). */
 export type UserRecord = {
   id: string;
   role: Role | null;

@@ -11,7 +11,7 @@ import { createSessionEngine, type SessionState } from './session-engine.ts';
 import type { SignedInUser } from './session-user.ts';
 import type { SubscriptionView } from './subscription-view.ts';
 
-/** Whom this tab has last shown. */
+/** The person whom this tab showed last. */
 let inSight: Pick<SignedInUser, 'id' | 'organizationId'> | null = null;
 
 export const session = createSessionEngine({
@@ -50,7 +50,7 @@ session.store.subscribe(() => {
   notePageOrganization(now.status === 'signed-in' ? now.user.organizationId : null);
 });
 
-/** Writes what then holds: who has signed out meanwhile is not written back. */
+/** Writes the present state, so that a person who has signed out meanwhile is not written back. */
 function keep(): void {
   import('./known-session.ts')
     .then(({ writeKnownSession }) => {
@@ -64,7 +64,7 @@ export function useSession(): SessionState {
   return useStore(session.store);
 }
 
-/** The signed-in person; only inside the shell, where there is one. */
+/** The signed-in person; used only inside the shell, where there always is one. */
 export function useUser(): SignedInUser {
   const now = useSession();
   if (now.status !== 'signed-in') throw new Error('useUser stands outside the shell');
@@ -86,7 +86,10 @@ export function currentUser(): SignedInUser | null {
   return now.status === 'signed-in' ? now.user : null;
 }
 
-/** A refusal that says the session, the membership, the plan or the role is not what this device believes: asked anew, guards follow. */
+/**
+ * When a refusal shows that session, membership, plan or role differ from what this device knows, the session
+ * is requested again and the guards follow.
+ */
 export function noticeRefusal(refusal: { code: AppError['code']; details?: unknown }): void {
   const { code } = refusal;
   if (code === 'SESSION_EXPIRED' || code === 'AUTH_ERROR') void session.check();

@@ -11,15 +11,16 @@ import { currentUser, session } from './session.ts';
 export type SignOutResult = { ok: true } | { ok: false; message: string };
 
 /**
- * Ends the session, takes every copy of this person, of whichever organization, with what was begun in forms and the keys of their queues off the
- * device and goes to the site's root, in every tab. Never throws: where the server refuses to end the session, nothing else happens. Whoever asks
- * about unsent work asks before this (`navigation/use-leave.ts`).
+ * Ends the session, deletes every copy of this person, of all organizations, with their drafts and the keys
+ * of their queues from the device, and goes to the site's root, in every tab. Never throws: when the server
+ * refuses to end the session, nothing else happens. Questions about unsent work are asked before this
+ * (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
   const user = currentUser();
   let resume = () => {};
   try {
-    // Before the session ends, else the next pull is refused.
+    // Before the session ends, because the next pull would be refused.
     resume = (await import('../replica/live.ts')).pauseSync();
     await endSession();
   } catch (thrown) {
@@ -29,10 +30,11 @@ export async function signOut(): Promise<SignOutResult> {
       resume();
       return { ok: false, message: error.message };
     }
-    // Without a signal the device forgets the person all the same; the server ends the session at the next contact (decision 17).
+    // Without a connection the device forgets the person anyway; the server ends the session at the next
+    // contact (decision 17).
     noteSessionEndsLater(true);
   }
-  // First away from the screens, which read what is deleted next.
+  // Leaves the screens first, because they read what is deleted next.
   goTo('/');
   session.forget();
   forgetEnded();
@@ -55,7 +57,7 @@ async function clearDevice({
   } catch (thrown) {
     logError(thrown, 'Deleting the copies on this device');
   } finally {
-    // What could not be deleted cannot be read.
+    // What could not be deleted cannot be read without its key.
     forgetQueueKeysOf(id);
   }
 }

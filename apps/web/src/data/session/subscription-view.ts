@@ -1,6 +1,6 @@
 import { recordOf, textOf } from '../server/parse.ts';
 
-/** What billing.getCurrentSubscription says. Instants are ISO 8601. */
+/** The answer of billing.getCurrentSubscription. Instants are ISO 8601. */
 export type SubscriptionView = {
   planName: string | null;
   status: string | null;
@@ -9,7 +9,7 @@ export type SubscriptionView = {
   currentPeriodEndsAt: string | null;
 };
 
-/** null without a subscription. */
+/** Null without a subscription. */
 export function subscriptionOf(value: unknown): SubscriptionView | null {
   if (value === null || value === undefined) return null;
   const fields = recordOf(value);

@@ -1,6 +1,6 @@
 import { listOf, recordOf, textOf } from '../server/parse.ts';
 
-/** The part of a team list that the shell shows of the signed-in person. */
+/** The part of a member's row that the shell shows of the signed-in person. */
 export type TeamRow = {
   userId: string;
   firstName: string | null;

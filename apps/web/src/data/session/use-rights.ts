@@ -13,30 +13,30 @@ export type Rights = {
   createProject: boolean;
   editProject: boolean;
   deleteProject: boolean;
-  /** Who is on a project's team is the admins' to say. */
+  /** Only admins decide who is on a project's team. */
   changeTeam: boolean;
-  /** Budgets and contract values are the admins' alone (product.md §6). */
+  /** Only admins see budgets and contract values (product.md §6). */
   seeMoney: boolean;
   createTask: boolean;
   editTask: boolean;
   deleteTask: boolean;
   assignTask: boolean;
   addPhoto: boolean;
-  /** Field technicians change their own photos alone (product.md §6). */
+  /** Field technicians may change only their own photos (product.md §6). */
   changePhoto: (photo: Pick<Photo, 'createdBy'>) => boolean;
   createNote: boolean;
-  /** Field technicians change their own notes alone (product.md §6). */
+  /** Field technicians may change only their own notes (product.md §6). */
   changeNote: (note: Pick<Note, 'createdBy'>) => boolean;
 };
 
-/** What the signed-in person may do, so that no button is there that would be refused. */
+/** What the signed-in person may do, so that buttons that would be refused are not shown. */
 export function useRights(): Rights {
   const { id: userId, role } = useUser();
   const plan = usePlan();
   return useMemo(() => rightsOf(userId, role, plan), [userId, role, plan]);
 }
 
-function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
+export function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rights {
   const addPhoto = can(role, 'photo_upload') && planAtLeast(plan, 'professional');
   return {
     userId,

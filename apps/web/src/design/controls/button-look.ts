@@ -51,7 +51,7 @@ const squares: Record<ButtonSize, string> = {
   clock: 'size-[84px]',
 };
 
-/** The classes of a square button that shows an icon alone. */
+/** The classes of a square button that shows only an icon. */
 export function iconButtonLook({ variant = 'quiet', size = 'medium', className }: ButtonLook): string {
   return clsx(
     'inline-flex shrink-0 items-center justify-center rounded-control select-none',

@@ -5,7 +5,7 @@ import { buttonLook, type ButtonLook } from './button-look.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: LucideIcon | undefined;
-  /** Work is under way: it spins, says so and does nothing when pressed, but keeps the focus. */
+  /** While work is under way the button spins, says so and ignores presses, but keeps the focus. */
   busy?: boolean | undefined;
 }
 

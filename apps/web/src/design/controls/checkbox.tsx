@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of the rows below are checked: the mark is a bar. */
+  /** Some of the rows below are checked, which is shown as a bar. */
   indeterminate?: boolean | undefined;
-  /** Written beside the box; give `aria-label` instead where no words belong (a table's cell). */
+  /** Written beside the box; use `aria-label` instead where there is no room for words (a table's cell). */
   label?: ReactNode;
   detail?: ReactNode;
   /** 'tick' is a checklist's green, 'choice' the accent. */

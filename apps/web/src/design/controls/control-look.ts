@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The classes of every box one types into or picks from: 44 high, edge, accent when focused, red when wrong. */
+/** The classes of every input and select box: 44 high, edge, accent when focused, red when invalid. */
 export function controlLook(className?: string): string {
   return clsx(
     'control-edge w-full min-w-0 rounded-control bg-card px-3.5 text-body text-ink',

@@ -8,7 +8,7 @@ export interface FilterChipProps {
   count?: number | undefined;
 }
 
-/** A filter that is on or off, for the thumb. */
+/** A filter that is on or off, sized for touch. */
 export function FilterChip({ selected, onPress, children, count }: FilterChipProps) {
   return (
     <button

@@ -9,11 +9,11 @@ export interface FilterMenuProps<Value extends string> {
   /** The chosen ones; none means no filter. */
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Only one at a time. */
+  /** Only one value at a time. */
   single?: boolean | undefined;
 }
 
-/** A filter as a dropdown: closed it says what it filters by and, once set, for what. */
+/** A filter as a dropdown: closed it shows the filter's name and, once set, its values. */
 export function FilterMenu<Value extends string>({
   label,
   options,

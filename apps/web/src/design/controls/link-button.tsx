@@ -25,5 +25,5 @@ export function AnchorButton({
   );
 }
 
-/** The same to a route of the app, with the router's typed `to`, `params` and `search`. */
+/** The same for a route of the app, with the router's typed `to`, `params` and `search`. */
 export const LinkButton = createLink(AnchorButton);

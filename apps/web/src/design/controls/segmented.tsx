@@ -19,7 +19,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of a few views or modes, all of them visible: Board / List, Monthly / Yearly. */
+/** A choice of one of a few views or modes, all of them visible: Board / List, Monthly / Yearly. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -48,7 +48,7 @@ export function Segmented<Value extends string>({
             block && 'flex-1',
           )}
         >
-          {/* The browser's own: arrows move, and no screen waits for more code. */}
+          {/* Native radio buttons: arrow keys work, and no further code has to load. */}
           <input
             type="radio"
             name={name}

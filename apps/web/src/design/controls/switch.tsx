@@ -12,7 +12,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** A setting that takes effect at once, its words at the left and the switch at the right. */
+/** A setting that takes effect at once, with its label at the left and the switch at the right. */
 export function Switch({ checked, onChange, label, detail, disabled = false, name, className }: SwitchProps) {
   return (
     <label className={clsx('flex min-h-12 items-center gap-4 py-2', className)}>

@@ -3,10 +3,13 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { tabListLook, tabLook } from './tab-look.ts';
 
-/** Of the next tab so much stays in sight. */
+/** How much of the neighbouring tab stays visible. */
 const edgePx = 40;
 
-/** Tabs with an address each: a navigation, not an ARIA tab list. The current one is in sight, wherever the row was scrolled to. */
+/**
+ * Tabs with an address each: a navigation, not an ARIA tab list. The row is scrolled so that the current tab
+ * is visible.
+ */
 export function TabLinks({
   label,
   children,
@@ -23,7 +26,8 @@ export function TabLinks({
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
     if (row === null || current === null) return;
     const shown = shownRef.current;
-    // Once for each, and again where a count that came later has moved it: whoever has scrolled the row along meanwhile is left alone.
+    // Scrolls once for each current tab, and again when a count that loaded later has moved it, unless the
+    // person has scrolled the row meanwhile.
     const isLeft = shown?.at === current.offsetLeft || shown?.scrolled !== row.scrollLeft;
     if (shown?.tab === current && isLeft) return;
     const [around, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];

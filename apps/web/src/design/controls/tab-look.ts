@@ -1,4 +1,4 @@
-/** The row scrolls sideways on the phone rather than wrapping; the line under it runs the whole width. */
+/** On the phone the row scrolls sideways instead of wrapping; the line under it has the full width. */
 export const tabListLook =
   'no-scrollbar flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--color-divider)] md:gap-7 snap-x scroll-px-4';
 

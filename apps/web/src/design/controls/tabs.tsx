@@ -10,7 +10,7 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide: 'Project', 'Notifications'. */
+  /** The accessible name of the tab list: 'Project', 'Notifications'. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -20,7 +20,7 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Tabs that keep their state on the page. Where a tab has an address use TabLinks. */
+/** Tabs whose state is kept by the page. Use TabLinks where a tab has an address. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import { Avatar, type AvatarSize } from './avatar.tsx';
 
 export interface AvatarStackProps {
   people: readonly { id: string; name: string }[];
-  /** How many are drawn before the rest is counted. */
+  /** How many are drawn; the rest is shown as a number. */
   max?: number | undefined;
   size?: AvatarSize | undefined;
 }

@@ -20,9 +20,9 @@ const fills = {
 export interface AvatarProps {
   name: string;
   size?: AvatarSize | undefined;
-  /** Shows the green dot, and says so where the name is read aloud. */
+  /** Shows the green dot, and adds it to the accessible name. */
   online?: boolean | undefined;
-  /** The name is written beside it: then the avatar is decoration. */
+  /** Set where the name is written beside the avatar, which then has no accessible name. */
   decorative?: boolean | undefined;
   className?: string | undefined;
 }

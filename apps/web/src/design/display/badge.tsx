@@ -1,12 +1,12 @@
 import { notificationBadgeMax } from '@plumbline/domain/limits/shell';
 import { clsx } from 'clsx';
 
-/** The count as the badge writes it: 99+ above 99. */
+/** The text of a badge: 99+ above 99. */
 export function badgeText(count: number): string {
   return count > notificationBadgeMax ? `${notificationBadgeMax}+` : String(count);
 }
 
-/** A count on an icon or beside a name; zero draws nothing. `unit` makes it readable aloud: 'unread'. */
+/** A count on an icon or beside a name; nothing for zero. `unit` is read aloud after it: 'unread'. */
 export function Badge({ count, unit, className }: { count: number; unit?: string; className?: string }) {
   if (count <= 0) return null;
   return (

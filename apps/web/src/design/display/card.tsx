@@ -17,7 +17,7 @@ export interface CardProps extends ComponentProps<'div'> {
   flush?: boolean | undefined;
 }
 
-/** What a list is made of on the phone. */
+/** The element of lists on the phone. */
 export function Card({ tone = 'plain', flush = false, className, ...rest }: CardProps) {
   return (
     <div {...rest} className={clsx('min-w-0 rounded-card border', tones[tone], !flush && 'p-4', className)} />

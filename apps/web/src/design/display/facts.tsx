@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Name and value, line by line. */
+/** A list of names and values, one per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col divide-y divide-hairline">{children}</dl>;
 }

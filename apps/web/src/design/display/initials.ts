@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a person: first and last word. 'Dana Okafor' is DO, 'Cher' is C. */
+/** Up to two letters for a person: of the first and the last word. 'Dana Okafor' is DO, 'Cher' is C. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

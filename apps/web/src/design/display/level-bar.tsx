@@ -12,13 +12,13 @@ const fills: Record<LevelTone, string> = {
 };
 
 export interface LevelBarProps {
-  /** Done, 0 to 1. */
+  /** How much is done, 0 to 1. */
   value: number;
-  /** Where the plan should be today, 0 to 1: the white tick. */
+  /** Where the plan is today, 0 to 1: the white tick. */
   plan?: number | undefined;
   /** The accessible name: 'Done', 'Sending photos'. */
   label: string;
-  /** What it says in words, when the percentage is not it: '32 of 40'. */
+  /** The value in words, where that is not the percentage: '32 of 40'. */
   valueText?: string | undefined;
   tone?: LevelTone | undefined;
   size?: 'small' | 'large' | undefined;
@@ -27,7 +27,7 @@ export interface LevelBarProps {
 
 const clampShare = (share: number) => Math.min(1, Math.max(0, share));
 
-/** Progress: a solid level, with a tick where it should be. */
+/** Progress as a filled bar, with a tick where it should be. */
 export function LevelBar({
   value,
   plan,

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface RowContent {
   title: ReactNode;
-  /** The second line. A problem stands here, as a StatusText. */
+  /** The second line. A problem is shown here as a StatusText. */
   detail?: ReactNode;
   /** Before the words: an icon, an avatar, a small picture. */
   leading?: ReactNode;
@@ -13,7 +13,7 @@ interface RowContent {
   trailing?: ReactNode;
 }
 
-/** The rows of a panel or a card; hairlines between them. */
+/** The rows of a panel or a card, with hairlines between them. */
 export function RowList({
   label,
   children,
@@ -46,7 +46,7 @@ function Content({ title, detail, leading, trailing }: RowContent) {
   );
 }
 
-/** A row to read. Its trailing part may hold buttons of its own. */
+/** A row to read. Its trailing part may contain buttons. */
 export function ListRow({ className, ...content }: RowContent & { className?: string }) {
   return (
     <li className={clsx(rowLook, className)}>
@@ -55,7 +55,7 @@ export function ListRow({ className, ...content }: RowContent & { className?: st
   );
 }
 
-/** A row that does something as a whole; nothing pressable inside. */
+/** A row that is one button, without other buttons inside. */
 export function ListRowButton({
   onClick,
   className,

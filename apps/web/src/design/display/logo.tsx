@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The vial of the sign, its bubble between the marks. 36 by 18 unless sized. */
+/** The logo: a vial with its bubble between the marks. 36 by 18 by default. */
 export function LogoMark({ className = 'h-[1.125rem] w-9' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 36 18" className={clsx('shrink-0', className)}>
@@ -23,7 +23,7 @@ export function LogoMark({ className = 'h-[1.125rem] w-9' }: { className?: strin
 export interface LogoProps {
   /** Writes 'Keep every job true.' under the name. */
   tagline?: boolean | undefined;
-  /** 'row' beside the mark, 'tall' under it in the size of a page (sign-in). */
+  /** 'row': the name beside the mark; 'tall': below it, in the size of a page (sign-in). */
   layout?: 'row' | 'tall' | undefined;
   className?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../locale.tsx';
 export interface MoneyProps extends MoneyStyle {
   /** Integer minor units: 31840 is $318.40. */
   minor: number;
-  /** ISO 4217; the organization's unless given. */
+  /** ISO 4217; the organization's by default. */
   currency?: string | undefined;
   className?: string | undefined;
 }

@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
-  /** The finding: 'Three jobs are out of true.' A `<br />` may break it. */
+  /** The headline: 'Three jobs are out of true.' May contain a `<br />`. */
   title: ReactNode;
-  /** Before it: a picture. */
+  /** Before the headline: a picture. */
   leading?: ReactNode;
-  /** Over it: the day, a project's code and address. */
+  /** Above the headline: the day, a project's code and address. */
   eyebrow?: ReactNode;
-  /** Beside it: a pill. */
+  /** Beside the headline: a pill. */
   status?: ReactNode;
-  /** Under it: a sentence. */
+  /** Below the headline: a sentence. */
   detail?: ReactNode;
-  /** At the right (below on the phone): buttons, one of them filled at most; or figures. */
+  /** At the right (below on the phone): buttons, at most one of them filled; or figures. */
   actions?: ReactNode;
-  /** One small action: beside the title on the phone too. */
+  /** For one small action: beside the headline on the phone too. */
   actionsBeside?: boolean | undefined;
   className?: string | undefined;
 }

@@ -7,15 +7,15 @@ export interface PanelProps {
   hint?: ReactNode;
   /** At the right: a quiet link, a small button. */
   action?: ReactNode;
-  /** The level of the title in the page: 2 unless it stands inside another section. */
+  /** The heading level of the title: 2 unless the panel is inside another section. */
   level?: 2 | 3 | undefined;
   children: ReactNode;
-  /** A sentence at the foot, under a line. */
+  /** A sentence at the bottom, below a line. */
   footer?: ReactNode;
   className?: string | undefined;
 }
 
-/** A part of a page: header of 48, then rows to the edge. Wrap anything but rows in PanelBody. */
+/** A part of a page: a header 48 high, then rows up to the edge. Wrap anything but rows in PanelBody. */
 export function Panel({ title, hint, action, level = 2, children, footer, className }: PanelProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

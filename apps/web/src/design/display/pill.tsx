@@ -14,14 +14,14 @@ const tints: Record<StatusKind, string> = {
 
 export interface PillProps {
   kind: StatusKind;
-  /** The word: a pill without one does not exist. */
+  /** The word, which is required. */
   children: ReactNode;
-  /** Another shape than the kind's own. */
+  /** Replaces the kind's own icon. */
   icon?: LucideIcon | undefined;
   className?: string | undefined;
 }
 
-/** A status: tint, shape and word, since colour alone tells too few people enough. */
+/** A status by tint, icon and word, because many people cannot tell it by colour alone. */
 export function Pill({ kind, children, icon: Icon, className }: PillProps) {
   return (
     <span

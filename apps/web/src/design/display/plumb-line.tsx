@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** The bob at the line's end: 10 wide, 20 high. `outline` is the one that hangs in an empty list. */
+/** The bob at the line's end: 10 wide, 20 high. `outline` is used in empty lists. */
 export function Bob({ outline = false, className }: { outline?: boolean; className?: string }) {
   return (
     <svg aria-hidden width="10" height="20" viewBox="0 0 10 20" className={clsx('shrink-0', className)}>
@@ -25,16 +25,16 @@ export function Bob({ outline = false, className }: { outline?: boolean; classNa
 }
 
 export interface PlumbLineProps {
-  /** The hour or the day at the top, on the accent: '11:14'. */
+  /** The hour or the day at the top, on the accent colour: '11:14'. */
   label?: ReactNode;
-  /** The label stands before the line, where there is no room behind it. */
+  /** Puts the label before the line, where there is no room after it. */
   atEnd?: boolean;
-  /** `left` places it: '37%'. It runs the height of the nearest positioned box. */
+  /** `left` places it: '37%'. It has the height of the nearest positioned box. */
   style?: CSSProperties | undefined;
   className?: string | undefined;
 }
 
-/** The plumb line is now: nothing else may wear it. */
+/** The plumb line marks now and is used for nothing else. */
 export function PlumbLine({ label, atEnd = false, style, className }: PlumbLineProps) {
   return (
     <div

@@ -12,7 +12,7 @@ const marks: Record<PriorityLevel, { icon: LucideIcon; word: string; ink: string
 
 export interface PriorityMarkProps {
   priority: PriorityLevel;
-  /** The shape alone, with the word as its name: for dense cells. */
+  /** Only the icon, with the word as its accessible name: for dense cells. */
   compact?: boolean | undefined;
   className?: string | undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The five signs of status, and neutral for what has none of them (a draft, a plan). */
+/** The five kinds of status, and neutral for what has none of them (a draft, a plan). */
 export type StatusKind = 'scheduled' | 'progress' | 'risk' | 'blocked' | 'done' | 'neutral';
 
 const icons: Record<StatusKind, LucideIcon> = {
@@ -31,7 +31,7 @@ const inks: Record<StatusKind, string> = {
   neutral: 'text-ink-2',
 };
 
-/** The shape of a status: always beside its word. */
+/** The icon of a status, always used beside its word. */
 export function StatusIcon({ kind, className }: { kind: StatusKind; className?: string }) {
   const Icon = icons[kind];
   return <Icon aria-hidden className={clsx('size-[1.15em] shrink-0', className)} />;
@@ -43,7 +43,7 @@ export interface StatusTextProps {
   className?: string | undefined;
 }
 
-/** A status written in its colour without the tint, for a row's second line. */
+/** A status as text in its colour without the tint, for a row's second line. */
 export function StatusText({ kind, children, className }: StatusTextProps) {
   return (
     <span className={clsx('inline-flex items-center gap-1.5', inks[kind], className)}>

@@ -20,14 +20,14 @@ const tones: Record<DialTone, { tube: string; mark: string; bubble: string }> = 
 
 export interface VialDialProps {
   tone: DialTone;
-  /** Where the bubble stands, −1 to 1: 0 is true. */
+  /** The place of the bubble, −1 to 1; 0 is true. */
   place?: number | undefined;
-  /** What the bubble says: a running clock with a word, '38 of 42' with 'changes safe'. */
+  /** The content of the bubble: a running clock with a word, '38 of 42' with 'changes safe'. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The vial as wide as the phone, its bubble large enough to carry the one figure of the screen. */
+/** A vial as wide as the phone's screen, with a bubble large enough for the main figure of the screen. */
 export function VialDial({ tone, place = 0, children, className }: VialDialProps) {
   const { tube, mark, bubble } = tones[tone];
   return (

@@ -15,7 +15,7 @@ export interface VialDrawingProps {
   className?: string | undefined;
 }
 
-/** The drawing alone, without words: only Vial and Logo use it. */
+/** Only the drawing, without words; used by Vial and Logo. */
 export function VialDrawing({
   width,
   height,

@@ -13,7 +13,7 @@ function liesBetweenMarks(width: number, height: number, place: number): boolean
 }
 
 test.each(boxes)(
-  'VIAL-1 in a vial of %i by %i the bubble lies between the marks while the value is true',
+  'VIAL-1 in a vial of %i by %i the bubble is between the marks while the value is true',
   (width, height) => {
     for (const place of [-1 / 3, -0.2, 0, 0.2, 1 / 3])
       expect(liesBetweenMarks(width, height, place)).toBe(true);
@@ -33,14 +33,14 @@ test('VIAL-2 the bubble never leaves the tube, however far off the value is', ()
   }
 });
 
-test('VIAL-3 sync: centred is sent, left is on this phone, right and steeper is needs you', () => {
+test('VIAL-3 for the sync, centred means sent, left on this phone, right and steeper needs you', () => {
   expect(syncPoses.sent).toEqual({ tilt: 0, bubble: 0 });
   expect(syncPoses.phone.bubble).toBeLessThan(0);
   expect(syncPoses['needs-you'].bubble).toBeGreaterThan(0);
   expect(Math.abs(syncPoses['needs-you'].tilt)).toBeGreaterThan(Math.abs(syncPoses.phone.tilt));
 });
 
-test('VIAL-4 the size of a deviation decides its tone, either way', () => {
+test('VIAL-4 the size of a deviation decides its tone, in either direction', () => {
   expect([-1, -0.5, -0.2, 0, 0.3, 0.6, 0.9].map(deviationOf)).toEqual([
     'blocked',
     'risk',

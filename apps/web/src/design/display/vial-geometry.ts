@@ -5,14 +5,17 @@ export type Deviation = 'true' | 'risk' | 'blocked';
 const trueBand = 1 / 3;
 const riskBand = 2 / 3;
 
-/** Tilt in degrees (clockwise) and the bubble's place from −1 (left end) to 1 (right end): a bubble rises. */
+/**
+ * Tilt in degrees (clockwise) and the bubble's place from −1 (left end) to 1 (right end); a bubble moves to
+ * the higher end.
+ */
 export const syncPoses: Record<SyncState, { tilt: number; bubble: number }> = {
   sent: { tilt: 0, bubble: 0 },
   phone: { tilt: 6, bubble: -0.7 },
   'needs-you': { tilt: -14, bubble: 0.8 },
 };
 
-/** What a deviation from −1 to 1 amounts to, where the caller has no rule of its own. */
+/** The severity of a deviation from −1 to 1, where the caller has no rule of its own. */
 export function deviationOf(value: number): Deviation {
   const size = Math.abs(value);
   if (size <= trueBand) return 'true';
@@ -28,8 +31,8 @@ export interface VialShape {
 }
 
 /**
- * The drawing of a vial in its own pixels. `place` runs from −1 to 1 and is clamped; a bubble within the
- * true band lies wholly between the marks, at ±1 it touches the end.
+ * The drawing of a vial in its own pixels. `place` is from −1 to 1 and is clamped; a bubble within the true
+ * band is completely between the marks, at ±1 it touches the end.
  */
 export function vialShape(width: number, height: number, place: number): VialShape {
   const inset = Math.max(2, height * 0.2);

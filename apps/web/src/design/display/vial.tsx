@@ -4,9 +4,9 @@ import { VialDrawing } from './vial-drawing.tsx';
 import { deviationOf, syncPoses, type Deviation, type SyncState } from './vial-geometry.ts';
 
 interface Words {
-  /** What the vial says, written beside it. */
+  /** The text beside the vial. */
   children: ReactNode;
-  /** The words are only read aloud: for a header without room. */
+  /** The text is only read aloud: for a header without room. */
   wordsHidden?: boolean | undefined;
   size?: 'small' | 'large' | undefined;
   className?: string | undefined;
@@ -26,7 +26,7 @@ const syncColors: Record<SyncState, { liquid: string; line: string; ink: string 
   },
 };
 
-/** Whether work has reached the server: centred is Sent, left On this phone, steep and amber Needs you. */
+/** Whether work has reached the server: centred is Sent, left is On this phone, steep and amber is Needs you. */
 export function SyncVial({ state, children, wordsHidden = false, size = 'small', className }: SyncVialProps) {
   const { tilt, bubble } = syncPoses[state];
   const { liquid, line, ink } = syncColors[state];
@@ -49,9 +49,9 @@ export function SyncVial({ state, children, wordsHidden = false, size = 'small',
 }
 
 export interface DeviationVialProps extends Words {
-  /** −1 (far behind, far under) to 1 (far ahead, far over); within ±1/3 the bubble lies between the marks. */
+  /** −1 (far behind, far under) to 1 (far ahead, far over); within ±1/3 the bubble is between the marks. */
   value: number;
-  /** How bad that is; from the value when not given. */
+  /** The severity; derived from the value by default. */
   severity?: Deviation | undefined;
 }
 
@@ -82,7 +82,7 @@ const deviationColors: Record<
   },
 };
 
-/** How far something is off its plan, with the signed words beside it. Never progress: that is a LevelBar. */
+/** How far something is off its plan, with a signed text beside it. Progress is shown by LevelBar instead. */
 export function DeviationVial({
   value,
   severity,

@@ -19,14 +19,14 @@ export interface BannerProps {
   /** A second sentence. */
   children?: ReactNode;
   action?: ReactNode;
-  /** With it the banner can be closed. */
+  /** If given, the banner can be closed. */
   onDismiss?: (() => void) | undefined;
-  /** Across the whole width under the header, without corners. */
+  /** The full width under the header, without rounded corners. */
   strip?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Something that holds for the whole page: no signal, a trial that ends. Announced, never alarming. */
+/** A message about the whole page: no connection, a trial that ends. Announced, but not as an alert. */
 export function Banner({ tone, title, children, action, onDismiss, strip = false, className }: BannerProps) {
   const { icon: Icon, ink } = tones[tone];
   return (

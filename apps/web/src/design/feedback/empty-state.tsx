@@ -9,12 +9,12 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** The one thing to do: a Button or LinkButton. */
   action?: ReactNode;
-  /** Inside a panel: less air. */
+  /** Less space, for use inside a panel. */
   compact?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A list with nothing in it: the line hangs still. */
+/** Shown for an empty list, with a plumb line. */
 export function EmptyState({ title, children, action, compact = false, className }: EmptyStateProps) {
   return (
     <div

@@ -4,20 +4,20 @@ import { Button } from '../controls/button.tsx';
 import { Card } from '../display/card.tsx';
 
 export interface ErrorStateProps {
-  /** What did not happen: 'New tasks didn't load'. */
+  /** What failed: 'New tasks didn't load'. */
   title: string;
-  /** Why, which saved list is being seen and how old it is: 'You are seeing the list from 6:41 AM.' */
+  /** The reason, and which saved list is shown and how old it is: 'You are seeing the list from 6:41 AM.' */
   children: ReactNode;
   onRetry: () => void;
   retrying?: boolean | undefined;
-  /** The screen has its one filled button already. */
+  /** For a screen that has its one filled button already. */
   quiet?: boolean | undefined;
-  /** Another way out, as an outline button. */
+  /** Another way to continue, as an outline button. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Stands above the saved list, which stays. */
+/** Shown above the saved list, which stays. */
 export function ErrorState({
   title,
   children,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** One grey bar; size it with className. Decorative: the list around says that it loads. */
+/** One grey bar; size it with className. Decorative: the list around it says that it loads. */
 function SkeletonBar({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block h-3 rounded-full bg-lift', className)} />;
 }
@@ -8,18 +8,18 @@ function SkeletonBar({ className }: { className?: string }) {
 const widths = ['w-3/4', 'w-2/3', 'w-4/5', 'w-3/5'] as const;
 
 export interface SkeletonListProps {
-  /** What is loading, said aloud and shown above: 'Getting your tasks, 140 of 612'. */
+  /** What is loading, read aloud and shown above: 'Getting your tasks, 140 of 612'. */
   label: string;
   /** The label is only read aloud. */
   labelHidden?: boolean | undefined;
-  /** As many as the screen will hold. */
+  /** About as many as fit on the screen. */
   count?: number | undefined;
   /** rows of a panel, cards of the phone, lines of a table */
   shape?: 'rows' | 'cards' | undefined;
   className?: string | undefined;
 }
 
-/** A list before its content, in its final shape, so that nothing jumps. */
+/** A placeholder for a list in its final shape, so that nothing moves when the content comes. */
 export function SkeletonList({
   label,
   labelHidden = false,

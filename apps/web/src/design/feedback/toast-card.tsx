@@ -16,7 +16,7 @@ const icons: Record<Toast['tone'], { icon: LucideIcon; ink: string } | null> = {
 
 export interface ToastCardProps {
   toast: Toast;
-  /** Kept behind the newest ones: in the document, out of sight. */
+  /** Hidden behind the newest ones, but still in the document. */
   waiting: boolean;
   onDismiss: (id: string) => void;
 }

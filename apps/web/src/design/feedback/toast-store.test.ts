@@ -63,7 +63,7 @@ test('TOAST-3 at most 20 toasts are kept, the newest ones', () => {
   expect(store.list().at(-1)?.id).toBe('25');
 });
 
-test('TOAST-4 a held toast keeps what is left of its time', () => {
+test('TOAST-4 a paused toast keeps what is left of its time', () => {
   const { add, pass, state, store } = fixture();
   add('a', 4_000);
   pass(3_000);
@@ -78,7 +78,7 @@ test('TOAST-4 a held toast keeps what is left of its time', () => {
   expect(state()).toEqual(['a closed', 'b open']);
 });
 
-test('TOAST-4 closing the last held toast lets the time run again', () => {
+test('TOAST-4 closing the last paused toast lets the time run again', () => {
   const { add, pass, state, store } = fixture();
   add('a');
   store.pause();
@@ -88,7 +88,7 @@ test('TOAST-4 closing the last held toast lets the time run again', () => {
   expect(state()).toEqual(['b closed']);
 });
 
-test('TOAST-5 a toast with a used id takes the other one’s place', () => {
+test('TOAST-5 a toast with a used id replaces the other one', () => {
   const { add, pass, state } = fixture();
   add('a', 4_000);
   pass(3_000);

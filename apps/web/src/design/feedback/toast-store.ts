@@ -5,25 +5,25 @@ export interface Toast {
   title: string;
   description: string | undefined;
   action: { label: string; run: () => void } | undefined;
-  /** Where there are two answers. */
+  /** A second action. */
   other?: { label: string; run: () => void } | undefined;
-  /** False from dismissal until removal: it fades, then takes no room. */
+  /** False from dismissal until removal: it fades out, then takes no space. */
   open: boolean;
   variant: 'default' | 'destructive';
   tone: 'plain' | 'success' | 'warning' | 'error';
   durationMs: number;
 }
 
-/** Time as the store sees it, in milliseconds. */
+/** The store's time in milliseconds. */
 export interface ToastClock {
   now: () => number;
-  /** Runs once after the delay; the answer takes it back. */
+  /** Runs once after the delay; call the result to cancel. */
   after: (delayMs: number, run: () => void) => () => void;
 }
 
 interface Running {
   cancel: () => void;
-  /** What is left of the duration when the clock was last started. */
+  /** What was left of the duration when the timer was last started. */
   leftMs: number;
   startedAt: number;
 }
@@ -34,7 +34,7 @@ export interface ToastStore {
   list: () => readonly Toast[];
   add: (toast: Toast) => void;
   dismiss: (id: string) => void;
-  /** Holds every toast's time: a pointer or the focus is on them. */
+  /** Pauses every toast's time while a pointer or the focus is on them. */
   pause: () => void;
   resume: () => void;
 }
@@ -75,7 +75,7 @@ export function createToastStore(clock: ToastClock): ToastStore {
       clock.after(toastRemoveDelayMs, () => remove(id)),
     );
     change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-    // The pointer that held them may have left with the last one: nothing would ever let go again.
+    // The pointer that paused them may have left with the last toast, and then nothing else would resume.
     if (running.size === 0) resume();
   };
 

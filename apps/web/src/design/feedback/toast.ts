@@ -16,14 +16,17 @@ export const toasts = createToastStore({
 
 export interface ToastOptions {
   description?: string | undefined;
-  /** Both together: the button in the toast and what it does. The toast closes with it. */
+  /**
+   * `actionLabel` and `onAction` are given together: the button in the toast and what it does. The toast
+   * closes with it.
+   */
   actionLabel?: string | undefined;
   onAction?: (() => void) | undefined;
-  /** A second answer beside the first, in the same way. */
+  /** A second button, given in the same way. */
   otherLabel?: string | undefined;
   onOther?: (() => void) | undefined;
   durationMs?: number | undefined;
-  /** A toast with the same id takes the other's place. */
+  /** A toast with the same id is replaced. */
   id?: string | undefined;
 }
 
@@ -51,13 +54,13 @@ function show(tone: Toast['tone'], title: string, options: ToastOptions = {}): s
   return id;
 }
 
-/** Shows a toast and answers with its id. */
+/** Shows a toast and returns its id. */
 export const toast = {
   plain: (title: string, options?: ToastOptions) => show('plain', title, options),
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),
-  /** After something was taken away: 'Task deleted' with Undo. */
+  /** For a deletion: 'Task deleted' with Undo. */
   undo: (title: string, onUndo: () => void) =>
     show('plain', title, { actionLabel: 'Undo', onAction: onUndo }),
   dismiss: (id: string) => toasts.dismiss(id),

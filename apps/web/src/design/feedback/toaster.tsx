@@ -20,10 +20,10 @@ const positions = {
   'top-right': { place: 'top-4 right-4 md:top-6 md:right-6', stack: 'flex-col-reverse' },
 } as const;
 
-/** The one setting of where toasts stand; 'top-right' is the other reading. */
+/** Where toasts are shown; 'top-right' is the other reading of the specification. */
 const position: keyof typeof positions = 'bottom-right';
 
-/** Mount once, beside the app. The newest toasts are shown, older ones wait behind them. */
+/** Mount once, beside the app. The newest toasts are shown, older ones are hidden behind them. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   const Card = useCard(list.findLast(({ open }) => open));
@@ -56,7 +56,7 @@ export function Toaster() {
     <section aria-label="Notifications" data-print="hidden">
       <div
         ref={boxRef}
-        // Not on entering: a toast that opens under a pointer at rest is not being read.
+        // On movement instead of entering, because a toast that opens under a resting pointer is not being read.
         onPointerMove={() => toasts.pause()}
         onPointerLeave={() => toasts.resume()}
         onFocus={remember}
@@ -86,16 +86,16 @@ export function Toaster() {
   );
 }
 
-/** What draws a toast, once there is one; null while it is on its way. */
+/** The component that draws toasts; null while it is loading. */
 function useCard(newest: Toast | undefined): ComponentType<ToastCardProps> | null {
   const [card, setCard] = useState<ComponentType<ToastCardProps> | null>(null);
-  /** The toast for which it could not be fetched: the next one asks again. */
+  /** The toast for which loading failed; the next one tries again. */
   const [missed, setMissed] = useState<Toast>();
   const wanted = newest !== undefined && card === null && missed !== newest;
   useEffect(() => {
     if (!wanted) return undefined;
     let isStill = true;
-    // Its time begins when it can be read.
+    // The toast's time begins when it can be read.
     toasts.pause();
     loadToastCard().then(
       (loaded) => isStill && setCard(() => loaded),
@@ -109,12 +109,12 @@ function useCard(newest: Toast | undefined): ComponentType<ToastCardProps> | nul
   return card ?? (missed === undefined ? null : PlainCard);
 }
 
-/** Comes apart from what every page begins with: most pages never show a toast. */
+/** A bundle of its own, because most pages never show a toast. */
 export async function loadToastCard(): Promise<ComponentType<ToastCardProps>> {
   return (await import('./toast-card.tsx')).ToastCard;
 }
 
-/** For a toast whose card cannot be fetched: its words, until its time is up. */
+/** For a toast whose card cannot be loaded: only its text, until its time is over. */
 function PlainCard({ toast: { id, open, variant, title, description }, waiting }: ToastCardProps) {
   return (
     <li
@@ -130,7 +130,10 @@ function PlainCard({ toast: { id, open, variant, title, description }, waiting }
   );
 }
 
-/** What toasts keep clear of so that the buttons at the foot of an open layer stay in reach: they stand below it where they fit, else above; '' as everywhere. */
+/**
+ * The distance that toasts keep from the buttons at the foot of an open layer: they are below the layer where
+ * they fit, else above; '' without a layer.
+ */
 function clearanceOf(foot: HTMLElement | null, box: HTMLElement): string {
   if (foot === null) return '';
   const [buttons, own] = [foot.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -7,7 +7,7 @@ interface Point {
 
 const still: Point = { x: 0, y: 0 };
 
-/** Sideways either way, or down: upwards would fight the page behind. */
+/** Sideways in both directions, or down; up would scroll the page behind. */
 function offset(from: Point, event: PointerEvent): Point {
   const x = event.clientX - from.x;
   const y = Math.max(0, event.clientY - from.y);
@@ -15,8 +15,8 @@ function offset(from: Point, event: PointerEvent): Point {
 }
 
 /**
- * Lets an element be dragged and reports when it was let go at `thresholdPx` or farther; short of that it
- * comes back. Escape inside it is the keyboard's way to the same. A press on a button inside starts no drag.
+ * Lets an element be dragged and reports when it was released at `thresholdPx` or farther; below that it
+ * moves back. Escape inside it does the same by keyboard. A press on a button inside starts no drag.
  */
 export function useSwipeAway(
   elementRef: RefObject<HTMLElement | null>,

@@ -3,7 +3,10 @@ import { type ReactElement, useRef, useState } from 'react';
 import { floatingLook } from '../layers/floating-look.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
-/** The month behind a day's field, with its trigger; it opens as it comes, for the press that fetched it. */
+/**
+ * The calendar of a date field, with its trigger; open from its first render, because the press that opens it
+ * also loaded it.
+ */
 export function CalendarPopover({
   trigger,
   onChange,

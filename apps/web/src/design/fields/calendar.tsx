@@ -3,7 +3,10 @@ import { formatDay } from '../format.ts';
 import { useLocale } from '../locale.tsx';
 
 const pad = (value: number) => String(value).padStart(2, '0');
-/** The picker works on local midnights; only year, month and day cross the border, so no zone can shift them. */
+/**
+ * The calendar library works with local midnights; only year, month and day are converted, so that no time
+ * zone can shift them.
+ */
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 const fromDay = (day: string) => new Date(`${day}T00:00:00`);
 

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useId, useRef, useState } from 'react';
 import { controlLook } from '../controls/control-look.ts';
 import { formatDay } from '../format.ts';
 import { closedTrigger, useDeferredPart } from '../layers/use-deferred-part.ts';
 import { useLocale } from '../locale.tsx';
 import { parseDayText } from './day-text.ts';
-import { useFieldControl } from './field.tsx';
+import { FieldMessage, useFieldControl } from './field.tsx';
 
 export interface DateFieldProps {
   /** 'YYYY-MM-DD', or '' for none. */
@@ -24,7 +24,12 @@ export interface DateFieldProps {
 
 const loadCalendar = async () => (await import('./calendar-popover.tsx')).CalendarPopover;
 
-/** A day, typed or picked. What is typed becomes the value when it reads as a day; what does not stays to be mended. */
+const noDay = 'This is not a day.';
+
+/**
+ * A day, typed or picked. Typed text becomes the value when it can be read as a day; otherwise it stays to be
+ * corrected, and the form is not sent (`unreadableIn`), because it would be sent with the previous day.
+ */
 export function DateField({
   value,
   onChange,
@@ -42,11 +47,22 @@ export function DateField({
   const deferred = useDeferredPart(loadCalendar);
   const unreadable = draft !== null && draft.trim() !== '' && parseDayText(draft, locale, today) === null;
   const [left, setLeft] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!unreadable) inputRef.current?.setCustomValidity('');
+  }, [unreadable]);
+  const messageId = useId();
+  const isMarked = left && unreadable && !wiring['aria-invalid'];
+  const describedBy = [wiring['aria-describedby'], isMarked ? messageId : undefined]
+    .filter(Boolean)
+    .join(' ');
 
   const type = (text: string) => {
     setDraft(text);
     const day = text.trim() === '' ? '' : parseDayText(text, locale, today);
-    if (day !== null && day !== value) onChange(day);
+    inputRef.current?.setCustomValidity(day === null ? noDay : '');
+    // Also when the day is the previous one again, so that a form that refused the text checks the field again.
+    if (day !== null && (day !== value || unreadable)) onChange(day);
   };
   const pick = (day: string) => {
     setDraft(null);
@@ -69,25 +85,35 @@ export function DateField({
   );
 
   return (
-    <span className={className ? `relative block ${className}` : 'relative block'}>
-      <input
-        {...wiring}
-        aria-label={ariaLabel}
-        aria-invalid={wiring['aria-invalid'] ?? (left && unreadable ? true : undefined)}
-        type="text"
-        autoComplete="off"
-        placeholder={`Such as ${formatDay(today, locale)}`}
-        disabled={disabled}
-        name={name}
-        value={draft ?? (value === '' ? '' : formatDay(value, locale, 'medium'))}
-        onFocus={() => setLeft(false)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        className={controlLook('h-11 pr-12 tabular')}
-      />
-      {deferred.part === null
-        ? closedTrigger(button, { 'aria-haspopup': 'dialog', ...deferred.trigger })
-        : createElement(deferred.part, { trigger: button, value, today, min, max, onChange: pick })}
-    </span>
+    <div className={className}>
+      <span className="relative block">
+        <input
+          {...wiring}
+          ref={inputRef}
+          aria-label={ariaLabel}
+          aria-invalid={wiring['aria-invalid'] ?? (isMarked || undefined)}
+          aria-describedby={describedBy || undefined}
+          type="text"
+          autoComplete="off"
+          placeholder={`Such as ${formatDay(today, locale)}`}
+          disabled={disabled}
+          name={name}
+          value={draft ?? (value === '' ? '' : formatDay(value, locale, 'medium'))}
+          onFocus={() => setLeft(false)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onInvalid={() => setLeft(true)}
+          className={controlLook('h-11 pr-12 tabular')}
+        />
+        {deferred.part === null
+          ? closedTrigger(button, { 'aria-haspopup': 'dialog', ...deferred.trigger })
+          : createElement(deferred.part, { trigger: button, value, today, min, max, onChange: pick })}
+      </span>
+      {isMarked && (
+        <FieldMessage id={messageId} className="mt-1.5">
+          {noDay}
+        </FieldMessage>
+      )}
+    </div>
   );
 }

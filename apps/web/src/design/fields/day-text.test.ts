@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['', 'soon', '2026-02-30', '13/13/2026', 'Nov', '31 June 2026', '2027-02-29'])(
-  'DAY-1 %j is no day',
+  'DAY-1 %j is not a day',
   (text) => {
     expect(parseDayText(text, 'en-US', today)).toBeNull();
   },

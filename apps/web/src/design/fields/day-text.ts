@@ -29,7 +29,8 @@ function monthNumber(word: string, locale: string): number | null {
 
 /**
  * Reads a day as people type it: '2026-11-12', '11/12/2026' or '12.11.26' in the locale's order, '11/12',
- * 'Nov 12', '12 November 2026'. Without a year it is the year of `today` ('YYYY-MM-DD'). Null when it is no day.
+ * 'Nov 12', '12 November 2026'. Without a year it is the year of `today` ('YYYY-MM-DD'). Null when it cannot
+ * be read.
  */
 export function parseDayText(text: string, locale: string, today: string): string | null {
   const typed = text.trim();

@@ -8,7 +8,10 @@ export interface FormError {
   message: string;
 }
 
-/** Above a form that could not be saved: names every field to mend and leads there. Empty renders nothing. */
+/**
+ * Above a form that could not be saved: lists every field to correct as a link to it. Renders nothing without
+ * errors.
+ */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FormError[] }) {
   if (errors.length === 0) return null;
   return (
@@ -29,7 +32,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
 }
 
 function ErrorLink({ controlId, message }: FormError) {
-  // The field stands further down in the same form: its label is read there, once it is drawn.
+  // The field comes later in the same form, so its label is read once it is rendered.
   const name = useSyncExternalStore(
     () => () => {},
     () => labelTextOf(controlId),

@@ -12,7 +12,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes a control inside a Field carries; outside one it gets none. */
+/** The attributes for a control inside a Field; none outside of one. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};
@@ -24,12 +24,12 @@ export function useFieldControl() {
   };
 }
 
-/** The id of the label of the Field around, for controls that are no native input. */
+/** The id of the label of the surrounding Field, for controls that are not native inputs. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId;
 }
 
-/** What the label of a Field says, by the id of its control; empty while there is none. */
+/** The text of a Field's label, by the id of its control; empty while there is none. */
 export function labelTextOf(controlId: string): string {
   return document.getElementById(labelIdOf(controlId))?.firstChild?.textContent ?? '';
 }
@@ -41,9 +41,9 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** A radio group, checkboxes or switches: the label names the group instead of one control. */
+  /** For a radio group, checkboxes or switches: the label names the group instead of one control. */
   group?: boolean | undefined;
-  /** The id of the control, when a summary of errors or a test must reach it. */
+  /** The id of the control, when an error summary or a test must refer to it. */
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -110,10 +110,18 @@ export function Field({
   );
 }
 
-/** A field's error: the icon stands beside the words, so colour is never the only sign. */
-function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+/** A field's error with an icon, so that it is recognizable without colour. */
+export function FieldMessage({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-blocked">
+    <p id={id} className={clsx('flex items-start gap-1.5 text-meta font-medium text-blocked', className)}>
       <CircleX aria-hidden className="mt-[0.15em] size-4 shrink-0" />
       <span>{children}</span>
     </p>

@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
   icon?: LucideIcon | undefined;
-  /** A unit behind the value: h, ft, USD. */
+  /** A unit after the value: h, ft, USD. */
   suffix?: string | undefined;
 }
 

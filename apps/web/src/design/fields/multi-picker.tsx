@@ -16,7 +16,10 @@ export interface MultiPickerProps {
   'aria-label'?: string | undefined;
 }
 
-/** Several out of many; the chosen ones stand as chips before the search, Backspace takes the last one off. */
+/**
+ * A choice of several out of many; the chosen ones are shown as chips before the search, and Backspace
+ * removes the last.
+ */
 export function MultiPicker({
   items,
   value,

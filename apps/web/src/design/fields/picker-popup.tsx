@@ -7,11 +7,11 @@ import type { PickerItem } from './picker-item.ts';
 
 export interface PickerPopupProps {
   emptyText: string;
-  /** The accessible name of the list; without it, the label of the field it stands in. */
+  /** The accessible name of the list; by default the label of the surrounding field. */
   label: string | undefined;
 }
 
-/** The list both pickers open. */
+/** The list of both pickers. */
 export function PickerPopup({ emptyText, label }: PickerPopupProps) {
   const labelId = useFieldLabelId();
   return (

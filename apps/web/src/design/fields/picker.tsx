@@ -11,15 +11,15 @@ export interface PickerProps {
   value: string | null;
   onChange: (id: string | null) => void;
   placeholder?: string | undefined;
-  /** What stands in the list when nothing matches. */
+  /** Shown in the list when nothing matches. */
   emptyText?: string | undefined;
-  /** The choice can be emptied with a button. */
+  /** Whether the choice can be removed with a button. */
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
   'aria-label'?: string | undefined;
 }
 
-/** One person, project or thing out of many: type to search, arrows to move, Enter to choose. */
+/** A choice of one person, project or thing out of many: type to search, arrows to move, Enter to choose. */
 export function Picker({
   items,
   value,

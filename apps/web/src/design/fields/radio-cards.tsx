@@ -7,13 +7,13 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   detail?: ReactNode;
-  /** At the right, as a price. */
+  /** Content at the right, such as a price. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** The accessible name of the group; a `Field group` around may write it. */
+  /** The accessible name of the group, for example that of a surrounding `Field group`. */
   label: string;
   value: Value | null;
   onChange: (value: Value) => void;

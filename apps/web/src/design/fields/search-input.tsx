@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 import { controlLook } from '../controls/control-look.ts';
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** The accessible name, and the placeholder unless another is given: 'Search tasks'. */
+  /** The accessible name, and by default the placeholder: 'Search tasks'. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A search box that empties with its button or with Escape. */
+/** A search box that is emptied with its button or with Escape. */
 export function SearchInput({ label, value, onChange, className, onKeyDown, ...rest }: SearchInputProps) {
   return (
     <span className={clsx('relative block', className)}>

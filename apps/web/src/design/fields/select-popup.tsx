@@ -27,7 +27,7 @@ export interface SelectProps<Value extends string> {
   'aria-label'?: string | undefined;
 }
 
-/** A select with its trigger; it opens as it comes, for the press that fetched it. */
+/** A select with its trigger; open from its first render, because the press that opens it also loaded it. */
 export function SelectPopup({
   value,
   onChange,

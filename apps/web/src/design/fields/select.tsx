@@ -8,7 +8,7 @@ import type { SelectProps } from './select-popup.tsx';
 
 const loadPopup = async () => (await import('./select-popup.tsx')).SelectPopup;
 
-/** One of a few, all known beforehand; Picker is for many. */
+/** A choice of one of a few options that are known beforehand; Picker is for many. */
 export function Select<Value extends string>({ options, onChange, ...rest }: SelectProps<Value>) {
   const deferred = useDeferredPart(loadPopup);
   const choose = (value: string) => {
@@ -20,10 +20,10 @@ export function Select<Value extends string>({ options, onChange, ...rest }: Sel
   return <ClosedSelect {...props} trigger={deferred.trigger} />;
 }
 
-/** What a closed list says of itself; `aria-controls` comes with the list. */
+/** The ARIA attributes of a closed list; `aria-controls` is added with the list. */
 const closedList = { role: 'combobox', 'aria-haspopup': 'listbox' } as const;
 
-/** Looks and reads as the trigger that takes its place with the first press. */
+/** Looks and reads like the trigger that replaces it at the first press. */
 function ClosedSelect({
   value,
   options,

@@ -9,12 +9,12 @@ export type Suggestion = { id: string; label: string; detail?: string | undefine
 export interface SuggestInputProps<Item extends Suggestion> {
   value: string;
   onChange: (text: string) => void;
-  /** What fits the text so far; none closes the list. */
+  /** Suggestions for the present text; an empty list closes the popup. */
   suggestions: readonly Item[];
   onChoose: (item: Item) => void;
 }
 
-/** Free text that finds things while somebody types: nothing has to be chosen. */
+/** Free text with suggestions while typing: nothing has to be chosen. */
 export function SuggestInput<Item extends Suggestion>({
   value,
   onChange,
@@ -26,14 +26,14 @@ export function SuggestInput<Item extends Suggestion>({
   const [open, setOpen] = useState(false);
   return (
     <Autocomplete.Root<Item>
-      // A list without an entry is not there, and nobody is told that it is open.
+      // An empty list is not shown, and not announced as open.
       open={open && suggestions.length > 0}
       onOpenChange={(next) => setOpen(next)}
       mode="none"
       items={suggestions}
       value={value}
       onValueChange={(text, { reason }) => {
-        // What was chosen says itself what stands in the field then.
+        // The caller decides what is in the field after a choice.
         if (reason !== 'item-press') onChange(text);
       }}
       itemToStringValue={({ label }) => label}

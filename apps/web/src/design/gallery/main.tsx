@@ -7,7 +7,7 @@ import { LocaleProvider } from '../locale.tsx';
 import { applyTheme } from '../theme.ts';
 import { Gallery } from './gallery.tsx';
 
-// Served by the development server alone: /gallery.html?theme=sunlight&part=forms
+// Served only by the development server: /gallery.html?theme=sunlight&part=forms
 const search = new URLSearchParams(location.search);
 applyTheme(search.get('theme') === 'sunlight' ? 'sunlight' : 'dark');
 

@@ -1,6 +1,6 @@
 import { Kbd } from '../display/kbd.tsx';
 
-/** At the foot of the palette at the office: what the keys do. */
+/** The keys and their effects, at the bottom of the palette at the office. */
 export function CommandKeys({ actions }: { actions: boolean }) {
   return (
     <div

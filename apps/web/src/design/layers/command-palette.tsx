@@ -7,14 +7,14 @@ import { iconButtonLook } from '../controls/button-look.ts';
 import { CommandKeys } from './command-keys.tsx';
 
 export interface CommandOption {
-  /** Told to `onChoose`; unique among all groups. */
+  /** Passed to `onChoose`; unique among all groups. */
   key: string;
-  /** Its words alone, for who cannot see it. */
+  /** The option's text for screen readers. */
   name: string;
   icon: LucideIcon;
   title: ReactNode;
   detail?: ReactNode;
-  /** A second line: where in the thing the words stand. */
+  /** A second line: the text around the match. */
   excerpt?: ReactNode;
 }
 export interface CommandGroup {
@@ -26,13 +26,16 @@ export interface CommandGroup {
 export interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What it is for: 'Find anything'. */
+  /** The palette's accessible name: 'Find anything'. */
   label: string;
   /** `CommandChoices`. */
   children: ReactNode;
 }
 
-/** One box over everything: type, choose with the arrows, Enter. In the middle at the office, the whole screen on the phone. */
+/**
+ * A search box over the page: type, choose with the arrows, Enter. In the middle at the office, the full
+ * screen on the phone.
+ */
 export function CommandPalette({ open, onOpenChange, label, children }: CommandPaletteProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   return (
@@ -42,7 +45,7 @@ export function CommandPalette({ open, onOpenChange, label, children }: CommandP
         <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center md:items-start md:p-6 md:pt-[11dvh]">
           <Dialog.Popup
             ref={popupRef}
-            // By touch too: whoever opens it wants to type.
+            // Also with touch, because a person who opens it wants to type.
             initialFocus={() => popupRef.current?.querySelector('input') ?? true}
             className={clsx(
               'fade flex h-dvh w-full flex-col bg-popover pt-[env(safe-area-inset-top)] text-ink outline-none',
@@ -63,20 +66,20 @@ export interface CommandChoicesProps {
   value: string;
   onValueChange: (value: string) => void;
   groups: readonly CommandGroup[];
-  /** The groups answer what stands in the box. Until then Enter waits for them. */
+  /** Whether the groups are the results of the present text. Until then Enter waits for them. */
   settled: boolean;
   onChoose: (key: string, how: { newTab: boolean }) => void;
-  /** Tab on an option; without it Tab moves on. */
+  /** Tab on an option; without it Tab moves the focus. */
   onActions?: ((key: string) => void) | undefined;
   /** What the options are narrowed to; Backspace in the empty box and Escape leave it. */
   scope?: { name: string; onLeave: () => void } | undefined;
   /** Beside the box, at the office. */
   hint?: string | undefined;
-  /** Above the options: what is missing, what is still coming. */
+  /** Above the options: what is missing, or still loading. */
   notice?: ReactNode;
 }
 
-/** The box and the list below it; stands in `CommandPalette`. */
+/** The box and the list below it; used in `CommandPalette`. */
 export function CommandChoices({
   label,
   value,
@@ -93,7 +96,7 @@ export function CommandChoices({
   const enteredRef = useRef<{ newTab: boolean } | null>(null);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  // Who types and presses Enter at once means the answer to what they typed, not what stood there before.
+  // A person who types and presses Enter at once means the results of what they typed, not the earlier ones.
   const first = groups[0]?.items[0]?.key;
   useEffect(() => {
     const { current: entered } = enteredRef;
@@ -102,14 +105,14 @@ export function CommandChoices({
     if (first !== undefined) onChoose(first, entered);
   }, [settled, first, onChoose]);
 
-  /** What is highlighted; in the moment before a new answer has its highlight, the first of it. */
-  const standing = (highlighted: CommandOption | undefined) => {
+  /** The highlighted option; before new results have their highlight, the first of them. */
+  const inList = (highlighted: CommandOption | undefined) => {
     const items = groups.flatMap((group) => group.items);
     return items.find(({ key }) => key === highlighted?.key) ?? items[0];
   };
   const press = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     const { key } = event;
-    const option = standing(highlightedRef.current);
+    const option = inList(highlightedRef.current);
     const newTab = event.ctrlKey || event.metaKey;
     if (key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventBaseUIHandler();
@@ -133,7 +136,7 @@ export function CommandChoices({
       items={groups}
       value={value}
       onValueChange={(next, { reason }) => {
-        // Choosing does not write the option into the box.
+        // Choosing does not write the option's text into the box.
         if (reason === 'item-press') return;
         enteredRef.current = null;
         onValueChange(next);

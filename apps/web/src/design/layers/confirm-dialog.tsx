@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 
 export interface ConfirmQuestion {
-  /** The question itself: 'Are you sure you want to clear all notifications?'. */
+  /** The question: 'Are you sure you want to clear all notifications?'. */
   title: string;
-  /** What will happen, what is kept. */
+  /** What will happen, and what is kept. */
   description?: ReactNode;
-  /** The act in words ('Clear all'), never 'OK'. */
+  /** The action in words ('Clear all'), never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** What is done cannot be taken back: the button is red and the focus starts on the way out. */
+  /** For an act that cannot be undone: the button is red and the focus starts on Cancel. */
   destructive?: boolean | undefined;
 }
 

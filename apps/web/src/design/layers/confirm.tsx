@@ -1,17 +1,17 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
-/** For a screen whose questions must not need the network. */
+/** Loads the dialog ahead, for a screen whose questions must not need the network. */
 export const loadConfirm = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog });
 
-/** Comes with the first question: the shell that it stands in has no room for a dialog in its budget. */
+/** Loaded with the first question, because it would exceed the shell's size budget. */
 const ConfirmDialog = lazy(loadConfirm);
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Asks once and answers with true (confirmed) or false (cancelled, Escape). Needs a ConfirmProvider around. */
+/** Asks once and returns true (confirmed) or false (cancelled, Escape). Needs a ConfirmProvider around it. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider around it');
@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, []);
   const ask = useCallback<Ask>(
     (next) => {
-      // A second question while one is open answers the first with no.
+      // A second question answers an open first one with no.
       answer(false);
       setQuestion(next);
       setOpen(true);

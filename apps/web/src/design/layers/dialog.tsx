@@ -16,9 +16,9 @@ export interface DialogProps {
   /** The buttons, the filled one last. A form inside `children` is submitted with the button's `form` attribute. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Where the focus goes first; else the first control. */
+  /** Where the focus goes first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** A press beside the dialog does not close it: for forms with typed content. */
+  /** A press outside does not close the dialog: for forms with typed content. */
   keepOpen?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ const widths = {
   large: 'md:max-w-[48rem]',
 } as const;
 
-/** A dialog: centred at the office, a sheet from the bottom on the phone. */
+/** A dialog: centred at the office, from the bottom on the phone. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
       <Base.Portal>
-        {/* Also over a sheet: without it the two would run into each other. */}
+        {/* Also over a sheet, because without it the two could not be told apart. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-40 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup

@@ -6,16 +6,16 @@ import { iconButtonLook } from '../controls/button-look.ts';
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read aloud; `header` is what is seen. */
+  /** Read aloud; `header` is shown. */
   title: string;
   header: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** '18rem'; never so wide that nothing of the page is left to press. */
+  /** A width such as '18rem', limited so that some of the page stays visible to press. */
   width: string;
 }
 
-/** From the left edge over the page: the menu of the phone. */
+/** Slides in from the left over the page: the menu of the phone. */
 export function Drawer({ open, onOpenChange, title, header, children, footer, width }: DrawerProps) {
   const style: CSSProperties = { width };
   return (

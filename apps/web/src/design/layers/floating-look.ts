@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
 
-/** The classes of everything that floats over the page: lighter, edged, cut out with the page's colour, no shadow. */
+/**
+ * The classes of everything that floats over the page: lighter, with an edge and a gap in the page's colour,
+ * without a shadow.
+ */
 export function floatingLook(className?: string): string {
   return clsx('fade cut-out rounded-card border border-divider bg-popover text-ink outline-none', className);
 }

@@ -1,21 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
+import { unreadableIn } from '../fields/unreadable.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'keepOpen'> {
   submitLabel: string;
   submitIcon?: LucideIcon | undefined;
   busy?: boolean;
-  /** Where Cancel stands: another answer to what is asked. */
+  /** Replaces Cancel: another answer to the question. */
   otherAnswer?: ReactNode;
-  /** With what stands in the fields that have a name. */
+  /** Called with the values of the named fields. */
   onSubmit: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that asks for a few fields and does one thing with them; Enter does it too. */
+/** A dialog that asks for a few fields and has one action, which Enter triggers too. */
 export function FormDialog({
   submitLabel,
   submitIcon,
@@ -49,7 +50,12 @@ export function FormDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit(new FormData(event.currentTarget));
+          const [unreadable] = unreadableIn(event.currentTarget);
+          if (unreadable !== undefined) {
+            unreadable.focus();
+            // The field then shows what is wrong.
+            unreadable.checkValidity();
+          } else if (!busy) onSubmit(new FormData(event.currentTarget));
         }}
       >
         {children}

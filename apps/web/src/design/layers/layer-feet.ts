@@ -5,9 +5,9 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The feet of the dialogs and sheets that are open, for what floats above them. */
+/** The feet of the open dialogs and sheets, which toasts must not cover. */
 export const layerFeet = {
-  /** @returns what takes it away again. */
+  /** @returns a function that removes it again. */
   add: (foot: HTMLElement): (() => void) => {
     open.push(foot);
     tell();
@@ -22,6 +22,6 @@ export const layerFeet = {
       listeners.delete(listener);
     };
   },
-  /** The one in front; null without any. */
+  /** That of the front layer; null without any. */
   last: (): HTMLElement | null => open.at(-1) ?? null,
 };

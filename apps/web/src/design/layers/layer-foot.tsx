@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { layerFeet } from './layer-feet.ts';
 
-/** The buttons at the foot of a dialog or sheet. Toasts stay clear of them. */
+/** The buttons at the foot of a dialog or sheet, which toasts do not cover. */
 export function LayerFoot({ className, children }: { className: string; children: ReactNode }) {
   const footRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => (footRef.current ? layerFeet.add(footRef.current) : undefined), []);

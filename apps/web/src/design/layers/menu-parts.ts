@@ -5,7 +5,7 @@ export interface MenuItemProps {
   children: ReactNode;
   onSelect: () => void;
   icon?: LucideIcon | undefined;
-  /** The key that does the same, shown at the right. */
+  /** The keyboard shortcut, shown at the right. */
   shortcut?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -21,7 +21,7 @@ export interface MenuLinkProps {
 export interface MenuCheckItemProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The choice is made with one: the menu closes. */
+  /** The menu closes with the choice. */
   closes?: boolean | undefined;
   children: ReactNode;
 }
@@ -39,5 +39,5 @@ export interface MenuParts {
   Separator: () => ReactNode;
 }
 
-/** Entries are written where their menu is, and drawn by the popup that comes with the first press. */
+/** Entries are written inside their menu, and rendered by the popup that is loaded at the first press. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);

@@ -19,14 +19,14 @@ export interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
-  /** Open from the start, when the press that asked for it came before its code. */
+  /** Open from the start, when the press came before the code had loaded. */
   defaultOpen?: boolean | undefined;
   className?: string | undefined;
 }
 
 const parts: MenuParts = { Item, Link, CheckItem, Group, Separator };
 
-/** A menu with its trigger; it opens as it comes, for the press that fetched it. */
+/** A menu with its trigger; open from its first render, because the press that opens it also loaded it. */
 export function MenuPopup({
   trigger,
   byKeys,
@@ -36,7 +36,7 @@ export function MenuPopup({
   className,
 }: Omit<MenuProps, 'defaultOpen'> & { byKeys: boolean }) {
   const popupRef = useRef<HTMLDivElement>(null);
-  // Base UI has not seen the first press; the later ones it tells apart itself.
+  // Base UI has not seen the first press; it distinguishes later ones itself.
   const firstByKeysRef = useRef(byKeys);
   const opened = () => {
     if (firstByKeysRef.current) popupRef.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();

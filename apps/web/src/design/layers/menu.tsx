@@ -29,7 +29,7 @@ export function MenuItem(props: MenuItemProps) {
   return createElement(useParts().Item, props);
 }
 
-/** An entry that leads somewhere. */
+/** An entry that is a link. */
 export function MenuLink(props: MenuLinkProps) {
   return createElement(useParts().Link, props);
 }

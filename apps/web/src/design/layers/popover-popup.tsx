@@ -6,21 +6,21 @@ import { floatingLook } from './floating-look.ts';
 export interface PopoverProps {
   /** The element that opens it: a Button or IconButton. */
   trigger: ReactElement;
-  /** The accessible name; written at the top unless `header` takes its place. */
+  /** The accessible name; shown at the top unless `header` replaces it. */
   title: string;
-  /** Replaces the written title, for a header with actions. */
+  /** Replaces the title, for a header with actions. */
   header?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
-  /** Without padding, for lists that run to the edge. */
+  /** Without padding, for lists that extend to the edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A popover with its trigger; it opens as it comes, for the press that fetched it. */
+/** A popover with its trigger; open from its first render, because the press that opens it also loaded it. */
 export function PopoverPopup({
   trigger,
   title,

@@ -13,13 +13,16 @@ export interface SheetProps {
   title: ReactNode;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Stays in sight at the foot: one filled button, further ones beside it. */
+  /** Stays visible at the foot: one filled button, and others beside it. */
   footer?: ReactNode;
-  /** At the office the page beside stays usable unless this is set; on the phone the sheet always takes over. */
+  /**
+   * At the office the page beside the sheet stays usable unless this is set; on the phone the sheet always
+   * covers it.
+   */
   modal?: boolean | undefined;
 }
 
-/** Details beside the list they belong to: a panel at the right at the office, the whole screen on the phone. */
+/** Details beside the list to which they belong: a panel at the right at the office, the full screen on the phone. */
 export function Sheet({ open, onOpenChange, title, subtitle, children, footer, modal = false }: SheetProps) {
   const phone = usePhone();
   const covers = phone || modal;
@@ -34,7 +37,7 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
       <Base.Portal>
         {covers && <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />}
         <Base.Popup
-          // Details begin at their head, a form at its first field.
+          // The focus starts at the head of details, and at the first field of a form.
           initialFocus={(opened) => (modal ? firstField(bodyRef.current, opened) : true)}
           className={clsx(
             'fade fixed inset-0 z-40 flex flex-col bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',

@@ -4,9 +4,9 @@ import { Kbd } from '../display/kbd.tsx';
 import { floatingLook } from './floating-look.ts';
 
 export interface TooltipProps {
-  /** A few words; never the only place something is said: the control has its own accessible name. */
+  /** A few words, never the only place of an information: the control has its own accessible name. */
   label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   shortcut?: string | undefined;
   side?: 'top' | 'bottom' | 'right' | 'left' | undefined;
   children: ReactElement;

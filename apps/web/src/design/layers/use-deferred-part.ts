@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { toast } from '../feedback/toast.ts';
 
-/** What the plain trigger carries until the floating part takes its place. */
+/** The attributes of the plain trigger until the floating part replaces it. */
 export interface DeferredTrigger {
   'aria-expanded': boolean;
-  /** The press has been taken and the part is on its way: the pressed look. */
+  /** Set after the press while the part is loading: the pressed look. */
   'data-opening': true | undefined;
   onPointerEnter: () => void;
   onPointerDown: () => void;
@@ -24,16 +24,17 @@ export interface DeferredTrigger {
 }
 
 export interface Deferred<Props> {
-  /** null until the first press has fetched it; then it draws trigger and popup, open as it comes. */
+  /** Null until the first press has loaded it; then it renders trigger and popup, already open. */
   part: ComponentType<Props> | null;
-  /** The press came from the keyboard: what opens begins at its first entry. */
+  /** The press came from the keyboard, so the focus starts at the first entry. */
   byKeys: boolean;
   trigger: DeferredTrigger;
 }
 
 /**
- * What floats, fetched when a person reaches for its trigger: a route's first load has no room for the positioning code. Pointer or
- * focus on the trigger fetch ahead, the press opens; `open` opens without one. `load` must be the same function on every render.
+ * Loads a floating part when a person points at its trigger, because the positioning code would exceed the
+ * size budget of a route's first load. Pointer or focus on the trigger load ahead, the press opens; `open`
+ * opens without one. `load` must be the same function on every render.
  */
 export function useDeferredPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -71,7 +72,7 @@ export function useDeferredPart<Props>(
       onPointerEnter: prepare,
       onPointerDown: prepare,
       onFocus: prepare,
-      // Enter and Space come as clicks without a pointer's count.
+      // Enter and Space arrive as clicks with a count of 0.
       onClick: ({ detail }) => setPressed(detail === 0 ? 'keys' : 'pointer'),
       onKeyDown: (event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -82,7 +83,7 @@ export function useDeferredPart<Props>(
   };
 }
 
-/** The trigger as it stands until the first press. */
+/** The trigger until the first press. */
 export function closedTrigger(
   trigger: ReactElement,
   attributes: DeferredTrigger & { 'aria-haspopup': 'menu' | 'dialog' },

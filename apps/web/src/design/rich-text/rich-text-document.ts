@@ -1,4 +1,4 @@
-/** A text with structure, as the editor holds it; the reading view draws it, and Markdown is how it travels. */
+/** A formatted text as the editor holds it; the reading view renders it, and it is stored and sent as Markdown. */
 export type RichDocument = { type: 'doc'; content: RichBlock[] };
 
 export type RichBlock = RichParagraph | RichHeading | RichList;
@@ -15,14 +15,14 @@ export type RichTask = { type: 'taskItem'; attrs: { checked: boolean }; content:
 export type RichInline =
   | { type: 'text'; text: string; marks?: RichMark[] }
   | { type: 'hardBreak' }
-  /** `id`: the person's user id; `label`: the name as it was then. */
+  /** `id`: the person's user id; `label`: their name at the time. */
   | { type: 'mention'; attrs: { id: string; label: string } };
 export type RichMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 
 export const headingLevels = [1, 2, 3] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
-/** How a link is written that may be followed: to the web, a mailbox or a telephone. Null for every other. */
+/** The normalized address of a link that may be followed: to the web, a mailbox or a telephone. Null for any other. */
 export function safeHref(href: string): string | null {
   const written = href
     .trim()

@@ -24,13 +24,13 @@ export interface RichTextFieldProps {
 }
 
 export interface RichTextEditorProps extends RichTextFieldProps {
-  /** The writer was in the plain text before. */
+  /** The person was typing in the plain text box before. */
   focused: boolean;
 }
 
 const noPeople: readonly MentionedPerson[] = [];
 
-/** A text with structure, written as it will look; its value is Markdown. */
+/** An editor for formatted text whose value is Markdown. */
 export default function RichTextEditor({
   value,
   onChange,
@@ -51,7 +51,7 @@ export default function RichTextEditor({
   }, [mentions, people]);
   const editor = useEditor({
     extensions,
-    // The page's security policy lets no script add styles; editorLook has what is needed.
+    // The content security policy lets no script add styles; editorLook has the necessary ones.
     injectCSS: false,
     content,
     autofocus: focused ? 'end' : false,
@@ -75,7 +75,7 @@ export default function RichTextEditor({
     },
   });
   useEffect(() => {
-    // Somebody else has set the text: what was left unfinished, or what there was before.
+    // The text was set from outside: a draft, or the value from before.
     if (value === writtenRef.current) return;
     writtenRef.current = value;
     editor.commands.setContent(editable(parseMarkdown(value)), { emitUpdate: false });
@@ -102,12 +102,12 @@ export default function RichTextEditor({
   );
 }
 
-/** An editor needs a line to write in. */
+/** An editor needs a line to type in. */
 function editable({ content }: RichDocument) {
   return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
 }
 
-/** Attributes that are there, as the page writes them. */
+/** The attributes that are set, as React names them. */
 function given(attributes: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>

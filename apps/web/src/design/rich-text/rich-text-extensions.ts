@@ -6,7 +6,7 @@ import { headingLevels, safeHref } from './rich-text-document.ts';
 import { mentionLook } from './rich-text-look.ts';
 import type { Suggestion } from './rich-text-mentioning.ts';
 
-/** What a note may hold, and nothing else: what is pasted keeps only this. */
+/** The elements that a note may contain; pasted text keeps only these. */
 export function richTextExtensions(suggestion: Suggestion): Extensions {
   return [
     StarterKit.configure({

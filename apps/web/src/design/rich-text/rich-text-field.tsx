@@ -6,8 +6,8 @@ import type { RichTextFieldProps } from './rich-text-editor.tsx';
 type Loaded = { editor: ComponentType<RichTextEditorProps>; focused: boolean };
 
 /**
- * A text with structure, inside a Field. Until its editor is here, and where it cannot be had, the same Markdown is written in a plain box; who is
- * writing there goes on undisturbed.
+ * A field for formatted text. Until its editor has loaded, or when it cannot be loaded, the same Markdown is
+ * typed in a plain box; a person who is typing there is not interrupted.
  */
 export function RichTextField({ placeholder, ...field }: RichTextFieldProps) {
   const plainRef = useRef<HTMLTextAreaElement>(null);
@@ -19,7 +19,7 @@ export function RichTextField({ placeholder, ...field }: RichTextFieldProps) {
       ({ default: editor }) => {
         if (wanted) setLoaded({ editor, focused: document.activeElement === plainRef.current });
       },
-      // The plain box stays: all that can be written can be written in it.
+      // The plain box stays, which can hold everything.
       () => undefined,
     );
     return () => {

@@ -8,7 +8,7 @@ import {
   safeHref,
 } from './rich-text-document.ts';
 
-/** What stands in the editor. A part it should not hold counts as its words. */
+/** The document in the editor. An unexpected part is reduced to its text. */
 export function documentFrom(content: JSONContent): RichDocument {
   return { type: 'doc', content: blocksFrom(content) };
 }

@@ -1,6 +1,6 @@
 import type { RichInline, RichMark } from './rich-text-document.ts';
 
-/** One character of a line with what it is marked as, a line break, or a mention. */
+/** One character of a line with its marks, a line break, or a mention. */
 type Cell =
   | { kind: 'character'; character: string; bold: boolean; italic: boolean; href: string | null }
   | { kind: 'break' }
@@ -9,8 +9,8 @@ type Cell =
 const isBlank = (cell: Cell | undefined) => cell?.kind === 'character' && /\s/.test(cell.character);
 
 /**
- * The same words in the one form that Markdown can say: no blanks at the ends of lines or just inside of marks, neighbours of one look in one piece.
- * Several breaks in a row are kept.
+ * Normalizes inline content to a form that Markdown can express: no spaces at the ends of lines or just
+ * inside marks, neighbours with equal marks joined. Several breaks in a row are kept.
  */
 export function tidyInline(content: readonly RichInline[]): RichInline[] {
   const cells = trimmedLines(content.flatMap(cellsOf));
@@ -18,7 +18,7 @@ export function tidyInline(content: readonly RichInline[]): RichInline[] {
   return piecesOf(cells);
 }
 
-/** The lines of a text between breaks that follow one another: each group is a paragraph of its own in Markdown. */
+/** Splits a text at consecutive breaks: each group is a paragraph of its own in Markdown. */
 export function paragraphsOf(content: readonly RichInline[]): RichInline[][] {
   const groups: RichInline[][] = [[]];
   tidyInline(content).forEach((part, index, all) => {
@@ -30,7 +30,7 @@ export function paragraphsOf(content: readonly RichInline[]): RichInline[][] {
   return groups.filter((group) => group.length > 0);
 }
 
-/** All on one line, as a heading is. */
+/** Everything on one line, as in a heading. */
 export function oneLine(content: readonly RichInline[]): RichInline[] {
   return tidyInline(content.map((part) => (part.type === 'hardBreak' ? { type: 'text', text: ' ' } : part)));
 }
@@ -80,7 +80,7 @@ const isLinked: Marked = {
   clear: (cell) => void (cell.kind === 'character' && (cell.href = null)),
 };
 
-/** Blanks at both ends of each marked stretch are not marked. */
+/** Removes marks from the spaces at both ends of a marked part. */
 function unmarkEdges(cells: readonly Cell[], { key, clear }: Marked): void {
   const walk = (ordered: readonly Cell[]) => {
     let before: string | null = null;

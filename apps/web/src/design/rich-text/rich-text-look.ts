@@ -1,6 +1,6 @@
 import type { HeadingLevel } from './rich-text-document.ts';
 
-/** The same look where a text is read and where it is written. */
+/** The same styles for reading and writing. */
 export const richTextLook = 'flex min-w-0 flex-col gap-3 text-body text-pretty wrap-anywhere';
 export const mentionLook = 'rounded-mark bg-lift px-1 font-bold text-accent';
 
@@ -12,7 +12,7 @@ export function listLook(marks: 'bullets' | 'numbers'): string {
   return `flex flex-col gap-1 pl-6 ${marks === 'bullets' ? 'list-disc' : 'list-decimal'}`;
 }
 
-/** The box one writes in: its elements are drawn by the editor, so their look is given from around them. */
+/** The box for typing; the editor renders its elements, so their styles are set from around them. */
 export const editorLook = [
   'min-h-32 px-3.5 py-2.5 outline-none! wrap-anywhere whitespace-break-spaces [&_[contenteditable=false]]:whitespace-normal [&>*+*]:mt-3',
   '[&_h1]:heading [&_h1]:text-title [&_h2]:heading [&_h2]:text-panel [&_h3]:font-bold [&_strong]:font-bold',

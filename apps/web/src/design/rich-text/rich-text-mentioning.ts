@@ -4,21 +4,21 @@ import type { SuggestionOptions, SuggestionProps } from '@tiptap/suggestion';
 export type MentionedPerson = { id: string; label: string };
 export type Suggestion = Omit<SuggestionOptions<MentionedPerson, MentionNodeAttrs>, 'editor'>;
 
-/** A name that is being written, and who it may be. */
+/** A mention that is being typed, and the people who match. */
 export type Mentioning = {
   items: readonly MentionedPerson[];
   command: (person: MentionedPerson) => void;
-  /** Where the name stands on the screen. */
+  /** The position of the typed name on the screen. */
   at: DOMRect | null;
 };
 
-/** Between the editor, which notices that somebody is being named, and the list of people that is shown then. */
+/** Connects the editor, which notices that a mention is being typed, with the list of people that is then shown. */
 export type MentionSource = {
   suggestion: Suggestion;
   setPeople: (people: readonly MentionedPerson[]) => void;
-  /** Who shows the list; null takes it away. */
+  /** Sets who shows the list; null hides it. */
   setShow: (show: (mentioning: Mentioning | null) => void) => void;
-  /** Who gets the keys first while a name is written; answers whether it took one. */
+  /** Sets who gets the keys first while a mention is typed; it returns whether it handled one. */
   setKeys: (keys: (event: KeyboardEvent) => boolean) => void;
 };
 
@@ -38,7 +38,7 @@ export function createMentionSource(): MentionSource {
         onUpdate: shown,
         onKeyDown: ({ event }) => {
           if (event.key !== 'Escape') return keys(event);
-          // It takes the list away, not the form around.
+          // Escape closes the list, not the surrounding form.
           event.stopPropagation();
           return false;
         },

@@ -4,11 +4,11 @@ import { Avatar } from '../display/avatar.tsx';
 import type { Mentioning, MentionSource } from './rich-text-mentioning.ts';
 
 export interface RichTextMentionsProps extends Mentioning {
-  /** The keys that are pressed in the text come here first. */
+  /** Receives the keys that are pressed in the text. */
   setKeys: MentionSource['setKeys'];
 }
 
-/** The people whose names fit what follows the @. The focus stays in the text. */
+/** The people whose names match what follows the @. The focus stays in the text. */
 export function RichTextMentions({ items, command, at, setKeys }: RichTextMentionsProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -44,7 +44,7 @@ export function RichTextMentions({ items, command, at, setKeys }: RichTextMentio
               type="button"
               tabIndex={-1}
               aria-current={index === active}
-              // The focus stays in the text.
+              // Keeps the focus in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => command(person)}
               className={clsx(

@@ -12,14 +12,14 @@ import {
 } from './rich-text-document.ts';
 import { oneLine, paragraphsOf, tidyInline } from './rich-text-inline.ts';
 
-/** More of them, and a text was written to keep its reader busy. */
+/** Deeper nesting only occurs in texts made to keep the parser busy. */
 const nestedListsMax = 20;
 const emphasisMax = 400;
 
 const unknown = () => undefined;
 const markdown = new Marked({ gfm: true, breaks: true });
 markdown.use({
-  // What a note does not know is text like any other: nothing of it is lost, and no HTML is ever read.
+  // Syntax that notes do not use is read as text: nothing of it is lost, and HTML is never interpreted.
   tokenizer: {
     code: unknown,
     fences: unknown,
@@ -59,13 +59,13 @@ markdown.use({
   ],
 });
 
-/** Reads Markdown; whatever is no heading, list, emphasis, link or mention is text as it was written. Never throws. */
+/** Reads Markdown; everything but headings, lists, emphasis, links and mentions is read as text. Never throws. */
 export function parseMarkdown(source: string): RichDocument {
   if (isHostile(source)) return plainDocument(source);
   try {
     return { type: 'doc', content: blocksOf(markdown.lexer(source)) };
   } catch {
-    // Nested so deep that the lexer has no room left.
+    // The lexer fails on very deep nesting.
     return plainDocument(source);
   }
 }
@@ -98,7 +98,7 @@ function blocksOf(tokens: readonly Token[], depth = 0): RichBlock[] {
   });
 }
 
-/** Steps to tick and other items stand in lists of their own. */
+/** Steps with a checkbox and other items become separate lists. */
 function listsOf(list: Tokens.List, depth: number): RichList[] {
   const lists: RichList[] = [];
   list.items.forEach((item, index) => {
@@ -133,7 +133,7 @@ function inlinesOf(tokens: readonly Token[], marks: readonly RichMark[]): RichIn
       case 'link':
         return linkOf(token, marks);
       case 'checkbox':
-        // The item says whether it is ticked.
+        // The item already says whether it is ticked.
         return [];
       case 'br':
         return [{ type: 'hardBreak' }];
@@ -155,7 +155,7 @@ function inlinesOf(tokens: readonly Token[], marks: readonly RichMark[]): RichIn
 function linkOf(token: Token, marks: readonly RichMark[]): RichInline[] {
   const href = safeHref(textOf(token, 'href'));
   const isNested = marks.some(({ type }) => type === 'link');
-  // A link that may not be followed is shown as it was written.
+  // A link that may not be followed is shown as its source text.
   if (href === null || isNested) return textNode(token.raw, marks);
   const linked: RichMark[] = [...marks, { type: 'link', attrs: { href } }];
   const label = inlinesOf(childrenOf(token), linked);

@@ -1,4 +1,4 @@
-/** What a Markdown text says, without the signs of Markdown: for a card, where nothing may be drawn large. Light enough for a list. */
+/** The words of a Markdown text without its syntax: for cards, which show no formatting. Fast enough for a list. */
 export function plainWordsOf(markdown: string): string {
   return markdown
     .replaceAll(/^[ \t]*#{1,6}[ \t]+/gm, '')

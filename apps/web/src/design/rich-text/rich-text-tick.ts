@@ -2,7 +2,7 @@ import type { RichBlock } from './rich-text-document.ts';
 import { parseMarkdown } from './rich-text-parse.ts';
 import { writeMarkdown } from './rich-text-write.ts';
 
-/** The text with its step `at` (counted from 0, in reading order) ticked, or not. */
+/** The text with its step number `at` (from 0, in reading order) ticked or cleared. */
 export function tickedMarkdown(markdown: string, at: number, checked: boolean): string {
   let next = 0;
   const ticked = (block: RichBlock): RichBlock => {

@@ -68,15 +68,15 @@ const tools: readonly ToolOf[] = [
 
 export interface RichTextToolbarProps {
   editor: Editor;
-  /** People can be mentioned. */
+  /** Whether people can be mentioned. */
   mentions: boolean;
 }
 
-/** The forms a text can have; each has its Markdown sign and its key as well. */
+/** The formats of a text; each also has its Markdown syntax and its key. */
 export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
   const [linking, setLinking] = useState(false);
   const addressRef = useRef<HTMLInputElement>(null);
-  // When it opens, not when the caret then comes to another link.
+  // Only when it opens, not when the caret then moves to another link.
   useEffect(() => {
     if (linking) addressRef.current?.select();
   }, [linking]);
@@ -123,7 +123,7 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
   );
 }
 
-/** The sign opens the list of people only behind a blank. */
+/** The @ opens the list of people only after a space. */
 function mentionSign({ state }: Editor): string {
   const { $from } = state.selection;
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset);
@@ -144,7 +144,7 @@ function Tool({ label, icon: Icon, on, onPress }: ToolProps) {
       aria-label={label}
       aria-pressed={on}
       title={label}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(iconButtonLook({ size: 'small' }), 'shrink-0', on && 'bg-selected text-accent')}
@@ -161,7 +161,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** Where a link leads. Not a form of its own: it stands inside of one. */
+/** The address of a link. Not a form element, because it is inside one. */
 function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
   const [text, setText] = useState(href ?? '');
   const [refused, setRefused] = useState(false);
@@ -195,7 +195,7 @@ function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply(event);
           if (event.key !== 'Escape') return;
-          // Back to the text: the form around it stays.
+          // Returns to the text without submitting the surrounding form.
           event.preventDefault();
           event.stopPropagation();
           onClose();

@@ -10,7 +10,7 @@ import type {
 import { oneLine, paragraphsOf, tidyInline, wordsOf } from './rich-text-inline.ts';
 import { parseMarkdown } from './rich-text-parse.ts';
 
-/** Writes Markdown that reads as the same text again, with as few escapes as that takes. */
+/** Writes Markdown that is read as the same text again, with as few escapes as possible. */
 export function writeMarkdown({ content }: RichDocument): string {
   return blocksText(content);
 }
@@ -22,7 +22,7 @@ function blocksText(blocks: readonly RichBlock[]): string {
     .join('\n\n');
 }
 
-/** Lists of one kind that follow one another are one list in Markdown. */
+/** Consecutive lists of one kind are one list in Markdown. */
 function joined(blocks: readonly RichBlock[]): RichBlock[] {
   const kept: RichBlock[] = [];
   for (const block of blocks) {
@@ -68,9 +68,9 @@ function itemText(item: RichItem | RichTask, marker: string): string {
   const below = blocksText(first?.type === 'paragraph' ? rest : item.content);
   if (head === '' && below === '') return '';
   const indent = (text: string) => text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`);
-  // A box needs words behind it.
+  // A checkbox needs words after it.
   const box = item.type === 'taskItem' && head !== '' ? `[${item.attrs.checked ? 'x' : ' '}] ` : '';
-  // Only such a list may follow a line without a blank one between.
+  // Only such a list may follow a line without an empty line between them.
   const between = head === '' || /^(?:-|1\.) \S/.test(below) ? '\n' : '\n\n';
   const text = below === '' ? head : `${head}${between}${below}`;
   return `${marker.slice(0, head === '' ? -1 : undefined)}${box}${indent(text)}`;
@@ -83,7 +83,10 @@ const escapes: readonly (readonly [RegExp, string])[] = [
 ];
 type Escape = (text: string) => string;
 
-/** The first way to write it that is read as the same words and marks; words are never given up, marks at worst. */
+/**
+ * The first way of writing that is read as the same words and marks; if there is none, marks are dropped, but
+ * never words.
+ */
 function inlineText(content: readonly RichInline[], prefix: string): string {
   const wanted = JSON.stringify(content);
   const bare = tidyInline(
@@ -107,7 +110,7 @@ function inlineText(content: readonly RichInline[], prefix: string): string {
   return kept === JSON.stringify(bare) ? words : prefix + wordsOf(content);
 }
 
-/** What stands in the one block that a text is read as; null where it is read as something else. */
+/** The content of the one block as which a text is read; null where it is read as something else. */
 function inlineIn(text: string, prefix: string): string | null {
   const { content } = parseMarkdown(text);
   const [only] = content;
@@ -160,7 +163,7 @@ function hrefOf(part: RichInline): string | null {
   return link?.attrs.href ?? null;
 }
 
-/** Neighbours that a key is the same of. */
+/** Groups of neighbours with the same key. */
 function stretches(content: readonly RichInline[], keyOf: (part: RichInline) => string | null) {
   const found: { key: string | null; parts: RichInline[] }[] = [];
   for (const part of content) {

@@ -59,7 +59,7 @@ function randomDocument(seed: number): RichDocument {
   return { type: 'doc', content: Array.from({ length: 1 + next(5) }, () => block(0)) };
 }
 
-/** Every letter and sign of a document, without blanks. */
+/** All characters of a document without spaces. */
 function lettersOf(blocks: readonly RichBlock[]): string {
   const all: string[] = [];
   const walk = (block: RichBlock) => {
@@ -74,13 +74,13 @@ function lettersOf(blocks: readonly RichBlock[]): string {
   return all.join('').replaceAll(/\s/g, '');
 }
 
-test('NOTE-101 whatever is written in the editor comes back from its Markdown with every word', () => {
+test('NOTE-101 whatever is written in the editor is read from its Markdown with every word', () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const document = randomDocument(seed);
     const written = writeMarkdown(document);
     const read = parseMarkdown(written);
     expect(lettersOf(read.content), `seed ${seed}: ${written}`).toBe(lettersOf(document.content));
-    // What was read once stays as it is, through as many editors as it likes.
+    // After one reading the text no longer changes, however often it is edited.
     expect(parseMarkdown(writeMarkdown(read)), `seed ${seed}: ${written}`).toEqual(read);
   }
 });
@@ -109,13 +109,13 @@ test('NOTE-102 headings, lists, steps, emphasis, links and mentions keep their f
   expect(writeMarkdown({ type: 'doc', content })).toBe(text.replace('_not_', '*not*'));
 });
 
-test('NOTE-103 plain text of before is read as it was written, line by line', () => {
+test('NOTE-103 plain text from before the editor is read as it was written, line by line', () => {
   const text = 'Leak at a_b_c, 2 * 3 = 6 & more\nsecond line <b>not bold</b>\n\n```\n> quoted | table\n---';
   expect(plainWordsOf(text)).toBe(text.replace('\n\n', '\n'));
   expect(writeMarkdown(parseMarkdown(text))).toBe(text);
 });
 
-test('NOTE-104 no script, no address that runs one and no nesting however deep gets through or keeps the reader waiting', () => {
+test('NOTE-104 scripts and unsafe addresses are removed, and deep nesting does not slow down the reading', () => {
   const followed: string[] = [];
   const seen = JSON.stringify(
     parseMarkdown(
@@ -142,7 +142,7 @@ test('NOTE-104 no script, no address that runs one and no nesting however deep g
   }
 });
 
-test('NOTE-105 a step is ticked where it stands, and nothing else changes', () => {
+test('NOTE-105 ticking a step changes nothing else', () => {
   const text = '- [ ] one\n- two\n  - [ ] inner\n\nText\n\n1. a\n   - [x] deep';
   expect(tickedMarkdown(text, 1, true)).toContain('- [x] inner');
   expect(tickedMarkdown(text, 1, true)).toContain('- [ ] one');
@@ -150,7 +150,7 @@ test('NOTE-105 a step is ticked where it stands, and nothing else changes', () =
   expect(parseMarkdown(tickedMarkdown(tickedMarkdown(text, 0, true), 0, false))).toEqual(parseMarkdown(text));
 });
 
-test('NOTE-106 a card shows the words of a note without its signs', () => {
+test('NOTE-106 a card shows the words of a note without Markdown syntax', () => {
   expect(
     plainWordsOf(
       `## Leak\n\n**North** *wall*: [plan](https://a.example)\n- [x] dry\n- pump\n@[Priya](member:${priya})`,

@@ -7,19 +7,19 @@ import { parseMarkdown } from './rich-text-parse.ts';
 
 export interface RichTextProps {
   markdown: string;
-  /** Ticks the step `at`, counted from 0 in reading order; without it steps can be read only. */
+  /** Ticks the step number `at`, from 0 in reading order; without it steps are read-only. */
   onTick?: ((at: number, checked: boolean) => void) | undefined;
   className?: string;
 }
 
-/** Markdown to read: every part is an element of its own, and no HTML is ever set. */
+/** Renders Markdown as React elements, without setting any HTML. */
 export function RichText({ markdown, onTick, className }: RichTextProps) {
   const { content } = useMemo(() => parseMarkdown(markdown), [markdown]);
   const draw = drawing(onTick);
   return <div className={clsx(richTextLook, className)}>{draw(content)}</div>;
 }
 
-/** Steps are counted while they are drawn, so that each knows its number. */
+/** Steps are numbered while they are rendered. */
 function drawing(onTick: RichTextProps['onTick']): (blocks: readonly RichBlock[]) => ReactNode {
   let steps = 0;
   const blocks = (content: readonly RichBlock[]): ReactNode =>
@@ -30,7 +30,7 @@ function drawing(onTick: RichTextProps['onTick']): (blocks: readonly RichBlock[]
     }
     if (block.type === 'heading') {
       const { level } = block.attrs;
-      // The title of the note stands above as h2.
+      // The title of the note above is an h2.
       return createElement(`h${level + 2}`, { className: headingLook(level) }, block.content.map(inline));
     }
     return list(block);
@@ -51,7 +51,7 @@ function drawing(onTick: RichTextProps['onTick']): (blocks: readonly RichBlock[]
     steps += 1;
     const [first, ...rest] = content;
     const words = first?.type === 'paragraph' ? first.content : [];
-    // A link inside of a label would tick the box as well.
+    // A link inside a label would also tick the box.
     const isLinked = words.some((part) => part.type === 'text' && part.marks?.some(isLink));
     const label = <span className={clsx(attrs.checked && 'text-ink-2')}>{words.map(inline)}</span>;
     return (

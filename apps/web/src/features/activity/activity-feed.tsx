@@ -13,15 +13,18 @@ import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { choices } from '../../kits/labels/status-labels.ts';
-import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { records } from '../../kits/records/all.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { askedOf, filtersIn, periods, periodWords } from './activity-filters.ts';
+import { askedOf, filtersIn, periods, periodLabels } from './activity-filters.ts';
 import { ActivityDays } from './shown/activity-days.tsx';
 
-/** Who changed what, day by day, the newest first. Admins can look at what it said before and after. Only the server knows. */
+/**
+ * Who changed what, day by day, the newest first. Admins can see the values before and after. Only the server
+ * has this.
+ */
 export function ActivityFeed() {
   return (
     <ServerQueries>
@@ -30,10 +33,10 @@ export function ActivityFeed() {
   );
 }
 
-/** What the address narrows the list by. */
+/** The parts of the address that narrow the list. */
 const narrowed = ['who', 'kind', 'action', 'job', 'period'];
 
-/** Of the office alone. */
+/** Kinds that only the office sees. */
 const officeKinds: ReadonlySet<string> = new Set([
   'projectMoney',
   'projectTemplate',
@@ -98,14 +101,14 @@ function Feed() {
         <FilterMenu
           single
           label="When"
-          options={choices(periods, (period) => periodWords[period])}
+          options={choices(periods, (period) => periodLabels[period])}
           value={filters.period === undefined ? [] : [filters.period]}
           onChange={set('period')}
         />
       </section>
       {(state === 'error' || (!online && state === 'loading')) && (
         <ErrorState title="The activity did not load" onRetry={events.retry} retrying={events.busy}>
-          {notLoadedWords(events.error, online, 'Who changed what needs a signal.')}
+          {notLoadedText(events.error, online, 'Who changed what needs a signal.')}
         </ErrorState>
       )}
       {state === 'loading' && online && (

@@ -10,14 +10,14 @@ import type { PageSearch } from '../../navigation/page-search.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;
 export type Period = (typeof periods)[number];
-export const periodWords: Readonly<Record<Period, string>> = {
+export const periodLabels: Readonly<Record<Period, string>> = {
   today: 'Today',
   7: 'Last 7 days',
   30: 'Last 30 days',
   90: 'Last 90 days',
 };
 
-/** What the list is narrowed to, as the address says it. */
+/** The filters of the list, as they are in the address. */
 export type ActivityFilters = {
   who: string | undefined;
   kind: ActivityEntity | undefined;
@@ -36,7 +36,7 @@ export function filtersIn(address: PageSearch): ActivityFilters {
   };
 }
 
-/** The same as the server is asked. `today` and `timeZone` are the organization's. */
+/** The same filters as arguments of the call. `today` and `timeZone` are the organization's. */
 export function askedOf(
   { who, kind, action, job, period }: ActivityFilters,
   { today, timeZone }: { today: string; timeZone: string },

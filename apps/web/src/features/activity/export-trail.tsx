@@ -11,7 +11,7 @@ import { plural } from '../../kits/labels/counts.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn } from './activity-filters.ts';
 
-/** What the filters leave, as a CSV file. It comes in parts, is counted while it comes, and can be stopped. */
+/** Exports the filtered activity as a CSV file. It is loaded in parts with a count of events, and can be cancelled. */
 export function ExportTrail() {
   const { locale, timeZone } = useLocale();
   const today = useToday();

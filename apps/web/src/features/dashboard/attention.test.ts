@@ -30,7 +30,7 @@ function task(id: string, dueDate: string | null, status: Task['status'] = 'todo
   };
 }
 
-test('DASH-2 late is what is open and due before today; the latest comes first', () => {
+test('DASH-2 a task is late when it is open and was due before today; the latest comes first', () => {
   const tasks = [
     task('yesterday', '2026-11-11'),
     task('today', '2026-11-12'),
@@ -64,7 +64,7 @@ test('DASH-5 the headline states what there is to know', () => {
   expect(crewHeadline({ late: 0, today: 0 })).toBe('Nothing is due today.');
 });
 
-test('DASH-107 a flag stands until it is cleared or its task is done, the newest first', () => {
+test('DASH-107 a flag is listed until it is cleared or its task is done, the newest first', () => {
   const flag = (at: string) => ({ reason: 'Wrong valve', by: 'p', at });
   const tasks = [
     { ...task('older', null), flag: flag('2026-11-11T10:00:00.000Z') },

@@ -30,7 +30,7 @@ export function dueToday(tasks: readonly Task[], today: string): Task[] {
   return tasks.filter((task) => task.dueDate === today && !closed.has(task.status));
 }
 
-/** The finding of the office: who is in, then what is off. */
+/** The headline of the office: who is in, then what is wrong. */
 export function officeHeadline(input: {
   clockedIn: number;
   offJobs: number;
@@ -48,7 +48,7 @@ export function officeHeadline(input: {
   return [first, 'Every job is true.'];
 }
 
-/** The finding of one person's day. */
+/** The headline of one person's day. */
 export function crewHeadline(input: { late: number; today: number }): string {
   const { late, today } = input;
   if (late > 0) return `${countWordFirst(late)} ${late === 1 ? 'task is' : 'tasks are'} late.`;

@@ -16,7 +16,7 @@ import { LatestPhotosPanel } from './latest-photos-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { JobsPanel } from './office/jobs-panel.tsx';
 
-/** What is shared with a client: how far it is and who comes next. */
+/** What is shared with a client: the progress and the next visits. */
 export default function ClientDashboard() {
   const today = useToday();
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, workedMinutes } from '../hours/shown/hours.ts';
 
-/** One's own clock: whether it runs, on which job, since how long; it leads to the time clock. */
+/** The person's own clock: whether it runs, on which job, since when; leads to the time clock. */
 export function ClockCard() {
   const user = useUser();
   const { rows, state } = useTimeEntries({ userId: user.id });

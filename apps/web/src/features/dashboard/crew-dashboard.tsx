@@ -21,7 +21,7 @@ import { OwnTasksPanel } from './own-tasks-panel.tsx';
 
 const TakePhotoDock = lazy(() => import('./take-photo-dock.tsx'));
 
-/** One person's day: the clock, the stops in their order, what is late and due. */
+/** One person's day: the clock, the stops in order, late and due tasks. */
 export default function CrewDashboard() {
   const user = useUser();
   const today = useToday();

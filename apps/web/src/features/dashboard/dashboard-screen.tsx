@@ -1,27 +1,34 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { useUser } from '../../data/session/session.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { behindDashboard } from '../../navigation/behind-dashboard.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
-/** Each role fetches its own. */
+/** Each role loads only its own dashboard. */
 const dashboards = {
   office: lazy(() => import('./office/office-dashboard.tsx')),
   crew: lazy(() => import('./crew-dashboard.tsx')),
   client: lazy(() => import('./client-dashboard.tsx')),
 };
-const ActivityView = lazy(() => import('../activity/shown/activity-view.tsx'));
-const TrashView = lazy(() => import('../trash/shown/trash-view.tsx'));
+const bundles = import.meta.glob<{ default: ComponentType }>('../*/shown/*-view.tsx');
+const views: ReadonlyMap<string, LazyExoticComponent<ComponentType>> = new Map(
+  behindDashboard.map(({ view }) => {
+    const bundle = bundles[`../${view}/shown/${view}-view.tsx`];
+    if (bundle === undefined) throw new Error(`There is no screen of ${view}.`);
+    return [view, lazy(bundle)];
+  }),
+);
 
-/** The first page, by what each role comes for; behind `view` what was done and what was deleted. Clients have neither. */
+/** The first page, by what each role comes for, and what lies behind it. */
 export default function DashboardScreen() {
   const { role } = useUser();
   const { view } = usePageSearch();
-  const behind = role === CLIENT ? undefined : view;
-  if (behind === 'activity' || behind === 'trash') {
+  const behind = role === CLIENT ? undefined : views.get(view ?? '');
+  if (behind !== undefined) {
     return (
       <Suspense fallback={<SkeletonList label="Opening the page" count={6} />}>
-        {behind === 'activity' ? <ActivityView /> : <TrashView />}
+        {createElement(behind)}
       </Suspense>
     );
   }

@@ -17,7 +17,7 @@ import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
 import { stopsOf, type Stop } from './office/day-line.ts';
 import { useDayEvents } from './use-day-events.ts';
 
-/** One's day on its line: where one was, is and goes, with the way there and who to call. */
+/** The person's stops of the day along the plumb line, with directions and a phone call. */
 export function DayPanel({ userId, projectIds }: { userId: string; projectIds: readonly string[] }) {
   const today = useToday();
   const projects = useProjects().rows;
@@ -146,7 +146,7 @@ const signs = {
   cancelled: { word: 'Cancelled', kind: 'neutral' },
 } as const;
 
-/** Directions and a call: where they are known. */
+/** Directions and a call, where address and number are known. */
 function WaysThere({ project, small }: { project: Project; small: boolean }) {
   const way = directionsTo(project);
   const phone = project.clientPhone ?? null;

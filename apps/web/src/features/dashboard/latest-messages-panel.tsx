@@ -6,14 +6,14 @@ import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
 
 const shown = 4;
 
-/** The newest words of the projects' conversations; unread ones say so. */
+/** The newest messages of the projects' conversations; unread ones are marked. */
 export function LatestMessagesPanel() {
   const user = useUser();
   const { locale, timeZone } = useLocale();
@@ -51,7 +51,7 @@ export function LatestMessagesPanel() {
                   trailing={
                     <span className={unread ? 'font-bold' : 'text-ink-2'}>
                       {unread && 'New, '}
-                      {stampWords(message.createdAt, { today, locale, timeZone })}
+                      {stampText(message.createdAt, { today, locale, timeZone })}
                     </span>
                   }
                 />

@@ -1,17 +1,18 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../data/files/photo-url.ts';
 import { takenAtOf, usePhotos } from '../../data/records/field-records.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { dayOf, formatDay } from '../../design/format.ts';
+import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 
 const shown = 6;
 
-/** The newest pictures of all the projects, each leading to its project's. */
+/** The newest photos of all projects, each of which opens in its project. */
 export function LatestPhotosPanel() {
   const { rows } = usePhotos();
   const names = useProjectNames();

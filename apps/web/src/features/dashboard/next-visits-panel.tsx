@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { memberName } from '../../data/records/member-name.ts';
@@ -8,7 +8,7 @@ import { AvatarStack } from '../../design/display/avatar-stack.tsx';
 import { ListRow, ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { dayOf, formatDay, formatTime } from '../../design/format.ts';
+import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
@@ -17,11 +17,11 @@ const shown = 6;
 const daysAhead = 14;
 const visits: ReadonlySet<string> = new Set(['job', 'inspection', 'delivery']);
 
-/** What comes next on site; `attendee` narrows it to one person's. */
+/** The next visits on site; `attendee` narrows them to one person's. */
 export function NextVisitsPanel({ attendee }: { attendee?: string }) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  // Anchored to the day, so that the query stays the same while the page is open.
+  // Computed from the day, so that the query stays the same while the page is open.
   const span = useMemo(
     () => ({ from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, daysAhead)}T00:00:00.000Z` }),
     [today],

@@ -11,7 +11,7 @@ import { dueToday, lateTasks } from './attention.ts';
 
 const shown = 12;
 
-/** What is late and what is due today, to be ticked off where it stands. */
+/** Late tasks and those due today, which can be ticked off in the list. */
 export function OwnTasksPanel({ userId, today }: { userId: string; today: string }) {
   const { rows } = useTasks({ assignee: userId });
   const names = useProjectNames();

@@ -1,7 +1,7 @@
 import { Panel } from '../../design/display/panel.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 
-/** A panel whose code is on its way, in its final shape. */
+/** A panel whose code is loading, in its final shape. */
 export function PanelSkeleton({ title, rows }: { title: string; rows: number }) {
   return (
     <Panel title={title}>

@@ -8,7 +8,7 @@ import { useTargetJob } from '../hours/shown/use-target-job.ts';
 import { useCapture } from '../photos/shown/use-capture.ts';
 import { usePhotoInputs } from '../photos/shown/use-photo-inputs.tsx';
 
-/** The camera at the thumb: a photo goes to the job one is on. Where nobody can tell the job, the photos' page asks. */
+/** The camera in the dock: a photo goes to the person's present job. Where that is not known, the photos page asks. */
 export default function TakePhotoDock() {
   const names = useProjectNames();
   const { projectId } = useTargetJob(null, names);

@@ -1,11 +1,11 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
-import { dayOf } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { instantsAround } from '../../kits/days/weeks.ts';
 
-/** What lies on a day of the organization, by its start; `attendee` narrows it to one person's. */
+/** Events on a day of the organization, by their start; `attendee` narrows them to one person's. */
 export function useDayEvents(day: string, attendee?: string): readonly CalendarEvent[] {
   const { timeZone } = useLocale();
   const span = instantsAround({ from: day, to: day });
@@ -13,7 +13,7 @@ export function useDayEvents(day: string, attendee?: string): readonly CalendarE
   return useMemo(
     () =>
       rows.filter(({ startDate, endDate, unscheduled }) => {
-        // What ends at midnight does not lie on the day that begins then.
+        // An event that ends at midnight is not part of the day that begins then.
         const last = dayOf(Math.max(Date.parse(startDate), Date.parse(endDate) - 1), timeZone);
         return unscheduled !== true && dayOf(startDate, timeZone) <= day && last >= day;
       }),

@@ -4,7 +4,7 @@ import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Figures } from './figures.tsx';
 
-/** What the build wrote down about itself (`apps/web/vite.config.ts`). */
+/** The version that the build recorded (`apps/web/vite.config.ts`). */
 const version = textOf(import.meta.env['BUILD_VERSION']) ?? 'development';
 const commit = textOf(import.meta.env['BUILD_COMMIT']) ?? 'development';
 const builtAt = textOf(import.meta.env['BUILD_TIME']);

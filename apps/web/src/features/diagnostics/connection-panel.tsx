@@ -11,7 +11,7 @@ import { Figures } from './figures.tsx';
 
 const or = (value: number | string | null, unit = '') => (value === null ? 'not said' : `${value}${unit}`);
 
-/** The quality of the connection and what it was judged by. */
+/** The quality of the connection and the figures behind it. */
 export function ConnectionPanel() {
   const connection = useConnection();
   const live = useStore(syncState).connection;

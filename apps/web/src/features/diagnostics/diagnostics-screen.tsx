@@ -6,7 +6,7 @@ import { ErrorsPanel } from './errors-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 
-/** `/test`: how the parts that work without being seen stand, for the tester alone. */
+/** `/test`: the state of the invisible parts of the app, for the tester only. */
 export default function DiagnosticsScreen() {
   return (
     <div className="flex flex-col gap-4">

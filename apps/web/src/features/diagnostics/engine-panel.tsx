@@ -6,7 +6,7 @@ import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { Figures } from './figures.tsx';
 import { IntervalForm } from './interval-form.tsx';
-import { runWords, secondsWords } from './run-text.ts';
+import { runText, secondsText } from './run-text.ts';
 
 /** The sync service, the queue and its delivery. */
 export function EnginePanel() {
@@ -39,7 +39,7 @@ export function EnginePanel() {
           ['Conflicts: open', needsYou - failed.length],
           ['Conflicts: kept', conflicts.length],
           ['Receipt of today', `${safe} of ${made} safe`],
-          ['Auto sync', `every ${secondsWords(sync.intervalMs)}`],
+          ['Auto sync', `every ${secondsText(sync.intervalMs)}`],
         ]}
       />
       <IntervalForm intervalMs={sync.intervalMs} />
@@ -47,10 +47,10 @@ export function EnginePanel() {
         {sync.runs.toReversed().map((run) => (
           <li key={`${run.startedAt} ${run.endedAt}`} className="px-4 py-2">
             <p className="text-ink">
-              {formatDayTime(run.startedAt, locale, timeZone)}, {secondsWords(run.endedAt - run.startedAt)}
+              {formatDayTime(run.startedAt, locale, timeZone)}, {secondsText(run.endedAt - run.startedAt)}
               {run.error !== null && <span className="text-risk">: {run.error.code}</span>}
             </p>
-            <p className="text-meta text-ink-2">{runWords(run)}</p>
+            <p className="text-meta text-ink-2">{runText(run)}</p>
           </li>
         ))}
       </Runs>

@@ -10,7 +10,7 @@ import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { jsonText } from './json-text.ts';
 
-/** The newest of the error log; the export holds all that are kept. */
+/** The newest entries of the error log; the export has all that are kept. */
 export function ErrorsPanel() {
   const log = useErrorLog();
   const { locale, timeZone } = useLocale();
@@ -48,7 +48,7 @@ export function ErrorsPanel() {
   );
 }
 
-/** Saves everything that is kept as JSON; answers what to tell. */
+/** Saves all entries as JSON; returns the message to show. */
 function saveLog(): string {
   const log = readErrorLog();
   saveFile(new Blob([jsonText(log)], { type: 'application/json' }), 'error-log.json');
@@ -60,7 +60,7 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The page's error log, looked at as often as the connection. */
+/** The page's error log, read as often as the connection. */
 function useErrorLog() {
   return useSyncExternalStore(subscribe, readErrorLog);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names at the left, what they stand at on the right. */
+/** Names on the left, values on the right. */
 export function Figures({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-hairline border-t border-hairline">

@@ -6,11 +6,11 @@ import { Button } from '../../design/controls/button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
-import { secondsWords } from './run-text.ts';
+import { secondsText } from './run-text.ts';
 
 const secondMs = 1_000;
 
-/** How often the sync runs by itself, until the page is loaded again. */
+/** Sets the interval of the automatic sync, until the page is reloaded. */
 export function IntervalForm({ intervalMs }: { intervalMs: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -26,7 +26,7 @@ export function IntervalForm({ intervalMs }: { intervalMs: number }) {
     await setSyncInterval(wished);
     setTyped(null);
     if (wished < autoSyncMinimumMs)
-      toast.plain(`Raised to ${secondsWords(autoSyncMinimumMs)}, the least there is`);
+      toast.plain(`Raised to ${secondsText(autoSyncMinimumMs)}, the least there is`);
   };
   return (
     <form
@@ -38,7 +38,7 @@ export function IntervalForm({ intervalMs }: { intervalMs: number }) {
     >
       <Field
         label="Auto-sync interval"
-        hint={`Not below ${secondsWords(autoSyncMinimumMs)}.`}
+        hint={`Not below ${secondsText(autoSyncMinimumMs)}.`}
         error={problem}
         className="flex-1"
       >

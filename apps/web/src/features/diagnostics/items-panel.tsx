@@ -10,7 +10,7 @@ const shownItems = 20;
 
 type Item = ReturnType<typeof useOutbox>['waiting'][number];
 
-/** Items of the queue as they are stored: sealed, until somebody asks for their content. */
+/** Items of the queue as they are stored: sealed, until their content is requested. */
 export function ItemsPanel() {
   const { waiting, failed } = useOutbox();
   const items = [...failed, ...waiting];

@@ -1,4 +1,4 @@
-/** As a person reads it; what JSON cannot say (a circle, a bigint) is named instead of thrown. */
+/** Formatted JSON; values that JSON cannot express (a circle, a bigint) are named instead of thrown. */
 export function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value, null, 2) ?? 'undefined';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { runWords, secondsWords } from './run-text.ts';
+import { runText, secondsText } from './run-text.ts';
 
-test('DIAGNOSE-1 a run of the sync is told in the order of its parts', () => {
+test('DIAGNOSE-1 a run of the sync is described in the order of its parts', () => {
   const entities = (['timeEntry', 'note', 'task', 'message', 'photo'] as const).map((entity, rows) => ({
     entity,
     rows,
   }));
-  expect(runWords({ queueDrained: true, entities })).toBe(
+  expect(runText({ queueDrained: true, entities })).toBe(
     'queue emptied, then timeEntry 0, note 1, task 2, message 3, photo 4',
   );
-  expect(runWords({ queueDrained: false, entities: [] })).toContain('queue not emptied in time');
-  expect(secondsWords(30_000)).toBe('30 s');
-  expect(secondsWords(432)).toBe('0.4 s');
+  expect(runText({ queueDrained: false, entities: [] })).toContain('queue not emptied in time');
+  expect(secondsText(30_000)).toBe('30 s');
+  expect(secondsText(432)).toBe('0.4 s');
 });

@@ -12,7 +12,7 @@ type TableCount = { name: string; rows: number };
 const bytes = (value: number | null, locale: string) =>
   value === null ? 'not said' : `${value.toLocaleString(locale)} bytes`;
 
-/** What the browser grants, and how much lies in each table of this person's copy. */
+/** What the browser grants, and the size of each table of this person's copy. */
 export function StoragePanel() {
   const { locale } = useLocale();
   const { persisted, usageBytes, quotaBytes } = useStorageReport();

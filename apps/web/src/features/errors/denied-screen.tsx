@@ -2,7 +2,7 @@ import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
 
-/** A page that this person may not open: what is missing, who can give it, and the way back (spec §2.6). */
+/** A page that this person may not open: what is missing, who can grant it, and a way back (spec §2.6). */
 export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {
   return (
     <div className="mx-auto flex max-w-[34rem] flex-col py-10 md:py-24">

@@ -5,7 +5,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { VialDrawing } from '../../design/display/vial-drawing.tsx';
 import { errorId } from './error-id.ts';
 
-/** In place of the whole app when drawing it has failed (spec §2.9). */
+/** Replaces the whole app when rendering it has failed (spec §2.9). */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const [id] = useState(() => errorId(Date.now(), Math.random()));
   const [retrying, setRetrying] = useState(false);

@@ -11,7 +11,7 @@ import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { priceText } from '../../kits/public/price.ts';
 
-/** A page beyond the plan: what it would bring, what it costs, and the way back (spec §2.6). */
+/** A page that the plan does not include: what it offers, what it costs, and a way back (spec §2.6). */
 export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {
   const { pathname } = useLocation();
   const current = planDefinitions[usePlan()];
@@ -76,7 +76,7 @@ const pitches: Partial<Record<PageName, string>> = {
   teammanagement: 'Your whole crew, with roles that fit.',
 };
 
-/** What an upgrade brings to a person who wants to open this page. */
+/** What an upgrade offers to a person who wants to open this page. */
 function upgradePitch(page: PageName): string {
   return pitches[page] ?? 'There is more to this than your plan shows.';
 }

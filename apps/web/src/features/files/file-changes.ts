@@ -3,25 +3,25 @@ import { mutate } from '../../data/queue/mutate.ts';
 import { undoable } from '../../kits/changes/undoable.ts';
 import type { FileTree } from './file-tree.ts';
 
-/** One thing in the list: what can be done with it depends on which it is. */
+/** A file or a folder in the list; the possible actions depend on which. */
 export type Item = { kind: 'file'; row: ProjectFile } | { kind: 'folder'; row: ProjectFolder };
 
 export const placeOf = (item: Item): string | null =>
   item.kind === 'file' ? item.row.folderId : item.row.parentId;
 
-function moveTo(item: Item, place: string | null): Promise<unknown> {
+function moveTo(item: Item, target: string | null): Promise<unknown> {
   const { id } = item.row;
   return item.kind === 'file'
-    ? mutate('projectFiles.updateFile', { fileId: id, folderId: place })
-    : mutate('projectFiles.updateFolder', { folderId: id, parentId: place });
+    ? mutate('projectFiles.updateFile', { fileId: id, folderId: target })
+    : mutate('projectFiles.updateFolder', { folderId: id, parentId: target });
 }
 
-/** Into a folder, or to the project's top. A folder brings along what is in it. */
-export function moveItem(item: Item, place: string | null, placeName: string): void {
+/** Moves into a folder, or to the project's top. A folder is moved with its contents. */
+export function moveItem(item: Item, target: string | null, targetName: string): void {
   const before = placeOf(item);
   undoable({
-    said: `${item.row.name} is in ${placeName}`,
-    act: () => moveTo(item, place),
+    said: `${item.row.name} is in ${targetName}`,
+    act: () => moveTo(item, target),
     takeBack: () => moveTo(item, before),
   });
 }

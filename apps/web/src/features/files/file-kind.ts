@@ -14,7 +14,7 @@ export type Preview = 'picture' | 'pdf' | null;
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-/** What of a file can be shown here; everything else is for the programs of the device. */
+/** What kind of preview a file has; others are opened by the device's programs. */
 export function previewOf({ mime }: Pick<ProjectFile, 'mime'>): Preview {
   if (mime === 'application/pdf') return 'pdf';
   return pictures.has(mime) ? 'picture' : null;
@@ -28,7 +28,7 @@ const signs: readonly (readonly [RegExp, LucideIcon])[] = [
   [/zip|compressed|gzip|rar/, FileArchive],
 ];
 
-/** The sign of a kind of file. */
+/** The icon of a kind of file. */
 export function KindSign({ mime }: { mime: string }) {
   const sign = signs.find(([pattern]) => pattern.test(mime))?.[1] ?? FileSign;
   return createElement(sign, { 'aria-hidden': true, className: 'size-6 text-ink-2' });

@@ -43,7 +43,7 @@ const folders = [folder('plans'), folder('roof', 'plans'), folder('details', 'ro
 const files = [file('site'), file('rafters', 'details'), file('gutter', 'roof', { description: 'Copper' })];
 const tree = fileTree(folders, files);
 
-test('FILE-110 folders lie in one another, and everything has a way back to the top', () => {
+test('FILE-110 folders are nested, and everything has a path to the top', () => {
   expect(ids(tree.foldersIn(null))).toEqual(['permits', 'plans']);
   expect(ids(tree.foldersIn('plans'))).toEqual(['roof']);
   expect(ids(tree.pathTo('details'))).toEqual(['plans', 'roof', 'details']);
@@ -51,20 +51,20 @@ test('FILE-110 folders lie in one another, and everything has a way back to the 
   expect(ids(tree.below('plans').files)).toEqual(['gutter', 'rafters']);
 });
 
-test('FILE-110 what lies in a folder that this person has not got stands at the top', () => {
+test('FILE-110 the contents of a folder that this person does not have are at the top', () => {
   const shared = fileTree([folder('details', 'roof')], [file('rafters', 'details'), file('lost', 'roof')]);
   expect(ids(shared.foldersIn(null))).toEqual(['details']);
   expect(ids(shared.filesIn(null))).toEqual(['lost']);
   expect(ids(shared.pathTo('details'))).toEqual(['details']);
 });
 
-test('FILE-110 two folders that lie in each other for a moment end no walk', () => {
+test('FILE-110 two folders that temporarily contain each other cause no endless loop', () => {
   const knot = fileTree([folder('a', 'b'), folder('b', 'a')], []);
   expect(ids(knot.pathTo('a'))).toEqual(['b', 'a']);
   expect(ids(knot.below('a').folders).toSorted()).toEqual(['a', 'b']);
 });
 
-test('FILE-111 files stand by name with their numbers counted, by size or by their last change', () => {
+test('FILE-111 files are sorted by name with natural numbers, by size or by their last change', () => {
   const sheets = [
     file('a', null, { name: 'Sheet 10.pdf', size: 5, updatedAt: '2026-05-02T00:00:00.000Z' }),
     file('b', null, { name: 'Sheet 9.pdf', size: 7 }),
@@ -78,13 +78,13 @@ test('FILE-111 files stand by name with their numbers counted, by size or by the
   expect(ids(sortFolders([late, folder('early')], 'size'))).toEqual(['early', 'late']);
 });
 
-test('FILE-112 the search looks at names, descriptions and the folders above, in all of the project', () => {
+test('FILE-112 the search reads names, descriptions and the folders above, in the whole project', () => {
   expect(ids(findFiles(tree, files, 'copper').files)).toEqual(['gutter']);
   expect(ids(findFiles(tree, files, 'ROOF rafters').files)).toEqual(['rafters']);
   expect(ids(findFiles(tree, files, 'roof').folders)).toEqual(['roof']);
 });
 
-test('FILE-113 nothing moves to where it is, and no folder into itself or what is in it', () => {
+test('FILE-113 nothing can be moved to its own place, and no folder into itself or its contents', () => {
   expect(placesFor(tree, { id: 'roof', placeId: 'plans' })).toEqual([null, 'permits']);
   expect(placesFor(tree, { id: 'site', placeId: null })).toEqual(['plans', 'roof', 'details', 'permits']);
 });

@@ -3,16 +3,16 @@ import { searchFor } from '../../kits/list/search-text.ts';
 
 export type FileTree = {
   folders: ReadonlyMap<string, ProjectFolder>;
-  /** The folders and files that lie in a folder; null for the project's top. */
+  /** The folders directly in a folder; null for the project's top. */
   foldersIn: (folderId: string | null) => readonly ProjectFolder[];
   filesIn: (folderId: string | null) => readonly ProjectFile[];
   /** From the outermost folder to this one; empty for the top. */
   pathTo: (folderId: string | null) => readonly ProjectFolder[];
-  /** All below a folder, itself not among them. */
+  /** Everything below a folder, without the folder itself. */
   below: (folderId: string) => { folders: ProjectFolder[]; files: ProjectFile[] };
 };
 
-/** A client gets a shared folder without the one above it: whatever hangs in the air lies at the top. */
+/** A client may get a shared folder without the one above it; such folders and files are put at the top. */
 export function fileTree(folders: readonly ProjectFolder[], files: readonly ProjectFile[]): FileTree {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const placeOf = (id: string | null) => (id !== null && byId.has(id) ? id : null);
@@ -33,7 +33,7 @@ export function fileTree(folders: readonly ProjectFolder[], files: readonly Proj
     pathTo: (id) => {
       const path: ProjectFolder[] = [];
       let folder = id === null ? undefined : byId.get(id);
-      // While two moves are under way two folders may lie in each other for a moment.
+      // While two moves are under way two folders may temporarily contain each other.
       while (folder !== undefined && !path.includes(folder)) {
         path.unshift(folder);
         folder = folder.parentId === null ? undefined : byId.get(folder.parentId);
@@ -59,7 +59,7 @@ function grouped<Row>(
 
 export const fileSorts = ['name', 'size', 'changed'] as const;
 export type FileSort = (typeof fileSorts)[number];
-export const fileSortWords: Readonly<Record<FileSort, string>> = {
+export const fileSortLabels: Readonly<Record<FileSort, string>> = {
   name: 'By name',
   size: 'Largest first',
   changed: 'Last changed first',
@@ -79,12 +79,12 @@ export function sortFiles(files: readonly ProjectFile[], sort: FileSort): Projec
   return files.toSorted(order);
 }
 
-/** Folders have no size: they stand by name unless the last changed is looked for. */
+/** Folders have no size, so they are sorted by name unless the order is by last change. */
 export function sortFolders(folders: readonly ProjectFolder[], sort: FileSort): ProjectFolder[] {
   return folders.toSorted(sort === 'changed' ? (a, b) => byChange(a, b) || byName(a, b) : byName);
 }
 
-/** Where every word of the search stands in the name, the description or the folders above, in all of the project. */
+/** Files in the whole project in whose name, description or folders every word of the search occurs. */
 export function findFiles(
   tree: FileTree,
   files: readonly ProjectFile[],
@@ -100,7 +100,7 @@ export function findFiles(
   };
 }
 
-/** Where a folder or a file can be moved to: null stands for the top. Not where it is, and no folder into itself. */
+/** The folders to which something can be moved; null for the top. Not its present place, and no folder into itself. */
 export function placesFor(tree: FileTree, moved: { id: string; placeId: string | null }): (string | null)[] {
   const own = new Set([moved.id, ...tree.below(moved.id).folders.map(({ id }) => id)]);
   const all: (string | null)[] = [null, ...tree.folders.keys()];

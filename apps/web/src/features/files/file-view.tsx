@@ -8,8 +8,8 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { stampWords } from '../../kits/days/when.ts';
-import { byteWords } from '../../kits/labels/bytes.ts';
+import { stampText } from '../../kits/days/when.ts';
+import { byteText } from '../../kits/labels/bytes.ts';
 import type { FileActions } from './file-actions.ts';
 import { previewOf } from './file-kind.ts';
 import { PictureView } from './picture-view.tsx';
@@ -19,20 +19,20 @@ const PdfView = lazy(() => import('./pdf-view.tsx'));
 
 export interface FileViewProps {
   file: ProjectFile;
-  /** Those beside it in the list, for the way on. */
+  /** Its neighbours in the list, for the arrows. */
   files: readonly ProjectFile[];
   fileActions: FileActions;
   online: boolean;
   onClose: () => void;
 }
 
-/** One file: what of it can be shown, its versions, and the way to have it. */
+/** One file: its preview, its versions, and its download. */
 export default function FileView({ file, files, fileActions, online, onClose }: FileViewProps) {
   const { locale, timeZone } = useLocale();
   const frameRef = useRef<HTMLDivElement>(null);
   const at = files.findIndex(({ id }) => id === file.id);
   const [before, after] = at < 0 ? [undefined, undefined] : [files[at - 1], files[at + 1]];
-  const changed = stampWords(file.updatedAt, { today: fileActions.today, locale, timeZone });
+  const changed = stampText(file.updatedAt, { today: fileActions.today, locale, timeZone });
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export default function FileView({ file, files, fileActions, online, onClose }: 
       size="large"
       title={<span className="wrap-anywhere">{file.name}</span>}
       description={[
-        byteWords(file.size, locale),
+        byteText(file.size, locale),
         `${fileActions.people.fullName(file.uploadedBy)}, ${changed}`,
       ].join(' · ')}
       initialFocus={frameRef}

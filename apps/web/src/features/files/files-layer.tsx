@@ -9,7 +9,7 @@ export interface FilesLayerProps {
   onClose: () => void;
 }
 
-/** What asks something above the list. */
+/** The dialogs above the list. */
 export default function FilesLayer({ projectId, layer, fileActions, onClose }: FilesLayerProps) {
   if (layer.kind === 'rename') return <RenameDialog item={layer.item} onClose={onClose} />;
   if (layer.kind === 'move')

@@ -15,8 +15,8 @@ import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
-import { stampWords } from '../../kits/days/when.ts';
-import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { stampText } from '../../kits/days/when.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { projectFile } from '../../kits/records/project-file.ts';
 import { projectFolder } from '../../kits/records/project-folder.ts';
 import type { FileActions } from './file-actions.ts';
@@ -27,7 +27,7 @@ export interface FilesTrashProps {
   online: boolean;
 }
 
-/** Files and folders of the project that were deleted in the last thirty days. Only the server knows. */
+/** Files and folders of the project that were deleted in the last thirty days. Only the server has these. */
 export default function FilesTrash(props: FilesTrashProps) {
   return (
     <ServerQueries>
@@ -39,7 +39,7 @@ export default function FilesTrash(props: FilesTrashProps) {
 function TrashList({ projectId, fileActions, online }: FilesTrashProps) {
   const key = ['trash.list', projectId, 'files'];
   const client = useQueryClient();
-  /** Brought back just now: they leave the list before the server has said so. */
+  /** Just restored: removed from the list before the server has confirmed it. */
   const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
     queryKey: key,
@@ -80,7 +80,7 @@ function TrashList({ projectId, fileActions, online }: FilesTrashProps) {
   if (isError || (!online && data === undefined)) {
     return (
       <ErrorState title="The trash did not load" onRetry={() => void query.refetch()} retrying={isFetching}>
-        {notLoadedWords(query.error, online, 'The trash needs a signal.')}
+        {notLoadedText(query.error, online, 'The trash needs a signal.')}
       </ErrorState>
     );
   }
@@ -128,7 +128,7 @@ function TrashRow({
 }) {
   const { locale, timeZone } = useLocale();
   const Sign = (row.entity === 'projectFolder' ? projectFolder : projectFile).icon;
-  const when = stampWords(row.deletedAt, { today: fileActions.today, locale, timeZone });
+  const when = stampText(row.deletedAt, { today: fileActions.today, locale, timeZone });
   return (
     <ListRow
       leading={<Sign aria-hidden className="size-6" />}

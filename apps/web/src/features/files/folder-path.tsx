@@ -4,7 +4,7 @@ import type { FileActions } from './file-actions.ts';
 import { topName } from './folder-name.ts';
 import { useDropTarget } from './use-drop-target.ts';
 
-/** Where one is, and the way back up. */
+/** The path of the present folder, with links to those above. */
 export function FolderPath({ fileActions, folderId }: { fileActions: FileActions; folderId: string | null }) {
   const steps = [
     { id: null, name: topName },

@@ -8,14 +8,14 @@ import { useDropTarget } from './use-drop-target.ts';
 
 export interface FolderTreeProps {
   fileActions: FileActions;
-  /** The folder in sight; null: the top. */
+  /** The open folder; null for the top. */
   folderId: string | null;
   inTrash: boolean;
-  /** Without it this person has no trash. */
+  /** Left out when this person has no trash. */
   onTrash: (() => void) | undefined;
 }
 
-/** All folders of the project beside the list. What is dragged onto one lands in it. */
+/** All folders of the project beside the list. What is dropped on one is moved into it. */
 export function FolderTree({ fileActions, folderId, inTrash, onTrash }: FolderTreeProps) {
   return (
     <nav aria-label="Folders" className="flex flex-col gap-0.5">
@@ -46,7 +46,7 @@ function Branch({
 }: {
   fileActions: FileActions;
   folder: ProjectFolder | null;
-  /** undefined: none of them is in sight. */
+  /** The open folder; undefined when none is open. */
   at: string | null | undefined;
   depth: number;
 }) {

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import type { FileActions } from './file-actions.ts';
 import { deleteItem, type Item, shareFolder } from './file-changes.ts';
 
-/** All that can be done with a file or a folder. */
+/** All actions on a file or a folder. */
 export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileActions }) {
   const { kind, row } = item;
   return (
@@ -54,7 +54,7 @@ export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileA
   );
 }
 
-/** In a shared folder everything is shared: there is nothing to choose. */
+/** In a shared folder everything is shared, so there is no choice. */
 function ShareItem({ folder, fileActions }: { folder: ProjectFolder; fileActions: FileActions }) {
   const above = folder.parentId === null ? undefined : fileActions.tree.folders.get(folder.parentId);
   if (above?.shared === true) return null;
@@ -65,7 +65,7 @@ function ShareItem({ folder, fileActions }: { folder: ProjectFolder; fileActions
   );
 }
 
-/** The browser fetches it by itself: nothing of it goes through the page's memory. */
+/** The browser downloads it directly, without using the page's memory. */
 function saveStored(storageId: string, name: string): void {
   const link = document.createElement('a');
   link.href = fileAddress(storageId, { save: true });

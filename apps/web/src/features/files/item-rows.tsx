@@ -5,8 +5,8 @@ import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { stampWords } from '../../kits/days/when.ts';
-import { byteWords } from '../../kits/labels/bytes.ts';
+import { stampText } from '../../kits/days/when.ts';
+import { byteText } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import type { FileActions } from './file-actions.ts';
 import type { Item } from './file-changes.ts';
@@ -19,15 +19,15 @@ export interface ItemRowsProps {
   folders: readonly ProjectFolder[];
   files: readonly ProjectFile[];
   fileActions: FileActions;
-  /** What was found all over the project says where it lies. */
-  withPlace: boolean;
+  /** Search results from the whole project show their folder. */
+  withFolder: boolean;
 }
 
-/** So many stand in the page at first; more come when they are asked for. */
+/** How many rows are rendered at first; more are added on request. */
 const shownAtOnce = 200;
 
-/** Folders first, then files: a row opens, its menu does the rest. */
-export function ItemRows({ label, folders, files, fileActions, withPlace }: ItemRowsProps) {
+/** Folders first, then files: a press opens a row, and its menu has the other actions. */
+export function ItemRows({ label, folders, files, fileActions, withFolder }: ItemRowsProps) {
   const [count, setCount] = useState(shownAtOnce);
   const items = useMemo(
     (): Item[] => [
@@ -48,10 +48,15 @@ export function ItemRows({ label, folders, files, fileActions, withPlace }: Item
                   key={item.row.id}
                   folder={item.row}
                   fileActions={fileActions}
-                  withPlace={withPlace}
+                  withFolder={withFolder}
                 />
               ) : (
-                <FileRow key={item.row.id} file={item.row} fileActions={fileActions} withPlace={withPlace} />
+                <FileRow
+                  key={item.row.id}
+                  file={item.row}
+                  fileActions={fileActions}
+                  withFolder={withFolder}
+                />
               ),
             )}
         </ul>
@@ -68,15 +73,15 @@ export function ItemRows({ label, folders, files, fileActions, withPlace }: Item
 function FolderRow({
   folder,
   fileActions,
-  withPlace,
+  withFolder,
 }: {
   folder: ProjectFolder;
   fileActions: FileActions;
-  withPlace: boolean;
+  withFolder: boolean;
 }) {
   const { over, on } = useDropTarget(fileActions, folder.id);
   const inside = fileActions.tree.foldersIn(folder.id).length + fileActions.tree.filesIn(folder.id).length;
-  const place = withPlace ? placeWords(fileActions, folder.parentId) : '';
+  const folderName = withFolder ? folderText(fileActions, folder.parentId) : '';
   return (
     <Row
       item={{ kind: 'folder', row: folder }}
@@ -94,7 +99,7 @@ function FolderRow({
           </span>
         )
       }
-      detail={[place, inside === 0 ? 'Empty' : `${inside} ${plural(inside, 'item')}`]
+      detail={[folderName, inside === 0 ? 'Empty' : `${inside} ${plural(inside, 'item')}`]
         .filter(Boolean)
         .join(' · ')}
     />
@@ -104,17 +109,17 @@ function FolderRow({
 function FileRow({
   file,
   fileActions,
-  withPlace,
+  withFolder,
 }: {
   file: ProjectFile;
   fileActions: FileActions;
-  withPlace: boolean;
+  withFolder: boolean;
 }) {
   const { locale, timeZone } = useLocale();
-  const size = byteWords(file.size, locale);
-  const changed = stampWords(file.updatedAt, { today: fileActions.today, locale, timeZone });
+  const size = byteText(file.size, locale);
+  const changed = stampText(file.updatedAt, { today: fileActions.today, locale, timeZone });
   const who = fileActions.people.shortName(file.uploadedBy);
-  const place = withPlace ? placeWords(fileActions, file.folderId) : '';
+  const folderName = withFolder ? folderText(fileActions, file.folderId) : '';
   return (
     <Row
       item={{ kind: 'file', row: file }}
@@ -123,9 +128,9 @@ function FileRow({
       onOpen={() => fileActions.openFile(file.id)}
       detail={
         <>
-          <span className="md:hidden">{[place, size, changed].filter(Boolean).join(' · ')}</span>
+          <span className="md:hidden">{[folderName, size, changed].filter(Boolean).join(' · ')}</span>
           <span className="max-md:hidden">
-            {[place, file.description, file.revision > 1 && `Version ${file.revision}`]
+            {[folderName, file.description, file.revision > 1 && `Version ${file.revision}`]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -143,7 +148,7 @@ function FileRow({
   );
 }
 
-function placeWords({ tree }: FileActions, folderId: string | null): string {
+function folderText({ tree }: FileActions, folderId: string | null): string {
   return tree
     .pathTo(folderId)
     .map(({ name }) => name)

@@ -4,7 +4,7 @@ import { Picker } from '../../design/fields/picker.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { type Item, moveItem, placeOf } from './file-changes.ts';
 import { type FileTree, placesFor } from './file-tree.ts';
-import { placeName, topName } from './folder-name.ts';
+import { folderName, topName } from './folder-name.ts';
 
 export interface MoveItemDialogProps {
   item: Item;
@@ -14,19 +14,19 @@ export interface MoveItemDialogProps {
 
 const top = 'top';
 
-/** The other way to drag: into which folder. */
+/** Asks for a folder, as an alternative to dragging. */
 export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
-  const [place, setPlace] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
   const [missing, setMissing] = useState<string>();
   const { id, name } = item.row;
   const places = placesFor(tree, { id, placeId: placeOf(item) });
   const move = () => {
-    if (place === null) {
+    if (target === null) {
       setMissing('Choose a folder.');
       return;
     }
-    const to = place === top ? null : place;
-    moveItem(item, to, placeName(tree, to));
+    const to = target === top ? null : target;
+    moveItem(item, to, folderName(tree, to));
     onClose();
   };
   return (
@@ -49,9 +49,9 @@ export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
               ...(above !== '' && { detail: above }),
             };
           })}
-          value={place}
+          value={target}
           onChange={(next) => {
-            setPlace(next);
+            setTarget(next);
             setMissing(undefined);
           }}
           placeholder="Find a folder"

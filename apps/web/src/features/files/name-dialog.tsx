@@ -38,13 +38,13 @@ function NameFrame({ value, onChange, error, children, ...dialog }: FrameProps) 
   );
 }
 
-/** What is typed over is the name; the ending stays unless somebody means it. */
+/** The length of the name without its ending, which is selected so that typing keeps the ending. */
 function stemLength(name: string): number {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? dot : name.length;
 }
 
-/** Another name for a file or a folder. */
+/** Renames a file or a folder. */
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const [name, setName, drop] = useDraftText(`rename:${item.row.id}`, item.row.name);
   const [missing, setMissing] = useState<string>();
@@ -83,7 +83,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
 
 export interface FolderDialogProps {
   projectId: string;
-  /** Where it is made; null: at the project's top. */
+  /** The folder in which it is made; null for the project's top. */
   parent: ProjectFolder | null;
   onMade: (folderId: string) => void;
   onClose: () => void;
@@ -91,7 +91,7 @@ export interface FolderDialogProps {
 
 const shape = z.object({ name: z.string(), shared: z.boolean() });
 
-/** A new folder. One in a shared folder is shared as that is. */
+/** Makes a folder. In a shared folder it is shared too. */
 export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialogProps) {
   const [values, write, drop] = useDraftValues(`folder:${projectId}:${parent?.id ?? ''}`, shape, {
     name: '',

@@ -16,7 +16,7 @@ type Reading =
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** A PDF page by page, as wide as its frame; larger on request. */
+/** A PDF page by page, as wide as its frame, with zoom. */
 export default function PdfView(props: { address: string; name: string }) {
   const [attempt, setAttempt] = useState(0);
   return <Reader key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -114,7 +114,7 @@ function Pages({ document, name }: { document: PDFDocumentProxy; name: string })
 
 type PageProps = { document: PDFDocumentProxy; page: number; scale: number; name: string };
 
-/** Drawn sharp for the screen it is on; its words are there for those who listen. */
+/** Rendered in the resolution of the screen, with its text for screen readers. */
 function Page({ document, page, scale, name }: PageProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -146,7 +146,7 @@ function Page({ document, page, scale, name }: PageProps) {
         if (wanted) setBroken(false);
       },
       (thrown: unknown) => {
-        // Called off for the next page.
+        // Cancelled because of the next rendering.
         if (!wanted) return;
         logError(thrown, 'Drawing a page of a PDF');
         setBroken(true);
@@ -172,7 +172,7 @@ function Page({ document, page, scale, name }: PageProps) {
   );
 }
 
-/** A page that is larger than its frame is moved with the arrow keys. */
+/** A page that is larger than its frame is scrolled with the arrow keys. */
 const scrolledByKeys = { tabIndex: 0 } as const;
-/** Phones refuse wider canvases. */
+/** Phones refuse larger canvases. */
 const largestPx = 4_096;

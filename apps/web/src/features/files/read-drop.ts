@@ -1,14 +1,14 @@
 import type { Picked } from '../../data/files/upload-queue.ts';
 
-/** What was dropped: its files with the folders they lie in, and the folders that hold none. */
+/** Dropped content: files with the folders that contain them, and empty folders. */
 export type Dropped = { picked: Picked[]; emptyFolders: string[][] };
 
-/** What devices put beside a folder's files, and nobody means. */
+/** Files that systems add to folders without the person knowing. */
 const leftovers = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
 /**
- * Reads what was dropped, whole folders with all that is in them. The entries have to be taken before the event is over, so call this in the event's own
- * turn.
+ * Reads dropped files and whole folders. The entries can be read only during the event, so call this
+ * synchronously in its handler.
  */
 export async function readDrop(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].flatMap((item) => {
@@ -17,13 +17,13 @@ export async function readDrop(transfer: DataTransfer): Promise<Dropped> {
   });
   const files = [...transfer.files];
   const dropped: Dropped = { picked: [], emptyFolders: [] };
-  // Where the browser tells no entries there are no folders either.
+  // Browsers without entries do not support folders either.
   if (entries.length === 0) return { picked: files.map((file) => ({ file, path: [] })), emptyFolders: [] };
   for (const entry of entries) await read(entry, [], dropped);
   return dropped;
 }
 
-/** What a folder picker hands over: each file with its path below the folder that was picked. */
+/** The files of a folder picker, each with its path below the picked folder. */
 export function readPicked(files: Iterable<File>): Picked[] {
   return [...files].flatMap((file) => {
     const path = file.webkitRelativePath.split('/').slice(0, -1);
@@ -44,7 +44,7 @@ async function read(entry: FileSystemEntry, path: readonly string[], into: Dropp
   }
 }
 
-/** A folder tells its content in parts, until one is empty. */
+/** A folder returns its entries in parts, until one is empty. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

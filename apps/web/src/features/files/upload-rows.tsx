@@ -9,14 +9,14 @@ import { LevelBar } from '../../design/display/level-bar.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { byteWords } from '../../kits/labels/bytes.ts';
+import { byteText } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import { uploadCounts, uploadsHeadline } from './upload-text.ts';
 
-/** So many rows stand in sight; of hundreds nobody reads all. */
+/** How many rows are shown, because nobody reads hundreds. */
 const shownAtOnce = 8;
 
-/** What is on its way to this project, file by file. Nothing while nothing is. */
+/** The uploads to this project, file by file. Nothing while there are none. */
 export function UploadRows({ projectId, online }: { projectId: string; online: boolean }) {
   const uploads = useStore(projectUploads.uploads).filter((upload) => upload.projectId === projectId);
   const [all, setAll] = useState(false);
@@ -30,7 +30,7 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   }
   const counts = uploadCounts(uploads);
   const ended = counts.done + counts.refused === uploads.length;
-  // What needs somebody comes first, what is over last.
+  // Uploads that need the person come first, ended ones last.
   const rows = uploads.toSorted((a, b) => order.indexOf(a.state.kind) - order.indexOf(b.state.kind));
   const shown = all ? rows : rows.slice(0, shownAtOnce);
   return (
@@ -60,7 +60,7 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
             key={upload.id}
             upload={upload}
             online={online}
-            size={byteWords(upload.file.size, locale)}
+            size={byteText(upload.file.size, locale)}
           />
         ))}
       </ul>

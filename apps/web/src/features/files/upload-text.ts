@@ -3,7 +3,7 @@ import { plural } from '../../kits/labels/counts.ts';
 
 export type UploadCounts = { all: number; done: number; refused: number; share: number };
 
-/** How many have come to an end, and how much of all bytes has gone out, 0 to 1; what is refused counts no more. */
+/** How many uploads have ended, and the share of all bytes that was sent, 0 to 1, without refused files. */
 export function uploadCounts(uploads: readonly Upload[]): UploadCounts {
   let [bytes, sent] = [0, 0];
   const counts = { all: uploads.length, done: 0, refused: 0 };
@@ -20,7 +20,7 @@ export function uploadCounts(uploads: readonly Upload[]): UploadCounts {
   return { ...counts, share: bytes === 0 ? 1 : sent / bytes };
 }
 
-/** 'Uploading 3 of 8', and what did not come through. */
+/** 'Uploading 3 of 8', with the number of refused ones. */
 export function uploadsHeadline({ all, done, refused }: UploadCounts, online: boolean): string {
   const failed = refused === 0 ? '' : `, ${refused} not uploaded`;
   const wanted = all - refused;

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import type { FileActions } from './file-actions.ts';
 import { moveItem, placeOf } from './file-changes.ts';
 import { placesFor } from './file-tree.ts';
-import { placeName } from './folder-name.ts';
+import { folderName } from './folder-name.ts';
 
 export type DropTarget = {
   over: boolean;
@@ -14,7 +14,10 @@ export type DropTarget = {
   };
 };
 
-/** A folder that takes files from outside the page, and what is dragged within it. The innermost one under the pointer has it. */
+/**
+ * A folder that accepts files from outside the page, and items dragged within it. The innermost one under the
+ * pointer gets them.
+ */
 export function useDropTarget(
   { tree, rights, upload, dragged }: FileActions,
   folderId: string | null,
@@ -47,7 +50,7 @@ export function useDropTarget(
         event.stopPropagation();
         const item = dragged();
         if (item === null) upload(event.dataTransfer, folderId);
-        else moveItem(item, folderId, placeName(tree, folderId));
+        else moveItem(item, folderId, folderName(tree, folderId));
       },
     },
   };

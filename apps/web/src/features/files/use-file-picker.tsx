@@ -5,17 +5,17 @@ import { readPicked } from './read-drop.ts';
 export type FilePicker = {
   pickFiles: () => void;
   pickFolder: () => void;
-  /** Have to stand in the page. */
+  /** Must be rendered in the page. */
   inputs: ReactNode;
 };
 
-/** The device's own choosers, of files and of a whole folder. */
+/** The browser's pickers, for files and for a whole folder. */
 export function useFilePicker(onPick: (picked: Picked[]) => void): FilePicker {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files !== null) onPick(readPicked(target.files));
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     target.value = '';
   };
   return {
@@ -26,7 +26,7 @@ export function useFilePicker(onPick: (picked: Picked[]) => void): FilePicker {
         <input ref={files} type="file" multiple hidden aria-label="Files to upload" onChange={change} />
         <input
           ref={(input) => {
-            // React knows no such attribute.
+            // React does not know this attribute.
             input?.setAttribute('webkitdirectory', '');
             folder.current = input;
           }}

@@ -13,8 +13,8 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
-import { byteWords } from '../../kits/labels/bytes.ts';
-import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { byteText } from '../../kits/labels/bytes.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import type { FileActions } from './file-actions.ts';
 
 export interface VersionsProps {
@@ -23,7 +23,7 @@ export interface VersionsProps {
   online: boolean;
 }
 
-/** What a file held before, the newest first; any of it can be what it holds again. Only the server knows. */
+/** The earlier contents of a file, the newest first, each of which can be restored. Only the server has these. */
 export function Versions(props: VersionsProps) {
   return (
     <ServerQueries>
@@ -45,7 +45,7 @@ function VersionList({ file, fileActions, online }: VersionsProps) {
         <PanelBody>
           {error || !online ? (
             <p className="flex flex-wrap items-center gap-3 text-ink-2">
-              {notLoadedWords(error, online, 'The versions need a signal.')}
+              {notLoadedText(error, online, 'The versions need a signal.')}
               <Button size="small" busy={isFetching} onClick={() => void refetch()}>
                 Try again
               </Button>
@@ -63,7 +63,7 @@ function VersionList({ file, fileActions, online }: VersionsProps) {
               detail={[
                 formatDayTime(at, locale, timeZone),
                 fileActions.people.shortName(uploadedBy),
-                byteWords(size, locale),
+                byteText(size, locale),
               ].join(' · ')}
               trailing={
                 <>

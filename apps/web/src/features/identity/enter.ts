@@ -1,7 +1,10 @@
 import { tellTabs } from '../../data/replica/tabs.ts';
 import { session } from '../../data/session/session.ts';
 
-/** After the identity provider has let the person in: everything else about them is asked, here and in the other tabs. */
+/**
+ * After the identity provider has accepted the person: loads everything else about them, here and in the
+ * other tabs.
+ */
 export async function enter(): Promise<void> {
   tellTabs('signed-in');
   await session.refresh();

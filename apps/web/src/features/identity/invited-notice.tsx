@@ -2,7 +2,7 @@ import { invitation } from '../../data/session/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 
-/** For who comes by an invitation link: which address counts. */
+/** For a person who comes by an invitation link: which address they must use. */
 export function InvitedNotice() {
   const marker = useStore(invitation);
   if (marker?.ticket == null) return null;

@@ -14,7 +14,7 @@ import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
 
-/** `notice`: what is said above the form. */
+/** `notice`: shown above the form. */
 export function LoginScreen({ notice }: { notice?: ReactNode }) {
   const invited = useStore(invitation)?.ticket != null;
   const { onSubmit, busy, errors, refusal } = useSubmit({

@@ -90,7 +90,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Said to whoever typed the address: only its owner learns whether it has an account. */
+/** Shown in any case: only the owner of the address learns whether it has an account. */
 function Mailed({ email }: { email: string }) {
   return (
     <CardFrame>

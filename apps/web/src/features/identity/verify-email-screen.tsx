@@ -9,13 +9,13 @@ import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { enter } from './enter.ts';
 
 type Props = {
-  /** null: the link is not whole. */
+  /** Null: the link is incomplete. */
   token: string | null;
-  /** Who is signed in. */
+  /** The signed-in person. */
   user: Addressee;
 };
 
-/** Where the mailed link leads: it is used up here, by the session of its account. */
+/** The target of the mailed link, which is used here by the session of its account. */
 export function VerifyEmailScreen({ token, user }: Props) {
   const { email } = user;
   const [state, setState] = useState<'asking' | 'confirmed' | AppError>('asking');
@@ -24,7 +24,7 @@ export function VerifyEmailScreen({ token, user }: Props) {
     confirmAddress(token)
       .then(async () => {
         setState('confirmed');
-        // Other tabs and the notices learn of it.
+        // Other tabs and the notices get the new state.
         await enter();
       })
       .catch((thrown: unknown) => {

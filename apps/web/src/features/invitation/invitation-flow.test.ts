@@ -86,7 +86,7 @@ test('INVITEFLOW-2 the status is refreshed every 500 ms', async () => {
   expect([...seen].filter((ms) => ms > 0)).toEqual([500, 1_000, 1_500, 2_000]);
 });
 
-test('INVITEFLOW-3 the waiting flag is cleared after 30 s without a membership, also when the page was loaded anew meanwhile', async () => {
+test('INVITEFLOW-3 the waiting flag is cleared after 30 s without a membership, also when the page was reloaded meanwhile', async () => {
   const { flow, pass } = setUp({ startedAt: 1_000_000 - 10_000 });
   flow.start();
   await pass(19_500);
@@ -115,7 +115,7 @@ test('INVITEFLOW-5 a membership that comes late is found by the next sync', asyn
   expect(finished()).toBe(1);
 });
 
-test('INVITEFLOW-6 Retry sync calls the sync at once, waits anew and tries the other way too', async () => {
+test('INVITEFLOW-6 Retry sync calls the sync at once, waits anew and also tries the ticket again', async () => {
   const { flow, pass, times } = setUp();
   flow.start();
   await pass(40_000);
@@ -127,7 +127,7 @@ test('INVITEFLOW-6 Retry sync calls the sync at once, waits anew and tries the o
   expect(times('sync').at(-1)).toBe(41_500);
 });
 
-test('INVITEFLOW-7 a refused ticket is said so and nothing goes on polling', async () => {
+test('INVITEFLOW-7 a refused ticket is reported and ends all polling', async () => {
   const { flow, pass, settle, times } = setUp({
     accept: async () =>
       await Promise.reject(new AppError('NOT_FOUND', { details: { reason: 'INVITATION_EXPIRED' } })),
@@ -139,7 +139,7 @@ test('INVITEFLOW-7 a refused ticket is said so and nothing goes on polling', asy
   expect(times('sync')).toEqual([]);
 });
 
-test('INVITEFLOW-8 a used ticket of somebody who is in by now opens the app', async () => {
+test('INVITEFLOW-8 a used ticket of a person who is a member by now opens the app', async () => {
   const { flow, settle, join, finished } = setUp({
     accept: async () =>
       await Promise.reject(new AppError('CONFLICT', { details: { reason: 'INVITATION_USED' } })),
@@ -150,7 +150,7 @@ test('INVITEFLOW-8 a used ticket of somebody who is in by now opens the app', as
   expect(finished()).toBe(1);
 });
 
-test('INVITEFLOW-9 who was in another company already goes on only when the ticket is accepted', async () => {
+test('INVITEFLOW-9 a person with another company continues only when the ticket is accepted', async () => {
   let refuse = true;
   const { flow, pass, join, finished } = setUp({
     hadOrganization: true,

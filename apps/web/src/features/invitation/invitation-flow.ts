@@ -16,9 +16,9 @@ export type InvitationState = {
   elapsedMs: number;
   /** Calls of the organization sync so far in this round. */
   attempts: number;
-  /** Why the ticket does not open anything; ends the waiting. */
+  /** Why the ticket was refused, which ends the waiting. */
   refusal: InvitationRefusal | null;
-  /** The person has asked for another try and it is under way. */
+  /** The person has asked for another try, which is under way. */
   retrying: boolean;
 };
 
@@ -27,14 +27,14 @@ export type InvitationRefusal = 'expired' | 'used' | 'revoked' | 'other-email' |
 export type InvitationPorts = {
   ticket: string | null;
   startedAt: number;
-  /** The person was in an organization before: then only the accepted ticket counts. */
+  /** The person had an organization before, so only the accepted ticket counts. */
   hadOrganization: boolean;
   accept: (ticket: string) => Promise<void>;
   syncFromProvider: () => Promise<void>;
   syncViaProvider: () => Promise<void>;
-  /** Asks the session anew: whether the person has an organization now. */
+  /** Requests the session again: whether the person has an organization now. */
   refreshSession: () => Promise<boolean>;
-  /** The organization is set: the marker goes, the app opens. */
+  /** The organization is set: removes the marker and opens the app. */
   finish: () => void;
   restartClock: () => void;
   log: (thrown: unknown, context: string) => void;
@@ -94,7 +94,7 @@ export function createInvitationFlow(ports: InvitationPorts): InvitationFlow {
       ports.log(error, 'Accepting the invitation');
       const refusal = refusalOf(error);
       if (refusal === null) return;
-      // Used by this same person a moment ago, perhaps in another tab: then they are in.
+      // Used by the same person a moment ago, perhaps in another tab: then they are a member.
       await check();
       if (over) return;
       halt();
@@ -170,7 +170,7 @@ const refusals: Readonly<Record<string, InvitationRefusal>> = {
   INVITATION_OTHER_EMAIL: 'other-email',
 };
 
-/** null: nothing was said about the ticket itself, so it may work later. */
+/** Null: the failure was not about the ticket, so it may work later. */
 export function refusalOf(error: AppError): InvitationRefusal | null {
   const reason = textOf(recordOf(error.details)['reason']);
   if (reason !== null && Object.hasOwn(refusals, reason)) return refusals[reason] ?? null;

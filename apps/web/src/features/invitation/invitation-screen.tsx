@@ -8,10 +8,10 @@ import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
-import { refusalWords } from './refusal-text.ts';
+import { refusalText } from './refusal-text.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** Between following an invitation and being in the company (spec §2.6, §4). */
+/** Shown between following an invitation and being in the company (spec §2.6, §4). */
 export function InvitationScreen() {
   const marker = useStore(invitation);
   return (
@@ -21,12 +21,12 @@ export function InvitationScreen() {
 
 function Finishing({ marker }: { marker: InvitationMarker }) {
   const state = useSession();
-  // The marker stays: who signs in with the right address goes on where this one could not.
+  // The marker stays, so that signing in with the right address continues the invitation.
   const leave = useLeave();
   const flow = useInvitation(marker);
   const { waiting, refusal, retrying } = useStore(flow.store);
   const user = state.status === 'signed-in' ? state.user : null;
-  const words = refusal === null ? null : refusalWords[refusal];
+  const words = refusal === null ? null : refusalText[refusal];
   return (
     <>
       <div aria-live="polite">
@@ -70,7 +70,7 @@ function Finishing({ marker }: { marker: InvitationMarker }) {
   );
 }
 
-/** The marker has gone while the screen is still up: the way on. */
+/** The marker is gone while the screen is still shown: continues to the app. */
 function Done() {
   return (
     <>

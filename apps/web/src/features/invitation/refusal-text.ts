@@ -1,7 +1,7 @@
 import type { InvitationRefusal } from './invitation-flow.ts';
 
 /** Why an invitation does not work, and what to do about it. */
-export const refusalWords: Readonly<Record<InvitationRefusal, { title: string; advice: string }>> = {
+export const refusalText: Readonly<Record<InvitationRefusal, { title: string; advice: string }>> = {
   expired: {
     title: 'This invitation has expired',
     advice: 'An invitation works for 7 days. Ask the person who invited you for a new one.',

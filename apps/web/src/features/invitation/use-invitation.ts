@@ -10,7 +10,7 @@ import {
 import { currentUser, session } from '../../data/session/session.ts';
 import { createInvitationFlow, type InvitationFlow } from './invitation-flow.ts';
 
-/** The flow of one invitation, running while the screen is open. The caller is keyed by its ticket. */
+/** The flow of one invitation, running while the screen is open. The caller uses its ticket as key. */
 export function useInvitation(marker: InvitationMarker): InvitationFlow {
   const [flow] = useState(() => flowOf(marker));
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { useSending } from './use-sending.ts';
 
-/** For signed-in people who cannot get into the app: why, and the ways on (product.md §5). */
+/** For signed-in people who cannot enter the app: why, and what they can do (product.md §5). */
 export function AccountBar({ onSignOut }: { onSignOut: () => void }) {
   useSending();
   const words = barOf(useSession());
@@ -45,7 +45,7 @@ const statusTitles: Readonly<Record<string, string>> = {
   cancelled: 'Your subscription is cancelled',
 };
 
-type BarWords = {
+type BarText = {
   tone: 'info' | 'risk';
   title: string;
   sentence: string;
@@ -53,7 +53,7 @@ type BarWords = {
   to: '/pricing' | '/start-trial';
 };
 
-function barOf(state: SessionState): BarWords | null {
+function barOf(state: SessionState): BarText | null {
   if (state.status !== 'signed-in') return null;
   const { user, subscription } = state;
   if (!user.hasOrganization || subscription === null) {

@@ -10,7 +10,7 @@ type Job = {
   label: string;
 };
 
-/** A day of six people, from 6 to 17 o'clock. Drawn, not photographed: it is the product's own material. */
+/** A day of six people, from 6 to 17 o'clock, rendered with the product's own components. */
 const crew: readonly { name: string; place: string; jobs: readonly Job[] }[] = [
   {
     name: 'Marko Petrov',
@@ -79,7 +79,7 @@ export function CrewBoard() {
             </p>
           </div>
           <div className="relative md:ml-56">
-            {/* Behind the names and the jobs: the line crosses no word. */}
+            {/* Behind the names and the jobs, so that the line crosses no word. */}
             <PlumbLine label="11:14" style={{ left: share(now) }} className="-top-1" />
             <div className="pt-7" />
             {crew.map((person) => (

@@ -76,7 +76,7 @@ function SectionLinks({ stacked = false, onFollow }: { stacked?: boolean; onFoll
   );
 }
 
-/** Nothing until the session is known, so that no wrong button flashes by. */
+/** Nothing until the session is known, so that no wrong button flashes. */
 function AccountButtons({ onSignOut }: { onSignOut: () => void }) {
   const state = useSession();
   if (state.status === 'loading') return <span className="min-h-10" />;
@@ -104,7 +104,7 @@ function AccountButtons({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** The bar stands out from the page once it has been scrolled more than 10 px. */
+/** Whether the page was scrolled by more than 10 px, which changes the bar's style. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

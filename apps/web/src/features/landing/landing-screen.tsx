@@ -106,7 +106,10 @@ function Hero() {
 
 const aheadOfSight = '300px';
 
-/** Draws its content once it comes near the screen, so that what lies far below costs nothing before. Keeps `height` of room until then. */
+/**
+ * Renders its content once it is near the screen, so that far content costs nothing before. Reserves `height`
+ * until then.
+ */
 function WhenNear({ height, children }: { height: string; children: ReactNode }) {
   const [near, setNear] = useState(false);
   const watch = useCallback((place: HTMLElement | null) => {

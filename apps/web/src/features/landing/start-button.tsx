@@ -2,7 +2,7 @@ import { trialDays } from '@plumbline/domain/limits/session';
 import { useSession } from '../../data/session/session.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 
-/** The one filled button of a section: into the trial, or on to the work. */
+/** The one filled button of a section: starts the trial or, for members, opens the app. */
 export function StartButton({ size }: { size?: 'medium' | 'dock' }) {
   const state = useSession();
   if (state.status === 'signed-in' && state.user.hasOrganization) {

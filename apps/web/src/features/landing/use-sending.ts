@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { useSession } from '../../data/session/session.ts';
 
-/** Work that was done before a plan's end still leaves this device, though the app itself stays closed (product.md §5). */
+/** Sends work that was done before a plan's end, although the app itself is closed (product.md §5). */
 export function useSending(): void {
   const state = useSession();
   const blocked =

@@ -3,7 +3,7 @@ import { PlainFrame } from '../../kits/public/plain-frame.tsx';
 
 export type Section = { title: string; paragraphs: readonly string[] };
 
-/** Plain words under headings. */
+/** Plain text under headings. */
 export function LegalPage({
   title,
   lead,

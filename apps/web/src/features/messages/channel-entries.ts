@@ -15,9 +15,9 @@ export type ChannelEntry = {
 export type ChannelGroup = { name: string; entries: ChannelEntry[] };
 
 export type ChannelSource = {
-  /** The one that the address names: a job's stands there though the job is closed. */
+  /** The one named in the address: a job's conversation is listed then although the job is closed. */
   asked?: Channel | null;
-  /** Clients write in their projects alone. */
+  /** Clients write only in their projects. */
   isClient: boolean;
   self: string;
   projects: readonly Project[];
@@ -26,7 +26,7 @@ export type ChannelSource = {
   search: string;
 };
 
-/** Everybody's channels, then the jobs, then people; in each what was said last comes first. */
+/** Everybody's channels, then the jobs, then people; in each the latest message comes first. */
 export function channelGroups(source: ChannelSource): ChannelGroup[] {
   const { asked = null, isClient, self, projects, people, conversations, search } = source;
   const fits = searchFor(search);
@@ -64,7 +64,7 @@ export function channelGroups(source: ChannelSource): ChannelGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Those in which nothing was said stay in the order they came in. */
+/** Conversations without messages stay in their order. */
 function byLatest(entries: readonly ChannelEntry[]): ChannelEntry[] {
   const last = ({ conversation }: ChannelEntry) => conversation?.messages.at(-1)?.createdAt ?? '';
   return entries.toSorted((a, b) => (last(a) < last(b) ? 1 : Number(last(a) > last(b)) * -1));

@@ -4,7 +4,7 @@ import { usePresence } from '../../data/replica/presence.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { ChannelEntry, ChannelGroup } from './channel-entries.ts';
@@ -18,7 +18,7 @@ export interface ChannelListProps {
   today: string;
 }
 
-/** Every conversation with what was said last and how much of it is new. */
+/** Every conversation with its last message and the number of unread ones. */
 export function ChannelList({ groups, openKey, people, today }: ChannelListProps) {
   return (
     <nav aria-label="Conversations" className="flex flex-col gap-4">
@@ -70,7 +70,7 @@ function ChannelRow({ entry, open, people, today }: ChannelRowProps) {
           </span>
           {last && (
             <span className="shrink-0 text-meta text-ink-2 tabular">
-              {stampWords(last.createdAt, { today, locale, timeZone })}
+              {stampText(last.createdAt, { today, locale, timeZone })}
             </span>
           )}
         </span>
@@ -87,7 +87,7 @@ function ChannelRow({ entry, open, people, today }: ChannelRowProps) {
 
 const icons = { team: Users, dispatch: Radio, project: HardHat } as const;
 
-/** Before a conversation's name: a person by their initials, everything else by its sign. */
+/** The picture of a conversation: initials for a person, an icon for others. */
 function ChannelSign({ channel, name }: { channel: Channel; name: string }) {
   const presence = usePresence();
   if (channel.type === 'direct') {

@@ -4,7 +4,7 @@ import { channelKey, channelOf, conversations } from './channels.ts';
 import { messagesHeadline } from './headline.ts';
 import { messageOf, projectOf } from './messages.fixture.ts';
 
-test('CHAT-1 every conversation has its address, and what names none opens none', () => {
+test('CHAT-1 every conversation has an address, and an unknown one opens none', () => {
   for (const key of ['team', 'dispatch', 'project:a', 'direct:b']) {
     const channel = channelOf(key);
     expect(channel && channelKey(channel)).toBe(key);
@@ -13,13 +13,13 @@ test('CHAT-1 every conversation has its address, and what names none opens none'
     expect(channelOf(wrong)).toBeNull();
 });
 
-test('CHAT-2 a direct conversation is named by the other side, whoever writes', () => {
+test('CHAT-2 a direct conversation is named by the other person, whoever writes', () => {
   const mine = messageOf({ channelType: 'direct', createdBy: 'me', otherUserId: 'ann' });
   const hers = messageOf({ channelType: 'direct', createdBy: 'ann', otherUserId: 'me' });
   expect(conversations([mine, hers], 'me').get('direct:ann')?.messages).toEqual([mine, hers]);
 });
 
-test('CHAT-3 unread is what others wrote and this person has not read', () => {
+test('CHAT-3 a message is unread when another person wrote it and this person has not read it', () => {
   const read = messageOf({ readBy: ['me'] });
   const found = conversations([messageOf({}), read, messageOf({ createdBy: 'me' })], 'me').get('team');
   expect(found?.unread).toBe(1);
@@ -28,7 +28,7 @@ test('CHAT-3 unread is what others wrote and this person has not read', () => {
   expect(messagesHeadline({ unread: 2, all: 9 })).toBe('Two new messages.');
 });
 
-test('CHAT-4 the crew’s channels come first, then jobs and people by what was said last', () => {
+test('CHAT-4 the crew’s channels come first, then jobs and people by their last message', () => {
   const projects = [projectOf('quiet'), projectOf('loud'), projectOf('closed', 'archived')];
   const said = messageOf({ channelType: 'project', projectId: 'loud' });
   const source = {

@@ -2,19 +2,19 @@ import type { ChannelType } from '@plumbline/domain/entities/enumerations';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { ChannelInput } from '../../data/records/reaching-records.ts';
 
-/** One conversation: the crew's, dispatch's, a project's, or that with one other person. */
+/** One conversation: the crew's, dispatch's, a project's, or with one other person. */
 export type Channel =
   | { type: 'team' | 'dispatch' }
   | { type: 'project'; projectId: string }
   | { type: 'direct'; otherUserId: string };
 
-/** As an address names it: 'team', 'dispatch', 'project:…', 'direct:…'. */
+/** Its form in an address: 'team', 'dispatch', 'project:…', 'direct:…'. */
 export function channelKey(channel: Channel): string {
   if (channel.type === 'project') return `project:${channel.projectId}`;
   return channel.type === 'direct' ? `direct:${channel.otherUserId}` : channel.type;
 }
 
-/** Null for what names no conversation. */
+/** Null for an address that names no conversation. */
 export function channelOf(key: string | undefined): Channel | null {
   const [type, id] = (key ?? '').split(':');
   if (type === 'team' || type === 'dispatch') return { type };
@@ -23,7 +23,7 @@ export function channelOf(key: string | undefined): Channel | null {
   return type === 'direct' ? { type, otherUserId: id } : null;
 }
 
-/** As the server's list names it. */
+/** The channel in the arguments of the server's list. */
 export function channelInput(channel: Channel): ChannelInput {
   if (channel.type === 'project') return { channelType: 'project', projectId: channel.projectId };
   if (channel.type === 'direct') return { channelType: 'direct', otherUserId: channel.otherUserId };
@@ -32,7 +32,7 @@ export function channelInput(channel: Channel): ChannelInput {
 
 type Placed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;
 
-/** The conversation that a message belongs to, seen by `self`: a direct one is named by the other side. */
+/** The conversation of a message, as seen by `self`: a direct one is named by the other person. */
 function keyOfMessage({ channelType, projectId, otherUserId, createdBy }: Placed, self: string): string {
   const id: Readonly<Record<ChannelType, string | null>> = {
     team: null,
@@ -52,7 +52,7 @@ export function isUnread(
 
 export type Conversation = { messages: Message[]; unread: number };
 
-/** All messages by the conversation they belong to, in the order they come in. */
+/** All messages grouped by their conversation, in their given order. */
 export function conversations(messages: readonly Message[], self: string): Map<string, Conversation> {
   const found = new Map<string, Conversation>();
   for (const message of messages) {

@@ -32,7 +32,7 @@ test('CHAT-8: what was begun in one conversation is there when the page is opene
   await back.holds(/^Message Clinic/, 'The crane comes');
 });
 
-test('CHAT-9: without a signal messages stand in the thread and go in their order once there is one', async () => {
+test('CHAT-9: without a connection messages are shown in the thread, and they are sent in order once there is one', async () => {
   const { server } = await openCompany('crew');
   const person = await openApp(address);
   const line = await person.find('textbox', /^Message Clinic/);

@@ -16,13 +16,16 @@ export interface ComposerProps {
   channel: Channel;
   /** 'Message Northshore Clinic' */
   label: string;
-  /** The same in a few words: 'Message the crew'. */
+  /** A shorter form of it: 'Message the crew'. */
   placeholder: string;
-  /** In a project's channel crew say whether its clients read along; what clients write they all read. */
+  /**
+   * In a project's channel the crew chooses whether its clients may read the message; clients' own messages
+   * are always shared.
+   */
   sharing: 'choose' | 'always' | 'never';
 }
 
-/** The line one writes in. What stands there is kept on this device until it is sent. Give it the channel's key. */
+/** The input line for messages. Its text is kept on this device until it is sent. Use the channel as its key. */
 export function Composer({ channel, label, placeholder, sharing }: ComposerProps) {
   const draftKey = useDraftKey(`message:${channelKey(channel)}`);
   const [body, setBody] = useState(() => {
@@ -46,7 +49,7 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
     await deliver(message);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that ends the writing of a character is not meant for us.
+    // Enter that completes a composed character does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
@@ -97,10 +100,13 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
   );
 }
 
-/** Of this page, whichever line is in sight: one that is on its way is not sent again when its line is opened anew. */
+/** For the whole page, whichever line is shown: a message on its way is not sent again when its line is opened anew. */
 const underway = new Set<string>();
 
-/** Sends what was handed over, also what a page before this one could not keep; a refused one is put back into the line. */
+/**
+ * Sends submitted messages, also those that an earlier page could not keep; a refused one is put back into
+ * the line.
+ */
 function useDelivery(
   channel: Channel,
   draftKey: string,

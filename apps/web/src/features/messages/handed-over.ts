@@ -1,12 +1,13 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { isRecord } from '../../data/server/parse.ts';
 
-/** A message from the press until it is kept on this device. */
+/** A message between the press and being kept on this device. */
 export type HandedOver = Pick<Message, 'id' | 'createdAt' | 'body' | 'shared'>;
 
 /**
- * The messages of one line that are handed over and not kept yet, the oldest first. They lie with the tab, which a reload does not empty, so that a
- * page that goes in between loses none. Other tabs do not see them: none is sent from two.
+ * The submitted messages of one line that are not kept yet, the oldest first. They are in session storage,
+ * which survives a reload, so that a page that closes in between loses none. Other tabs do not see them, so
+ * none is sent from two.
  */
 export function readHandedOver(key: string): HandedOver[] {
   try {
@@ -28,7 +29,7 @@ export function dropHandedOver(key: string, id: string): void {
   );
 }
 
-/** A tab without room for this sends all the same. */
+/** When session storage is full the message is sent all the same. */
 function write(key: string, messages: readonly HandedOver[]): void {
   try {
     if (messages.length === 0) sessionStorage.removeItem(key);

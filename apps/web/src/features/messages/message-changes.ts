@@ -4,7 +4,7 @@ import { logError, toAppError } from '../../data/server/errors.ts';
 import type { Channel } from './channels.ts';
 import type { HandedOver } from './handed-over.ts';
 
-/** Resolves to whether it is kept; a refusal has been shown, and what was written belongs back into the line. */
+/** Resolves to whether it is kept; a refusal was then shown, and the text should be put back into the line. */
 export async function sendMessage(
   channel: Channel,
   { id, createdAt, body, shared }: HandedOver,
@@ -28,10 +28,10 @@ export async function sendMessage(
   }
 }
 
-/** At most so many in one call, as messages.markRead takes them. */
+/** The most messages in one call of messages.markRead. */
 const readAtOnce = 200;
 
-/** Nobody is told when it fails: they stay unread until the conversation is looked at again. */
+/** A failure is not shown: they stay unread until the conversation is opened again. */
 export function markRead(messages: readonly Message[]): void {
   const now = messages.slice(0, readAtOnce);
   if (now.length === 0 || !navigator.onLine) return;

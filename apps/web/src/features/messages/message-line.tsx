@@ -11,19 +11,19 @@ import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
 export interface MessageLineProps {
   message: Message;
   own: boolean;
-  /** Who says it, in full. */
+  /** The full name of the sender. */
   name: string;
-  /** It begins anew: with name and time. */
+  /** It is the first of a group, with name and time. */
   first: boolean;
-  /** The newest own one says Sent too. */
+  /** The reader's newest own message also shows Sent. */
   newest: boolean;
-  /** What it answers, in a few words. */
+  /** The beginning of the message that it answers. */
   answers: string | null;
-  /** The reader is crew, and clients read this line too. */
+  /** The reader is crew, and clients can read this line too. */
   clientReads: boolean;
 }
 
-/** One line of a conversation: own ones at the right, the others' at the left under their name. */
+/** One message of a conversation: own ones on the right, others on the left under their sender's name. */
 export function MessageLine(props: MessageLineProps) {
   const { message, own, name, first } = props;
   const { locale, timeZone } = useLocale();

@@ -26,7 +26,7 @@ import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { Thread } from './thread.tsx';
 
-/** Conversations and the open one: beside each other at the office, one after the other on the phone. */
+/** Conversations and the open one: side by side at the office, one after the other on the phone. */
 export default function MessagesScreen() {
   const { id: self, role } = useUser();
   const isClient = role === CLIENT;
@@ -52,7 +52,7 @@ export default function MessagesScreen() {
     ...from,
     rows: open?.conversation?.messages ?? none,
   });
-  // Before the first messages have come nothing is said of them.
+  // Before the first messages have loaded nothing is said about them.
   const heard = from.state === 'ready' || from.rows.length > 0;
   const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
   const headline = heard ? messagesHeadline({ unread, all: from.rows.length }) : 'Messages';
@@ -127,7 +127,7 @@ export default function MessagesScreen() {
     <Composer
       key={open.key}
       channel={open.channel}
-      {...composerWords(open)}
+      {...composerText(open)}
       sharing={open.channel.type !== 'project' ? 'never' : isClient ? 'always' : 'choose'}
     />
   );
@@ -167,7 +167,7 @@ const none: readonly never[] = [];
 
 const projectsOf = (channel: Channel | null) => (channel?.type === 'project' ? [channel] : none);
 
-function composerWords({ channel, name }: ChannelEntry): { label: string; placeholder: string } {
+function composerText({ channel, name }: ChannelEntry): { label: string; placeholder: string } {
   if (channel.type === 'team') return { label: 'Message the team', placeholder: 'Message the team' };
   if (channel.type === 'dispatch') return { label: 'Message dispatch', placeholder: 'Message dispatch' };
   const short = channel.type === 'project' ? 'the crew' : (name.split(' ')[0] ?? name);

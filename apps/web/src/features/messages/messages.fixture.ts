@@ -12,7 +12,7 @@ const record = {
 };
 let made = 0;
 
-/** One line of Ann's in the crew's channel, but for what is given. */
+/** A message from Ann in the crew's channel, with the given fields. */
 export function messageOf(fields: Partial<Message>): Message {
   made += 1;
   return {

@@ -2,11 +2,11 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 
 export interface OfficeFrameProps {
   list: ReactNode;
-  /** The open conversation and the line to write in. */
+  /** The open conversation with its input line. */
   conversation: ReactNode;
 }
 
-/** Conversations and the open one beside each other, each scrolling by itself in what the screen leaves. */
+/** Conversations and the open one side by side, each with its own scrolling in the rest of the screen. */
 export function OfficeFrame({ list, conversation }: OfficeFrameProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const style: CSSProperties = { height: `calc(100dvh - ${useTopPx(frameRef)}px)` };
@@ -18,7 +18,10 @@ export function OfficeFrame({ list, conversation }: OfficeFrameProps) {
   );
 }
 
-/** How far down the page an element begins, in px, so that it can fill what is left of the screen. Banners above it come and go. */
+/**
+ * The distance of an element from the top of the page in px, so that it can fill the rest of the screen. It
+ * changes with the banners above.
+ */
 function useTopPx(elementRef: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ function useTopPx(elementRef: RefObject<HTMLElement | null>): number {
     };
     follow();
     const observer = new ResizeObserver(follow);
-    // One that comes makes the page higher, one that goes makes room for the content.
+    // A new banner makes the page higher, and a removed one the content.
     for (const around of [document.body, elementRef.current?.closest('main')])
       if (around) observer.observe(around);
     return () => observer.disconnect();

@@ -15,7 +15,7 @@ test('CHAT-5 a conversation is divided by days in the organization’s zone', ()
   ]);
 });
 
-test('CHAT-6 lines of one person within five minutes stand under one name; an urgent one stands alone', () => {
+test('CHAT-6 lines of one person within five minutes are grouped under one name; an urgent one is alone', () => {
   const lines = [
     at('2026-11-18T13:00:00.000Z'),
     at('2026-11-18T13:04:00.000Z'),

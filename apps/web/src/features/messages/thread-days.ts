@@ -1,7 +1,7 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Message } from '@plumbline/domain/entities/message';
-import { dayOf } from '../../design/format.ts';
 
-/** Lines of one person that follow each other this closely stand under one name. */
+/** Lines of one person with a shorter distance are grouped under one name. */
 const sameBreathMs = 5 * 60_000;
 
 export type Line<Row> = { message: Row; first: boolean };
@@ -9,7 +9,7 @@ export type ThreadDay<Row> = { day: string; lines: Line<Row>[] };
 
 type Said = Pick<Message, 'createdAt' | 'createdBy' | 'urgent'>;
 
-/** A conversation by day, oldest first. `first`: the line begins anew, with who says it and when. */
+/** A conversation by day, oldest first. `first`: the first line of a group, with name and time. */
 export function threadDays<Row extends Said>(messages: readonly Row[], timeZone: string): ThreadDay<Row>[] {
   const days: ThreadDay<Row>[] = [];
   let before: Row | null = null;

@@ -17,7 +17,7 @@ export interface ThreadHeaderProps {
   isClient: boolean;
 }
 
-/** Who is talked to, and whether they are here. The way back to the list stands here on the phone. */
+/** The name of the conversation, and who is online. On the phone it has the button back to the list. */
 export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderProps) {
   const detail = useWhoIsHere(channel, people);
   return (
@@ -46,7 +46,7 @@ export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderPr
   );
 }
 
-/** Who is here is said of this moment alone: without a connection nobody knows. */
+/** Who is online now, which is only known with a connection. */
 function useWhoIsHere(channel: Channel, people: People): string {
   const { online } = useConnection();
   const presence = usePresence();

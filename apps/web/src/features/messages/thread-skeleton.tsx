@@ -1,6 +1,6 @@
 const lines = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-1/3'] as const;
 
-/** A conversation before it has come: the lines of others, in their final shape. */
+/** Shown in a conversation's place until it has loaded. */
 export function ThreadSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden pt-4 md:px-5">

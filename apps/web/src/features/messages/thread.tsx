@@ -15,28 +15,28 @@ import { threadDays } from './thread-days.ts';
 
 export interface ThreadProps {
   name: string;
-  /** With the older ones that the server has added. */
+  /** The messages of the device, with older ones that the server has added. */
   from: Reaching<Message>;
-  /** Those of the device: the older ones count as read. */
+  /** Those of the device; older ones count as read. */
   fresh: readonly Message[];
   people: People;
   self: string;
   isClient: boolean;
   today: string;
-  /** The device has its messages: an empty conversation is one. */
+  /** The device has its messages, so an empty conversation is really empty. */
   heard: boolean;
 }
 
-const beyondWords = { missing: 'Older messages', label: 'older messages' };
+const beyondText = { missing: 'Older messages', label: 'older messages' };
 
-/** So many of the newest stand in the page; earlier ones come when they are asked for. */
+/** How many of the newest are rendered; earlier ones are added on request. */
 const shownAtOnce = 150;
-/** Somebody this near the end reads along: what comes is scrolled into sight. */
+/** Within this distance from the end, new messages are scrolled into view. */
 const nearPx = 320;
-/** The box scrolls at the office: the keyboard must be able to get there. */
+/** At the office the box scrolls, so it must be reachable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
-/** What was said, oldest first, with the days between. Give it the channel's key. */
+/** The messages, oldest first, separated by days. Use the channel as its key. */
 export function Thread({ name, from, fresh, people, self, isClient, today, heard }: ThreadProps) {
   const { locale, timeZone } = useLocale();
   const { rows: messages, reach } = from;
@@ -53,7 +53,7 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
   if (messages.length === 0) {
     return (
       <div ref={boxRef} className="flex flex-1 flex-col justify-center">
-        <ListReach {...beyondWords} from={from} />
+        <ListReach {...beyondText} from={from} />
         {heard && reach === 'complete' && (
           <EmptyState compact title="Nothing said here yet">
             Write the first line. Without a signal it is kept here until there is one.
@@ -77,7 +77,7 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
           </Button>
         </div>
       ) : (
-        <ListReach {...beyondWords} from={{ ...from, more }} className="pt-4" />
+        <ListReach {...beyondText} from={{ ...from, more }} className="pt-4" />
       )}
       {days.map(({ day, lines }) => (
         <section key={day} aria-label={formatDay(day, locale, 'long')}>
@@ -106,7 +106,7 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
   );
 }
 
-/** What is in sight is read, once: a mark that failed waits until the conversation is opened again. */
+/** Marks visible messages as read, once: after a failure it waits until the conversation is opened again. */
 function useReadMark(messages: readonly Message[], self: string): void {
   const triedRef = useRef(new Set<string>());
   useEffect(() => {
@@ -124,7 +124,10 @@ function useReadMark(messages: readonly Message[], self: string): void {
   }, [messages, self]);
 }
 
-/** Opens at the end; follows what comes while the end is near, and one's own always. On the phone the window scrolls, at the office the box. */
+/**
+ * Opens at the end; follows new messages while the end is near, and always the person's own. On the phone the
+ * window scrolls, at the office the box.
+ */
 function useEndInSight(
   boxRef: RefObject<HTMLElement | null>,
   lastId: string | undefined,
@@ -141,7 +144,7 @@ function useEndInSight(
     openedRef.current = true;
     const toEnd = () => scroller.scrollTo(0, scroller.scrollHeight);
     toEnd();
-    // The router takes a page that it has just opened to its top.
+    // The router scrolls a page that it has just opened to the top.
     const frame = requestAnimationFrame(toEnd);
     return () => cancelAnimationFrame(frame);
   }, [boxRef, lastId, own]);

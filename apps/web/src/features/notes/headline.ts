@@ -5,7 +5,7 @@ type Told = Pick<Note, 'category' | 'status'>;
 
 const isOpen = ({ status }: Told) => status === 'open' || status === 'in_progress';
 
-/** The headline: what waits for an answer, clients first, then what is wrong, then all that is open. */
+/** The headline: what waits for an answer, clients first, then issues, then all open notes. */
 export function noteHeadline(notes: readonly Told[]): string {
   const open = notes.filter(isOpen);
   const asked = open.filter(({ category }) => category === 'client_request').length;

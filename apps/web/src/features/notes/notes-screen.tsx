@@ -7,7 +7,7 @@ import { IconButton } from '../../design/controls/icon-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
-import { choices, noteStatusSigns, priorityOrder, priorityWords } from '../../kits/labels/status-labels.ts';
+import { choices, noteStatusSigns, priorityOrder, priorityLabels } from '../../kits/labels/status-labels.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import { isKnown } from '../../kits/list/list-known.ts';
 import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
@@ -30,7 +30,7 @@ import { filterNotes, noteSorts, noteSortLabels, sortNotes } from './shown/note-
 import { useNoteActions } from './shown/use-note-actions.tsx';
 
 const { fields } = note;
-const beyondWords = {
+const beyondText = {
   missing: 'Notes of archived projects',
   label: 'notes of archived projects',
   extra: true,
@@ -131,7 +131,7 @@ export default function NotesScreen() {
           },
           {
             label: fields.priority.label,
-            options: choices(priorityOrder, (value) => priorityWords[value]),
+            options: choices(priorityOrder, (value) => priorityLabels[value]),
             value: filters.priorities,
             onChange: (values) => setAddress({ priority: listForAddress(values) }),
           },
@@ -159,7 +159,7 @@ export default function NotesScreen() {
         what="notes"
         cards
         from={from}
-        beyond={beyondWords}
+        beyond={beyondText}
         shown={notes.length}
         onClear={clear}
         empty={

@@ -5,10 +5,13 @@ import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SearchedEntity, searchedEntities } from '../../data/search/search-records.ts';
 
-/** Whose palette it is. */
+/** The person who uses the palette. */
 export type Access = { role: Role | null; plan: PlanTier; userId: string };
 
-/** Whether a page opens for this person: what its guard says (spec §2.6). Pages of single accounts are nobody's here. */
+/**
+ * Whether a page opens for this person, as its guard decides (spec §2.6). Pages of single accounts are never
+ * listed.
+ */
 export function mayOpen({ role, plan }: Access, page: PageName): boolean {
   const requirement = routeRequirements[page];
   return (
@@ -18,12 +21,12 @@ export function mayOpen({ role, plan }: Access, page: PageName): boolean {
   );
 }
 
-/** The kinds of records that have a place this person can open. */
+/** The kinds of records that this person can open somewhere. */
 export function findable(access: Access): SearchedEntity[] {
   const hidden: Partial<Record<SearchedEntity, boolean>> = {
     task: !mayOpen(access, 'tasks'),
     message: !mayOpen(access, 'messages'),
-    // Clients write in their projects alone, and have no page of people.
+    // Clients write only in their projects, and have no page of people.
     member: access.role === CLIENT,
   };
   return searchedEntities.filter((entity) => hidden[entity] !== true);

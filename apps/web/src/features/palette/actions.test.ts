@@ -17,7 +17,7 @@ const nowhere: Where = { wished: [], here: null };
 const labelsOf = (text: string, who: Circumstances, where = nowhere) =>
   actionsFor(text, who, where).map(({ label }) => label);
 
-test('SEARCH-6 the actions are those that role and plan open', () => {
+test('SEARCH-6 the actions are those that role and plan allow', () => {
   expect(labelsOf('', admin)).toEqual([
     'New task',
     'New note',
@@ -48,20 +48,20 @@ test('SEARCH-6 pages are offered by the rules of their guards', () => {
   expect(labelsOf('reports', admin)).toEqual(['Go to Reports']);
 });
 
-test('SEARCH-6 activity and trash are offered to those who have them', () => {
+test('SEARCH-6 activity and trash are offered only to people who have them', () => {
   expect(labelsOf('activity', admin)).toEqual(['Go to Activity']);
   expect(labelsOf('deleted', tech)).toEqual(['Go to Trash']);
   expect([...labelsOf('activity', client), ...labelsOf('trash', client)]).toEqual([]);
 });
 
-test('SEARCH-6 an action is found by the beginnings of its words and by what else it is called', () => {
+test('SEARCH-6 an action is found by the beginnings of its words and by its other names', () => {
   expect(labelsOf('sig o', tech)).toEqual(['Sign out']);
   expect(labelsOf('log out', tech)).toEqual(['Sign out']);
   expect(labelsOf('change theme', tech)).toEqual(['Change to Sunlight theme']);
   expect(labelsOf('punch', tech)).toEqual(['Clock in']);
 });
 
-test('SEARCH-6 what is to be done comes first in the text, the project after it', () => {
+test('SEARCH-6 a text begins with the action, followed by the project', () => {
   expect(wishIn('new note in north', admin)).toEqual({ doers: ['note'], rest: 'north' });
   expect(wishIn('clock in at clinic', admin)).toEqual({ doers: ['clock-in'], rest: 'clinic' });
   expect(wishIn('new', admin)).toEqual({ doers: ['task', 'note'], rest: '' });
@@ -77,7 +77,7 @@ test('SEARCH-6 what is to be done comes first in the text, the project after it'
   ]);
 });
 
-test('SEARCH-6 who begins with a verb means to do, who types two letters does not', () => {
+test('SEARCH-6 a text that begins with a verb means an action, two letters do not', () => {
   const actions = actionsFor('sync', admin, nowhere);
   expect(meansAction('sync', actions)).toBe(true);
   expect(meansAction('sy', actions)).toBe(false);

@@ -2,23 +2,24 @@ import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/a
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { folded } from '../../data/search/folded-text.ts';
+import { behindDashboard, type DashboardView } from '../../navigation/behind-dashboard.ts';
 import { type Access, mayOpen } from './access.ts';
 
 export type NamedProject = { id: string; name: string };
 
-/** What the palette can do. With a project it is done there. */
+/** The actions of the palette. With a project they are done there. */
 export type PaletteAction =
   | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
   | { do: 'clock-in'; project: NamedProject | null }
   | { do: 'project' }
   | { do: 'clock-out' | 'theme' | 'sync' | 'leave' }
-  | { do: 'go'; page: PageName; view?: 'activity' | 'trash' };
+  | { do: 'go'; page: PageName; view?: DashboardView };
 
-/** `also`: what it is found by beside its label and its kind's other words. */
+/** `also`: further words by which it is found. */
 export type Action = { action: PaletteAction; label: string; also?: string };
 
-/** What an action is found by beside its label. */
-const otherWords: Readonly<Record<PaletteAction['do'], string>> = {
+/** Further words by which an action is found. */
+const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   task: 'add create to-do',
   note: 'add create write daily log',
   request: 'add ask note',
@@ -40,12 +41,12 @@ const labels: Readonly<Record<Doer, { label: string; at: string }>> = {
 };
 
 export type Circumstances = Access & {
-  /** On the clock now. */
+  /** The person is clocked in. */
   clockedIn: boolean;
   theme: 'dark' | 'sunlight';
 };
 
-/** What can be done on a project, under the rules of the pages where it is done. */
+/** The actions on a project, under the rules of the pages where they are done. */
 function doersFor({ clockedIn, ...access }: Circumstances): Doer[] {
   const { role } = access;
   const allowed: Readonly<Record<Doer, boolean>> = {
@@ -59,7 +60,7 @@ function doersFor({ clockedIn, ...access }: Circumstances): Doer[] {
 
 const doers = ['task', 'note', 'request', 'clock-in'] as const satisfies readonly Doer[];
 
-/** With a project named 'New task in …', without one 'New task'. */
+/** With a project 'New task in …', without one 'New task'. */
 function actionOf(doer: Doer, project: NamedProject | null): Action {
   const { label, at } = labels[doer];
   return {
@@ -72,7 +73,7 @@ export function actionsOn(project: NamedProject, circumstances: Circumstances): 
   return doersFor(circumstances).map((doer) => actionOf(doer, project));
 }
 
-/** Everything without a project. */
+/** The actions without a project. */
 function plainActions(circumstances: Circumstances): Action[] {
   const { clockedIn, theme, ...access } = circumstances;
   const sets: readonly (Action | false)[] = [
@@ -96,24 +97,16 @@ function goActions(access: Access): Action[] {
   const pages = pageNames
     .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
     .map((page): Action => ({ action: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
-  return access.role === null || access.role === CLIENT ? pages : [...pages, ...behindDashboard];
+  return access.role === null || access.role === CLIENT ? pages : [...pages, ...behind];
 }
 
-/** What lies behind the dashboard, and clients do not have. */
-const behindDashboard: readonly Action[] = [
-  {
-    action: { do: 'go', page: 'dashboard', view: 'activity' },
-    label: 'Go to Activity',
-    also: 'history changes trail',
-  },
-  {
-    action: { do: 'go', page: 'dashboard', view: 'trash' },
-    label: 'Go to Trash',
-    also: 'deleted bring back',
-  },
-];
+const behind = behindDashboard.map(({ view, label, also }): Action => ({
+  action: { do: 'go', page: 'dashboard', view },
+  label: `Go to ${label}`,
+  also,
+}));
 
-/** What stands there before anything is typed. */
+/** What is listed before anything is typed. */
 export function firstActions(circumstances: Circumstances, here: NamedProject | null): Action[] {
   const plain = plainActions(circumstances);
   if (here === null) return plain;
@@ -126,18 +119,18 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Every word begins one of the action's: 'si o' finds 'Sign out'. */
+/** Every typed word begins one of the action's words: 'si o' finds 'Sign out'. */
 function fits({ action, label, also = '' }: Action, words: readonly string[]): boolean {
-  const own = wordsIn(`${label} ${otherWords[action.do]} ${also}`);
+  const own = wordsIn(`${label} ${otherLabels[action.do]} ${also}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 const joining: ReadonlySet<string> = new Set(['in', 'at', 'on', 'for', 'to']);
 
-/** What is asked of a project: 'new note in north' names the doer by its first words, the project by the rest. */
+/** An action on a project: in 'new note in north' the first words name the action, the rest the project. */
 export type Wish = { doers: Doer[]; rest: string };
 
-/** Null where the text does not begin with what can be done on a project. */
+/** Null where the text does not begin with an action on a project. */
 export function wishIn(text: string, circumstances: Circumstances): Wish | null {
   const words = wordsIn(text);
   const found = doersFor(circumstances).map((doer) => ({ doer, length: leadOf(words, doer) }));
@@ -151,9 +144,9 @@ export function wishIn(text: string, circumstances: Circumstances): Wish | null 
   };
 }
 
-/** How many of the first words are the doer's own; a beginning of one word alone says too little. */
+/** How many of the first words belong to the action; the beginning of a single word is not enough. */
 function leadOf(words: readonly string[], doer: Doer): number {
-  const own = wordsIn(`${labels[doer].label} ${otherWords[doer]}`);
+  const own = wordsIn(`${labels[doer].label} ${otherLabels[doer]}`);
   const end = words.findIndex((word) => !own.includes(word));
   return end < 0 ? words.length : end;
 }
@@ -174,13 +167,13 @@ export function actionsFor(
   return [...onProjects, ...named];
 }
 
-/** Whether somebody who types this means to do something, not to find something. */
+/** Whether a text is meant as an action instead of a search. */
 export function meansAction(text: string, actions: readonly Action[]): boolean {
   const [first = ''] = wordsIn(text);
   return first.length >= 3 && actions.some(({ label }) => wordsIn(label)[0]?.startsWith(first) === true);
 }
 
-/** Where nothing is found: what was typed may be meant as something new. */
+/** Offered when nothing is found: the text may be the title of something new. */
 export function insteadActions(text: string, circumstances: Circumstances): Action[] {
   const title = text.trim();
   return doersFor(circumstances)

@@ -5,7 +5,7 @@ import { useSearchState } from '../../data/search/search.ts';
 import { CommandChoices } from '../../design/layers/command-palette.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import type { Target } from '../../kits/records/record.ts';
@@ -23,18 +23,18 @@ export interface FinderProps {
   label: string;
   typedAhead: string;
   act: (action: PaletteAction) => void;
-  /** Something was chosen. */
+  /** Called after a choice. */
   onDone: () => void;
 }
 
-/** What is typed, what fits it, and what a choice does. */
+/** The search box, its results, and the effects of a choice. */
 export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
   const [text, setText] = useState(typedAhead);
   const [scope, setScope] = useState<NamedProject | null>(null);
   const search = useSearchState();
-  const latest = usePaletteGroups(text, scope);
+  const latest = usePaletteGroups(text, { scope, ready: search.ready });
   const settled = latest.settled || search.failed;
-  // Until a key is answered what stood there stays: drawing it anew would hold up the answer.
+  // The previous results stay until a key is answered, because rendering in between would delay the answer.
   const [answered, setAnswered] = useState({ latest, text });
   if (settled && answered.latest !== latest) setAnswered({ latest, text });
   const { groups, isMissing } = answered.latest;
@@ -81,7 +81,7 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
   );
 }
 
-/** The project that a record is or belongs to. */
+/** The project of a record, or the record itself. */
 function projectOf(option: Option | undefined, { projectName }: RecordNames): NamedProject | null {
   if (option?.kind !== 'record' || option.record.projectId === null) return null;
   const { projectId } = option.record;
@@ -97,7 +97,7 @@ function useRecordNames(): RecordNames {
     () => ({
       projectName: nameOf,
       personName: fullName,
-      dayWords: (instant) => stampWords(instant, { today, locale, timeZone }),
+      dayText: (instant) => stampText(instant, { today, locale, timeZone }),
     }),
     [nameOf, fullName, today, locale, timeZone],
   );

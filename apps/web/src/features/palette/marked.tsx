@@ -2,13 +2,13 @@ import { folded } from '../../data/search/folded-text.ts';
 
 export interface MarkedProps {
   text: string;
-  /** The words that were asked for. */
+  /** The words of the search. */
   asked: readonly string[];
-  /** The words that were found for them, where a slip was forgiven. */
+  /** The words that were found for them by a fuzzy match. */
   found: readonly string[];
 }
 
-/** A text with what it was found by in the accent's colour. */
+/** A text with the matching parts in the accent colour. */
 export function Marked({ text, asked, found }: MarkedProps) {
   const pieces = text.split(/([\p{L}\p{N}]+)/u);
   return (
@@ -17,7 +17,7 @@ export function Marked({ text, asked, found }: MarkedProps) {
         const length = at % 2 === 0 ? 0 : markedLength(folded(piece), asked, found);
         if (length === 0) return piece;
         return (
-          // Pieces of a text have nothing but their place.
+          // Parts of a text have no identity but their index.
           <span key={at}>
             <span className="text-accent sunlight:underline">{piece.slice(0, length)}</span>
             {piece.slice(length)}
@@ -28,7 +28,7 @@ export function Marked({ text, asked, found }: MarkedProps) {
   );
 }
 
-/** How many letters of a word were typed; all of it where it was meant and spelled otherwise. */
+/** How many letters of a word were typed; the whole word for a fuzzy match. */
 function markedLength(word: string, asked: readonly string[], found: readonly string[]): number {
   const typed = asked.filter((each) => word.startsWith(each)).map(({ length }) => length);
   if (typed.length > 0) return Math.max(...typed);

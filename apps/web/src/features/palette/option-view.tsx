@@ -28,7 +28,7 @@ const actionIcons: Readonly<Record<PaletteAction['do'], LucideIcon>> = {
   go: ArrowRight,
 };
 
-/** An option as the palette draws it, with what it was found by marked. */
+/** An option as the palette shows it, with its matching parts marked. */
 export function optionView(option: Option, asked: readonly string[], names: RecordNames): CommandOption {
   const { key } = option;
   if (option.kind === 'list') return { key, name: option.label, icon: ListFilter, title: option.label };

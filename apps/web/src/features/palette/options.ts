@@ -28,7 +28,7 @@ export function actionGroup(label: string, actions: readonly Action[]): OptionGr
   return { key: `actions:${label}`, label, items };
 }
 
-/** What was found, kind by kind, each with the way to its whole list. */
+/** The results by kind, each with a link to its whole list. */
 function foundGroups({ groups, listText }: Found, access: Access): OptionGroup[] {
   return groups.map(({ entity, hits, hasMore }) => ({
     key: entity,
@@ -44,7 +44,7 @@ function wayToList(entity: SearchedEntity, text: string, access: Access): Option
   return [{ kind: 'list', key: `list:${entity}`, label: `Show all in ${name}`, target }];
 }
 
-/** Actions stand second, behind the kind with the best hit; first where the text says that something is to be done. */
+/** Actions come second, after the kind with the best hit; first when the text is meant as an action. */
 export function answerGroups(
   text: string,
   { found, actions, access }: { found: Found; actions: readonly Action[]; access: Access },

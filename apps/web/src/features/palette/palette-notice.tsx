@@ -6,11 +6,11 @@ import { useLocale } from '../../design/locale.tsx';
 
 export interface PaletteNoticeProps {
   search: SearchState;
-  /** What was typed and is nowhere; null while something fits. */
+  /** The typed text when nothing matches; otherwise null. */
   missing: string | null;
 }
 
-/** What stands between box and list: why something may be missing, and what to do next. */
+/** Between box and list: why something may be missing, and what to do next. */
 export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
   const { filling } = useCopyStatus();
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
       {preparing && (
         <output className="flex items-center gap-2.5 px-5 pt-3 pb-1 text-meta text-ink-2">
           <Spinner />
-          {search.ready ? 'Getting your records. What is here already is found.' : readyWords(search, locale)}
+          {search.ready ? 'Getting your records. What is here already is found.' : readyText(search, locale)}
         </output>
       )}
       {missing !== null && !preparing && (
@@ -47,7 +47,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
   );
 }
 
-function readyWords({ indexed, total }: SearchState, locale: string): string {
+function readyText({ indexed, total }: SearchState, locale: string): string {
   if (total === null) return 'Getting ready to search';
   const [done, all] = [indexed, total].map((count) => count.toLocaleString(locale));
   return `Getting ready to search: ${done} of ${all}`;

@@ -8,12 +8,12 @@ const label = 'Find anything';
 export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What was typed while this was on its way. */
+  /** The text typed while this was loading. */
   typedAhead: string;
   doing: PaletteDoing;
 }
 
-/** Everything this person may see and do, from the copy on this device. */
+/** Search over everything that this person may see and do, from the copy on this device. */
 export function Palette({ open, onOpenChange, typedAhead, doing }: PaletteProps) {
   const { act, layers } = usePaletteActions(doing);
   const [ahead, setAhead] = useState(typedAhead);

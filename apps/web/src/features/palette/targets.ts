@@ -1,25 +1,25 @@
 import type { SearchedEntity } from '../../data/search/search-records.ts';
 import { records } from '../../kits/records/all.ts';
-import type { Place, Target } from '../../kits/records/record.ts';
+import type { SearchHit, Target } from '../../kits/records/record.ts';
 import { type Access, mayOpen } from './access.ts';
 
-/** Where a page, or what lies behind it, is opened. */
+/** The address of a page, or of one of its views. */
 export function placeOf({ page, view }: { page: Target['page']; view?: string | undefined }): Target {
   return { page, search: { view } };
 }
 
 /** Where a record opens for this person: on its own page, else on its project. Null: nowhere. */
 export function targetOf(
-  { entity, ...place }: Place & { entity: SearchedEntity },
+  { entity, ...hit }: SearchHit & { entity: SearchedEntity },
   access: Access,
 ): Target | null {
-  return records[entity].opens(place, {
+  return records[entity].opens(hit, {
     userId: access.userId,
     mayOpen: (page) => mayOpen(access, page),
   });
 }
 
-/** Where everything of a kind that fits stands in its list; null where there is no list that searches. */
+/** The list of a kind with the same search; null where there is no searchable list. */
 export function listOf(
   entity: SearchedEntity,
   text: string,

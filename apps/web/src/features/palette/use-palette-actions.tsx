@@ -9,9 +9,9 @@ const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
 const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
 const ProjectForm = lazy(() => import('../projects/shown/project-form.tsx'));
 
-/** What other parts of the app do, called from here. */
+/** Actions that other parts of the app provide. */
 export type PaletteDoing = {
-  /** Null: on no project. */
+  /** Null: without a project. */
   clockIn: (project: NamedProject) => void;
   clockOut: () => void;
   syncNow: () => void;
@@ -21,7 +21,7 @@ type Writing = Extract<PaletteAction, { do: 'task' | 'note' | 'request' | 'proje
 
 export type PaletteActions = {
   act: (action: PaletteAction) => void;
-  /** The form that an action has opened; it stands beside the palette and outlives it. */
+  /** The form that an action has opened; rendered beside the palette, because it outlives it. */
   layers: ReactNode;
 };
 
@@ -65,11 +65,11 @@ export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteDoing):
 
 function Form({ writing, onClose }: { writing: Writing; onClose: () => void }) {
   if (writing.do === 'project') return <ProjectForm project={null} onClose={onClose} />;
-  const place = writing.project === null ? {} : { projectId: writing.project.id };
+  const project = writing.project === null ? {} : { projectId: writing.project.id };
   if (writing.do === 'task') {
     const { title } = writing;
-    return <TaskForm task={null} preset={{ ...place, ...(title && { title }) }} onClose={onClose} />;
+    return <TaskForm task={null} preset={{ ...project, ...(title && { title }) }} onClose={onClose} />;
   }
-  const preset = writing.do === 'request' ? { ...place, category: 'client_request' as const } : place;
+  const preset = writing.do === 'request' ? { ...project, category: 'client_request' as const } : project;
   return <NoteForm note={null} preset={preset} onClose={onClose} />;
 }

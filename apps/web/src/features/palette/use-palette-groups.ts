@@ -23,9 +23,9 @@ import { actionGroup, answerGroups, type OptionGroup, recordOptions } from './op
 
 export type PaletteGroups = {
   groups: readonly OptionGroup[];
-  /** Nothing fits what was typed: the groups are what can be done instead. */
+  /** Nothing matches the text: the groups are actions that can be done instead. */
   isMissing: boolean;
-  /** The groups answer this text, not the one before. */
+  /** The groups belong to this text, not to the one before. */
   settled: boolean;
 };
 
@@ -33,8 +33,14 @@ const perKind = 5;
 const perWish = 3;
 const projectsAlone: readonly SearchedEntity[] = ['project'];
 
-/** What the palette offers for a text; what can be done on one project alone where the person has chosen that. */
-export function usePaletteGroups(text: string, scope: NamedProject | null): PaletteGroups {
+/**
+ * What the palette offers for a text; only the actions on one project when the person has chosen it. `ready`:
+ * everything on this device is in the index.
+ */
+export function usePaletteGroups(
+  text: string,
+  { scope, ready }: { scope: NamedProject | null; ready: boolean },
+): PaletteGroups {
   const circumstances = useCircumstances();
   const here = useProjectInSight();
   const opened = useOpenedRecords();
@@ -56,8 +62,10 @@ export function usePaletteGroups(text: string, scope: NamedProject | null): Pale
     const groups = answerGroups(text, { found: answer.found, actions, access: circumstances });
     const settled = answer.text === text && wished.text === rest;
     if (groups.length > 0 || !settled) return { ...known(groups), settled };
+    // A record that is not indexed yet may still match.
+    if (!ready) return { ...known([]), settled: false };
     return { ...known([actionGroup('Do instead', insteadActions(text, circumstances))]), isMissing: true };
-  }, [scope, text, opened, circumstances, here, wish, rest, answer, wished]);
+  }, [scope, text, opened, circumstances, here, wish, rest, answer, wished, ready]);
 }
 
 const known = (groups: readonly OptionGroup[]): PaletteGroups => ({
@@ -71,13 +79,13 @@ function fitting<Labelled extends { label: string }>(actions: readonly Labelled[
   return actions.filter(({ label }) => label.toLowerCase().includes(word));
 }
 
-/** Nobody begins something new on a project that is over. */
+/** New records are not offered on finished projects. */
 function projectsIn({ found }: Answer): NamedProject[] {
   const [{ hits } = { hits: [] }] = found.groups;
   return hits.filter(({ closed }) => !closed).map(({ id, title }) => ({ id, name: title }));
 }
 
-/** The project that fits best, where nothing of another kind fits better. */
+/** The project that matches best, unless a record of another kind matches better. */
 function topProject(answer: Answer): NamedProject[] {
   return answer.found.groups[0]?.entity === 'project' ? projectsIn(answer).slice(0, 1) : [];
 }

@@ -32,7 +32,7 @@ import { UnassignedPhotos } from './unassigned-photos.tsx';
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
 
-const beyondWords = { missing: 'Older photos', label: 'older photos', extra: true };
+const beyondText = { missing: 'Older photos', label: 'older photos', extra: true };
 
 export default function PhotosScreen() {
   const user = useUser();
@@ -42,9 +42,9 @@ export default function PhotosScreen() {
   const phone = usePhone();
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
-  /** The job is asked for; then this goes on. */
+  /** The job is being asked for, after which this is continued. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
-  /** Taken while nobody could tell the job any more: they wait for it. */
+  /** Photos taken when the job was not known any more, which wait for it. */
   const [unassigned, setUnassigned] = useState<{ files: File[]; from: 'camera' | 'library' } | null>(null);
 
   const jobs = useMemo(() => photosByProject(from.rows), [from.rows]);
@@ -155,7 +155,7 @@ export default function PhotosScreen() {
         <ListFrame
           what="photos"
           from={{ ...from, more }}
-          beyond={photos.length > count ? undefined : beyondWords}
+          beyond={photos.length > count ? undefined : beyondText}
           quiet={phone && mayTake}
           shown={photos.length}
           onClear={() => setAddress({ project: undefined })}

@@ -8,7 +8,7 @@ export interface PreparingProps {
   onCancel: () => void;
 }
 
-/** While picked photos are made ready for sending. */
+/** Shown while picked photos are prepared for sending. */
 export function Preparing({ progress: { done, total }, onCancel }: PreparingProps) {
   const words = `${done} of ${total}`;
   return (

@@ -8,13 +8,13 @@ import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 export interface TargetDialogProps {
   projectId: string | null;
   names: ProjectNames;
-  /** What was being done when the job was asked for: 'Take photo'. */
+  /** The action that is continued afterwards: 'Take photo'. */
   goOn: string;
   onChoose: (projectId: string) => void;
   onClose: () => void;
 }
 
-/** The job that photos go to. */
+/** Asks for the job of the photos. */
 export default function TargetDialog({ projectId, names, goOn, onChoose, onClose }: TargetDialogProps) {
   const [chosen, setChosen] = useState(projectId);
   const [asked, setAsked] = useState(false);

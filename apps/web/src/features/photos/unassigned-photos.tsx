@@ -2,7 +2,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { SyncVial } from '../../design/display/vial.tsx';
 
-/** Photos that were taken while no job could be told: they are kept once their job is chosen. */
+/** Photos that were taken while the job was not known: they are kept once their job is chosen. */
 export function UnassignedPhotos({ count, onChoose }: { count: number; onChoose: () => void }) {
   return (
     <Card tone="raised">

@@ -31,7 +31,7 @@ const coming: Partial<Record<PageName, Coming>> = {
 
 const fallback: Coming = { title: 'This page is being built.', sentence: 'It opens here when it is ready.' };
 
-/** What a page will do, for the time until it does. */
+/** The announcement of a page that is not built yet. */
 export function comingTo(page: PageName): Coming {
   return coming[page] ?? fallback;
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Bob } from '../../design/display/plumb-line.tsx';
 import { comingTo } from './coming.ts';
 
-/** A page whose part of the product comes later: says what it will be, and keeps its place and its guards. */
+/** A page that is not built yet: announces its content, with its address and its guards already in place. */
 export default function PlaceholderScreen() {
   const { pathname } = useLocation();
   const page = resolvePage(pathname);

@@ -11,7 +11,7 @@ import { contactEmail } from '../../kits/public/contact.ts';
 import { PlainFrame } from '../../kits/public/plain-frame.tsx';
 import { PlanCards } from '../../kits/public/plan-cards.tsx';
 
-/** The plans for somebody who is signed in. `plan` of the address is preselected and scrolled to. */
+/** The plans for a signed-in person. `plan` of the address is preselected and scrolled to. */
 export function PricingScreen({ plan }: { plan: string | null }) {
   const state = useSession();
   const chosen = planTiers.find((tier) => tier === plan) ?? null;

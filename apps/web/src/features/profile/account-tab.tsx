@@ -15,7 +15,7 @@ import { useLeave } from '../../navigation/use-leave.ts';
 
 const roleNames = { admin: 'Admin', field_tech: 'Field technician', client: 'Client' } as const;
 
-/** What belongs to signing in. */
+/** Settings of the sign-in. */
 export function AccountTab() {
   const user = useUser();
   const leave = useLeave();

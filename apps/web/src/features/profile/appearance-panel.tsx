@@ -3,7 +3,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { readTheme, setTheme, type Theme } from '../../design/theme.ts';
 
-/** Kept on this device: the phone on the roof and the screen at the desk need not look alike. */
+/** Kept on this device, because phone and office screen may need different themes. */
 export function AppearancePanel() {
   const [theme, setShown] = useState(readTheme);
   return (

@@ -10,7 +10,7 @@ import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 
-/** How colleagues see the person. */
+/** What colleagues see of the person. */
 export function ProfileForm() {
   const user = useUser();
   const draft = useFormDraft('profile');

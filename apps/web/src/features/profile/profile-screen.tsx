@@ -6,7 +6,7 @@ import { AccountTab } from './account-tab.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** /profile, and /profile?tab=account for what belongs to signing in. */
+/** /profile, and /profile?tab=account for the settings of the sign-in. */
 export default function ProfileScreen() {
   const user = useUser();
   const search = usePageSearch();

@@ -8,12 +8,12 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { budgetOf, costOf } from '../hours/shown/job-cost.ts';
 import { planShare } from '../projects/shown/plan.ts';
-import { uncounted, uncountedWords } from './uncounted.ts';
+import { uncounted, uncountedText } from './uncounted.ts';
 
-/** Minor units; `budget` null: none was set. */
+/** Minor units; `budget` null: none is set. */
 type CostLine = { spent: number; budget: number | null };
 
-/** What the job has cost beside what it may cost, line by line; and what is not in it yet. For admins. */
+/** The job's cost and budget line by line, and what is not counted yet. For admins. */
 export default function CostPanel({ project, today }: { project: Project; today: string }) {
   const { locale, timeZone, currency } = useLocale();
   const now = useNow();
@@ -35,16 +35,16 @@ export default function CostPanel({ project, today }: { project: Project; today:
     },
     { name: 'All', line: { spent: cost.spent, budget: budget === undefined ? null : budgetOf(budget) } },
   ];
-  const left = uncountedWords(uncounted(sources, now), { currency, locale });
+  const left = uncountedText(uncounted(sources, now), { currency, locale });
   const nothing = lines.every(({ line }) => line.spent === 0 && line.budget === null);
   const whole = entries.reach === 'complete';
-  const partWords =
+  const partText =
     entries.reach === 'loading'
       ? 'Adding older hours.'
       : `Without older hours: ${entries.online ? 'they did not load.' : 'they need a signal.'}`;
   const known = [money, entries, all, rates].every(({ state }) => state !== 'loading');
   return (
-    <Panel title="Cost against budget" footer={whole ? left : [partWords, left].filter(Boolean).join(' ')}>
+    <Panel title="Cost against budget" footer={whole ? left : [partText, left].filter(Boolean).join(' ')}>
       {known && nothing && whole ? (
         <PanelBody>
           <p className="text-ink-2">

@@ -1,56 +1,72 @@
 import type { Project } from '@plumbline/domain/entities/project';
+import type { ReactNode } from 'react';
 import { TextAnchor } from '../../design/controls/text-link.tsx';
 import { Fact, Facts } from '../../design/display/facts.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { PriorityMark } from '../../design/display/priority-mark.tsx';
-import { formatDay } from '../../design/format.ts';
-import { useLocale } from '../../design/locale.tsx';
-import type { People } from '../../kits/names/use-people.ts';
 import { project as projectRecord } from '../../kits/records/project.ts';
+import { projectMoney } from '../../kits/records/project-money.ts';
+import type { Field } from '../../kits/records/record.ts';
+import { useSpeech } from '../../kits/records/use-speech.ts';
 
 const { fields } = projectRecord;
 
-export function FactsPanel({ project, people }: { project: Project; people: People }) {
-  const { locale } = useLocale();
-  const { startDate, endDate, clientEmail, clientPhone, priority } = project;
+/** The page's head, its cover, its map and its progress show these, and its costs the money. */
+const besides: readonly (keyof Project)[] = [
+  'number',
+  'name',
+  'status',
+  'colour',
+  'coverPhotoId',
+  'latitude',
+  'longitude',
+  'geofenceRadiusM',
+  'percentComplete',
+  'percentCompleteOverride',
+];
+const shownElsewhere = new Set<string>([...besides, ...Object.keys(projectMoney.fields)]);
+
+/** Said although there is none. */
+const emptyTexts = new Map([
+  ['startDate', 'No day yet'],
+  ['endDate', 'No day yet'],
+]);
+
+/** Everything about a project that its page shows nowhere else, as far as there is any and the reader receives it. */
+export function FactsPanel({ project }: { project: Project }) {
+  const speech = useSpeech();
+  const values = new Map<string, unknown>(Object.entries(project));
   return (
     <Panel title="About this job">
       <PanelBody>
         <Facts>
-          {project.description && (
-            <Fact name={fields.description.label}>
-              <span className="whitespace-pre-line">{project.description}</span>
-            </Fact>
-          )}
-          {project.accessNotes && <Fact name={fields.accessNotes.label}>{project.accessNotes}</Fact>}
-          {project.address && <Fact name={fields.address.label}>{project.address}</Fact>}
-          {project.managerId && (
-            <Fact name={fields.managerId.label}>{people.fullName(project.managerId)}</Fact>
-          )}
-          {project.clientName && <Fact name={fields.clientName.label}>{project.clientName}</Fact>}
-          {clientPhone && (
-            <Fact name={fields.clientPhone.label}>
-              <TextAnchor href={`tel:${clientPhone.replace(/[^+\d]/g, '')}`}>{clientPhone}</TextAnchor>
-            </Fact>
-          )}
-          {clientEmail && (
-            <Fact name={fields.clientEmail.label}>
-              <TextAnchor href={`mailto:${clientEmail}`}>{clientEmail}</TextAnchor>
-            </Fact>
-          )}
-          <Fact name={fields.startDate.label}>
-            {startDate ? formatDay(startDate, locale, 'medium') : 'No day yet'}
-          </Fact>
-          <Fact name={fields.endDate.label}>
-            {endDate ? formatDay(endDate, locale, 'medium') : 'No day yet'}
-          </Fact>
-          {priority && (
-            <Fact name={fields.priority.label}>
-              <PriorityMark priority={priority} />
-            </Fact>
-          )}
+          {Object.entries<Field>(fields).map(([name, field]) => {
+            if (shownElsewhere.has(name)) return null;
+            const value = values.get(name) || emptyTexts.get(name);
+            if (value === undefined) return null;
+            return (
+              <Fact key={name} name={field.label}>
+                {shown(project, name, field.say?.(value, speech) ?? '')}
+              </Fact>
+            );
+          })}
         </Facts>
       </PanelBody>
     </Panel>
   );
+}
+
+function shown({ priority }: Project, name: string, said: string): ReactNode {
+  switch (name) {
+    case 'description':
+      return <span className="whitespace-pre-line">{said}</span>;
+    case 'clientPhone':
+      return <TextAnchor href={`tel:${said.replace(/[^+\d]/g, '')}`}>{said}</TextAnchor>;
+    case 'clientEmail':
+      return <TextAnchor href={`mailto:${said}`}>{said}</TextAnchor>;
+    case 'priority':
+      return priority && <PriorityMark priority={priority} />;
+    default:
+      return said;
+  }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 
-/** The invitation is on its way by mail; its link can also be passed on by hand. */
+/** The invitation was mailed; its link can also be passed on by hand. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

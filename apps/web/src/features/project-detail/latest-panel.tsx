@@ -6,7 +6,7 @@ import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
@@ -20,7 +20,7 @@ export interface LatestPhotosProps {
   project: Project;
 }
 
-/** The newest photos of the job; a press opens one among all. */
+/** The newest photos of the job; a press opens one in the viewer. */
 export function LatestPhotos({ project }: LatestPhotosProps) {
   const { rows, reach } = useAllPhotos({ projectId: project.id });
   const setAddress = useSetPageSearch();
@@ -54,11 +54,11 @@ export interface LatestActivityProps {
   project: Project;
   people: People;
   today: string;
-  /** Reads what was there before, too. */
+  /** The reader also sees the values before. */
   office: boolean;
 }
 
-/** What was done last on this job. */
+/** The last changes on this job. */
 export function LatestActivity(props: LatestActivityProps) {
   return (
     <ServerQueries>
@@ -99,7 +99,7 @@ function ActivityEvents({ project, people, today, office }: LatestActivityProps)
               <ActivityLine
                 event={event}
                 people={people}
-                time={stampWords(event.at, { today, locale, timeZone })}
+                time={stampText(event.at, { today, locale, timeZone })}
               />
             </li>
           ))}

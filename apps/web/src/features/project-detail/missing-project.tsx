@@ -3,10 +3,13 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
-import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 
-/** The address names no project that this person has; or none that this device has, and the server cannot be asked or did not answer. */
+/**
+ * Shown when this person has no project of this address, or when this device lacks it and the server cannot
+ * be asked or did not answer.
+ */
 export function MissingProject({ from }: { from: ReachState & { retry: () => void } }) {
   const { reach, error, online, retry } = from;
   const all = (
@@ -17,7 +20,7 @@ export function MissingProject({ from }: { from: ReachState & { retry: () => voi
   if (reach === 'failed')
     return (
       <ErrorState title="The project did not load" onRetry={retry}>
-        {notLoadedWords(error, online, '')}
+        {notLoadedText(error, online, '')}
       </ErrorState>
     );
   if (reach === 'partial')

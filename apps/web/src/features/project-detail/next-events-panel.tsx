@@ -1,19 +1,19 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
-import { dayOf, formatDay, formatTime } from '../../design/format.ts';
+import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 
 const shown = 4;
 const daysAhead = 60;
 
-/** What the calendar has for this job in the next two months. */
+/** The job's calendar events of the next two months. */
 export function NextEventsPanel({ projectId, today }: { projectId: string; today: string }) {
-  // Anchored to the day, so that the query stays the same while the page is open.
+  // Computed from the day, so that the query stays the same while the page is open.
   const span = useMemo(
     () => ({ from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, daysAhead)}T00:00:00.000Z` }),
     [today],

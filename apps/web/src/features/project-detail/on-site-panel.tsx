@@ -15,11 +15,11 @@ export interface OnSitePanelProps {
   project: Project;
   tasks: readonly Task[];
   people: People;
-  /** Sees everybody's hours; else the reader's own alone. */
+  /** Whether the reader sees everybody's hours or only their own. */
   office: boolean;
 }
 
-/** Whose clock runs on this job. */
+/** Who is clocked in on this job. */
 export function OnSitePanel({ project, tasks, people, office }: OnSitePanelProps) {
   const { rows, state } = useTimeEntries({ projectId: project.id });
   const presence = usePresence();

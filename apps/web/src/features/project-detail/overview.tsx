@@ -14,8 +14,8 @@ import { ListRowButton, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { StatusIcon } from '../../design/display/status-icon.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { stampWords } from '../../kits/days/when.ts';
-import { noteCategoryWords, taskStatusSigns } from '../../kits/labels/status-labels.ts';
+import { stampText } from '../../kits/days/when.ts';
+import { noteCategoryLabels, taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { ListReach } from '../../kits/list/list-reach.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import type { NoteContext } from '../notes/shown/note-part.ts';
@@ -44,7 +44,7 @@ export interface OverviewProps {
 
 const shown = 5;
 
-/** How the job stands, in one look: what is done and spent, who is there, what comes and what was last. */
+/** The job at a glance: what is done and spent, who is there, what comes next and what happened last. */
 export default function Overview({
   project,
   tasks: tasksFrom,
@@ -84,7 +84,7 @@ export default function Overview({
           <LatestActivity project={project} people={people} today={today} office={office} />
         )}
         <TeamPanel projectId={project.id} people={people} rights={rights} />
-        <FactsPanel project={project} people={people} />
+        <FactsPanel project={project} />
       </div>
     </div>
   );
@@ -200,10 +200,10 @@ function LatestNotes({
               key={note.id}
               onClick={() => context.openNote(note.id)}
               title={note.title}
-              detail={[noteCategoryWords[note.category], noteSummary(note)].filter(Boolean).join(' · ')}
+              detail={[noteCategoryLabels[note.category], noteSummary(note)].filter(Boolean).join(' · ')}
               trailing={
                 <span className="text-meta text-ink-2">
-                  {stampWords(note.createdAt, { today: context.today, locale, timeZone })}
+                  {stampText(note.createdAt, { today: context.today, locale, timeZone })}
                 </span>
               }
             />

@@ -9,12 +9,12 @@ import { deviationShown, progressTone } from '../projects/shown/project-progress
 
 export interface ProgressPanelProps {
   project: Project;
-  /** Null while they are not all here. */
+  /** Null while they have not all loaded. */
   tasks: readonly Task[] | null;
   today: string;
 }
 
-/** How far the job is, where its plan should be today, and how many days lie between. */
+/** The job's progress, where its plan is today, and the difference in days. */
 export function ProgressPanel({ project, tasks, today }: ProgressPanelProps) {
   const { locale } = useLocale();
   const off = deviationShown(project, today);

@@ -10,7 +10,7 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Select } from '../../design/fields/select.tsx';
-import { notLoadedWords } from '../../kits/list/not-loaded.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { records } from '../../kits/records/all.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
@@ -21,7 +21,7 @@ export interface ProjectActivityProps {
   people: People;
 }
 
-/** Who changed what on this job, and when, by day. Only the server knows; admins also see what it said before. */
+/** Who changed what on this job, and when, by day. Only the server has this; admins also see the values before. */
 export default function ProjectActivity(props: ProjectActivityProps) {
   return (
     <ServerQueries>
@@ -100,7 +100,7 @@ function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => vo
   if (rows.length === 0 && (state === 'error' || !online)) {
     return (
       <ErrorState title="The activity did not load" onRetry={retry} retrying={busy}>
-        {notLoadedWords(events.error, online, 'Who did what lies on the server. It needs a signal.')}
+        {notLoadedText(events.error, online, 'Who did what lies on the server. It needs a signal.')}
       </ErrorState>
     );
   }

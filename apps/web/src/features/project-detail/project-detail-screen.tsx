@@ -19,9 +19,9 @@ import { isClosed } from '../tasks/shown/task-view.ts';
 import { useTaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectHeader } from './project-header.tsx';
-import { type ProjectTab, tabsFor, tabWords } from './project-tabs.ts';
+import { type ProjectTab, tabsFor, tabLabels } from './project-tabs.ts';
 
-// Each part comes when it is opened.
+// Each part loads when it is opened.
 const Overview = lazy(() => import('./overview.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
 const ProjectNotes = lazy(() => import('./project-notes.tsx'));
@@ -32,7 +32,7 @@ const ProjectExpenses = lazy(() => import('./project-expenses.tsx'));
 const ProjectMessages = lazy(() => import('./project-messages.tsx'));
 const ProjectActivity = lazy(() => import('./project-activity.tsx'));
 
-/** A project by its id; a screen of its own, so that nothing of one project stays for the next. */
+/** A project by its id; keyed by the id, so that no state of one project is kept for the next. */
 export default function ProjectDetailScreen() {
   const id = usePageSearch()['id'] ?? null;
   return <ProjectDetail key={id} id={id} />;
@@ -61,7 +61,7 @@ function ProjectDetail({ id }: { id: string | null }) {
   }
   const tabs = tabsFor(role, plan, planCapabilities[plan]);
   const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
-  // A count of a part would be taken for all.
+  // The count of an incomplete list would be taken for the total.
   const counts: Partial<Record<ProjectTab, number>> = {
     ...(tasks.reach === 'complete' && {
       tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,
@@ -93,13 +93,13 @@ function ProjectDetail({ id }: { id: string | null }) {
             aria-current={each === tab ? 'page' : undefined}
             count={counts[each]}
           >
-            {tabWords[each]}
+            {tabLabels[each]}
           </TabLink>
         ))}
       </TabLinks>
       <Suspense
         key={tab}
-        fallback={<SkeletonList label={`Getting ${tabWords[tab]}`} labelHidden count={5} shape="cards" />}
+        fallback={<SkeletonList label={`Getting ${tabLabels[tab]}`} labelHidden count={5} shape="cards" />}
       >
         {tab === 'overview' && (
           <>

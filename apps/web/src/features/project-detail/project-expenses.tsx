@@ -21,7 +21,7 @@ const signs: Readonly<Record<ExpenseStatus, { word: string; kind: StatusKind }>>
   reimbursed: { word: 'Paid back', kind: 'done' },
 };
 
-/** Material and subcontractors of a job. Field technicians see what they have put down themselves. */
+/** Material and subcontractor expenses of a job. Field technicians see only their own. */
 export default function ProjectExpenses({ project, people }: { project: Project; people: People }) {
   const { rows: all, ...rest } = useExpenses();
   const rows = all.filter(({ projectId }) => projectId === project.id);

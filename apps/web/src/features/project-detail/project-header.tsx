@@ -21,11 +21,11 @@ export interface ProjectHeaderProps {
   project: Project;
   rights: Rights;
   projectActions: ProjectActions;
-  /** The overview is open: on the phone the other parts have the room. */
+  /** The overview is open; on the phone the other parts get more room. */
   whole: boolean;
 }
 
-/** Which job this is, where it is and how to get there. */
+/** The job's name and address, with directions. */
 export function ProjectHeader({ project, rights, projectActions, whole }: ProjectHeaderProps) {
   const openPage = useOpenPage();
   const phone = usePhone();

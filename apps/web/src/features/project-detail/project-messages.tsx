@@ -9,16 +9,16 @@ import { Card } from '../../design/display/card.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { beyondMessages } from './beyond-text.ts';
 
-/** So many of the latest stand here; the whole thread has a page of its own. */
+/** How many of the latest are shown; the whole conversation has its own page. */
 const shownAtOnce = 20;
 
-/** The latest of the job's thread; it is written in on the messages page. */
+/** The latest messages of the job's conversation, which is continued on the messages page. */
 export default function ProjectMessages({ project, people }: { project: Project; people: People }) {
   const { rows: all, ...rest } = useMessages();
   const own = useMemo(
@@ -62,7 +62,7 @@ export default function ProjectMessages({ project, people }: { project: Project;
                     <p className="flex items-baseline gap-2">
                       <b className="truncate">{people.fullName(createdBy)}</b>
                       <time dateTime={createdAt} className="shrink-0 text-meta text-ink-2">
-                        {stampWords(createdAt, { today, locale, timeZone })}
+                        {stampText(createdAt, { today, locale, timeZone })}
                       </time>
                     </p>
                     <p className="text-pretty whitespace-pre-line wrap-anywhere">{body}</p>

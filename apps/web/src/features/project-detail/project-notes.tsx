@@ -31,7 +31,7 @@ export interface ProjectNotesProps {
   onCreate: () => void;
 }
 
-/** The notes of a job; a client reads what is shared and asks for what they need. */
+/** The notes of a job; a client reads shared ones and can send requests. */
 export default function ProjectNotes({ from, sort, context, onCreate }: ProjectNotesProps) {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();

@@ -24,7 +24,7 @@ export interface ProjectPhotosProps {
   rights: Rights;
 }
 
-/** The photos of a job by day; new ones are taken on the photos page, which knows the job. */
+/** The photos of a job by day; new ones are taken on the photos page, with this job preset. */
 export default function ProjectPhotos({ project, people, rights }: ProjectPhotosProps) {
   const from = useAllPhotos({ projectId: project.id });
   const { count, showMore, more } = useShownCount(from, photosAtOnce);

@@ -2,7 +2,7 @@ import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { expect, test } from 'vitest';
 import { tabsFor } from './project-tabs.ts';
 
-test('PROJECTVIEW-9 a project has no tab that the plan or the role cannot open', () => {
+test('PROJECTVIEW-9 a project has only the tabs that plan and role can open', () => {
   expect(tabsFor('admin', 'starter', planCapabilities.starter)).toEqual([
     'overview',
     'tasks',

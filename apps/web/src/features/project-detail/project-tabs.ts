@@ -15,7 +15,7 @@ export const projectTabs = [
 ] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
-export const tabWords: Readonly<Record<ProjectTab, string>> = {
+export const tabLabels: Readonly<Record<ProjectTab, string>> = {
   overview: 'Overview',
   tasks: 'Tasks',
   notes: 'Notes',
@@ -27,7 +27,7 @@ export const tabWords: Readonly<Record<ProjectTab, string>> = {
   activity: 'Activity',
 };
 
-/** The tabs that a person can open: no dead ones for what their role or plan does not have. */
+/** The tabs that a person can open by their role and plan. */
 export function tabsFor(role: Role | null, plan: PlanTier, capabilities: CapabilitySet): ProjectTab[] {
   const open: Readonly<Record<ProjectTab, boolean>> = {
     overview: true,

@@ -19,7 +19,7 @@ import { EntryRow } from '../hours/shown/entry-row.tsx';
 import { entriesByDay, workedMinutes } from '../hours/shown/hours.ts';
 import { beyondHours } from './beyond-text.ts';
 
-/** So many days stand in the page; earlier ones come when they are asked for. */
+/** How many days are rendered; earlier ones are added on request. */
 const daysAtOnce = 14;
 
 export interface ProjectTimeProps {
@@ -28,7 +28,7 @@ export interface ProjectTimeProps {
   people: People;
 }
 
-/** Who was on this job and for how long, by day. A field technician has their own hours alone, and reads that. */
+/** Who worked on this job and for how long, by day. A field technician sees only their own hours, and is told so. */
 export default function ProjectTime({ project, tasks, people }: ProjectTimeProps) {
   const { role } = useUser();
   const from = useHoursOf(project.id);

@@ -18,7 +18,7 @@ import { InvitationLink } from './invitation-link.tsx';
 export interface TeamDialogProps {
   projectId: string;
   people: People;
-  /** The user ids on the team already. */
+  /** User ids of the people on the team. */
   taken: readonly string[];
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export interface TeamDialogProps {
 type Way = 'member' | 'invite';
 const title = 'Add to the project';
 
-/** Puts somebody on the project: a member at once, a client by an invitation whose link can be passed on. */
+/** Adds a person to the project: a member at once, a client by an invitation whose link can be passed on. */
 export default function TeamDialog({ projectId, people, taken, onClose }: TeamDialogProps) {
   const [way, setWay] = useState<Way>('member');
   const [userId, setUserId] = useState<string | null>(null);

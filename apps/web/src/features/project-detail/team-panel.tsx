@@ -11,7 +11,7 @@ import { Avatar } from '../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
-import { teamRoleWords } from '../../kits/labels/status-labels.ts';
+import { teamRoleLabels } from '../../kits/labels/status-labels.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { changeTeamRole, removeFromTeam } from '../projects/shown/project-changes.ts';
 
@@ -25,7 +25,7 @@ export interface TeamPanelProps {
 
 const order: readonly ProjectTeamRole[] = ['lead', 'member', 'client'];
 
-/** Who is on this job. Admins add, change and remove; a client of the job reads the names of those they know here. */
+/** The team of this job. Admins add, change and remove people; a client sees the names of those they know. */
 export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
   const { rows } = useProjectTeam(projectId);
   const presence = usePresence();
@@ -55,17 +55,19 @@ export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
         </PanelBody>
       ) : (
         <RowList label="Team">
-          {team.map((place) => {
-            const name = people.fullName(place.userId);
+          {team.map((teammate) => {
+            const name = people.fullName(teammate.userId);
             return (
               <ListRow
-                key={place.id}
+                key={teammate.id}
                 leading={
-                  <Avatar name={name} decorative online={presence.get(place.userId)?.online ?? false} />
+                  <Avatar name={name} decorative online={presence.get(teammate.userId)?.online ?? false} />
                 }
-                title={place.userId === rights.userId ? `${name} (you)` : name}
-                detail={[teamRoleWords[place.role], positions.get(place.userId)].filter(Boolean).join(' · ')}
-                trailing={rights.changeTeam && <PlaceMenu place={place} name={name} />}
+                title={teammate.userId === rights.userId ? `${name} (you)` : name}
+                detail={[teamRoleLabels[teammate.role], positions.get(teammate.userId)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trailing={rights.changeTeam && <TeammateMenu teammate={teammate} name={name} />}
               />
             );
           })}
@@ -85,24 +87,24 @@ export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
   );
 }
 
-function PlaceMenu({ place, name }: { place: ProjectTeam; name: string }) {
+function TeammateMenu({ teammate, name }: { teammate: ProjectTeam; name: string }) {
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} size="small" />}>
-      {place.role !== 'client' && (
+      {teammate.role !== 'client' && (
         <>
           {(['lead', 'member'] as const).map((role) => (
             <MenuCheckItem
               key={role}
-              checked={place.role === role}
-              onChange={() => changeTeamRole(place, role)}
+              checked={teammate.role === role}
+              onChange={() => changeTeamRole(teammate, role)}
             >
-              {teamRoleWords[role]}
+              {teamRoleLabels[role]}
             </MenuCheckItem>
           ))}
           <MenuSeparator />
         </>
       )}
-      <MenuItem icon={UserMinus} danger onSelect={() => removeFromTeam(place, name)}>
+      <MenuItem icon={UserMinus} danger onSelect={() => removeFromTeam(teammate, name)}>
         Take off the project
       </MenuItem>
     </Menu>

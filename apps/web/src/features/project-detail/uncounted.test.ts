@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncounted, uncountedWords } from './uncounted.ts';
+import { uncounted, uncountedText } from './uncounted.ts';
 
 const now = Date.parse('2026-05-04T18:00:00Z');
 const hours = (userId: string, status: 'pending' | 'rejected' | 'active', clockOut: string | null) => ({
@@ -10,7 +10,7 @@ const hours = (userId: string, status: 'pending' | 'rejected' | 'active', clockO
   breaks: [],
 });
 
-test('DETAIL-100 what a job’s cost leaves out is told: expenses that wait, and hours without a price', () => {
+test('DETAIL-100 what a job’s cost leaves out is shown: pending expenses, and hours without a rate', () => {
   const left = uncounted(
     {
       entries: [
@@ -29,9 +29,9 @@ test('DETAIL-100 what a job’s cost leaves out is told: expenses that wait, and
     now,
   );
   expect(left).toEqual({ pending: 12_050, minutesWithoutRate: 210 });
-  expect(uncountedWords(left, { currency: 'USD', locale: 'en-US' })).toBe(
+  expect(uncountedText(left, { currency: 'USD', locale: 'en-US' })).toBe(
     'Not counted yet: $120.50 of expenses that wait for approval, and 3h 30m of people without a rate.',
   );
   const nothing = { pending: 0, minutesWithoutRate: 0 };
-  expect(uncountedWords(nothing, { currency: 'USD', locale: 'en-US' })).toBeNull();
+  expect(uncountedText(nothing, { currency: 'USD', locale: 'en-US' })).toBeNull();
 });

@@ -5,13 +5,13 @@ import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
 import { workedMs } from '../hours/shown/hours.ts';
 
 export type Uncounted = {
-  /** Expenses that nobody has decided yet, minor units. */
+  /** Expenses that wait for approval, minor units. */
   pending: number;
   /** Whole minutes of people without a rate. */
   minutesWithoutRate: number;
 };
 
-/** What a job will cost but does not yet in the sums: what waits for approval, and hours that have no price. */
+/** What is not yet part of a job's cost: what waits for approval, and hours without a rate. */
 export function uncounted(
   {
     entries,
@@ -36,8 +36,8 @@ export function uncounted(
   };
 }
 
-/** Null when all is counted. */
-export function uncountedWords(
+/** Null when everything is counted. */
+export function uncountedText(
   { pending, minutesWithoutRate }: Uncounted,
   { currency, locale }: { currency: string; locale: string },
 ): string | null {

@@ -15,7 +15,7 @@ import { ProjectCover } from './shown/project-cover.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
 import { ProjectProgress } from './shown/project-progress.tsx';
 
-/** A project as a card, on the phone always; the whole card leads to it. */
+/** A project as a card, always used on the phone; the whole card is a link. */
 export function ProjectCard({ project, context }: ProjectPartProps) {
   const { locale } = useLocale();
   const { kind, word } = projectStatusSigns[project.status];

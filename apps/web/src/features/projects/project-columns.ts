@@ -1,7 +1,7 @@
 import { project } from '../../kits/records/project.ts';
 import type { ProjectSortKey } from './shown/project-view.ts';
 
-/** The table's columns, which its head and its rows share. Narrow windows do without the last details. */
+/** The table's columns, shared by its head and its rows. Narrow windows hide the last ones. */
 export const projectColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_9.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[3.75rem_minmax(0,1fr)_6.5rem_9rem_4rem_2.5rem] lg:gap-x-3 xl:grid-cols-[3.75rem_minmax(0,1fr)_6.5rem_8.5rem_4.5rem_6.5rem_4rem_4rem_2.5rem] min-[90rem]:grid-cols-[3.75rem_minmax(0,1fr)_6.5rem_8.75rem_4.5rem_6.5rem_4rem_4rem_4.5rem_2.5rem]';
 export const fromLarge = 'max-lg:hidden';

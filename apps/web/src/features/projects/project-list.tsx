@@ -11,7 +11,7 @@ import type { ProjectSort } from './shown/project-view.ts';
 export interface ProjectListProps {
   projects: readonly Project[];
   context: ProjectContext;
-  /** Cards instead of the table; on the phone there are only cards. */
+  /** Cards instead of the table; the phone only has cards. */
   cards: boolean;
   sort: ProjectSort;
   onSort: (sort: ProjectSort) => void;
@@ -20,7 +20,7 @@ export interface ProjectListProps {
 export function ProjectList({ projects, context, cards, sort, onSort }: ProjectListProps) {
   const phone = usePhone();
   if (phone) return <CardRows projects={projects} context={context} across={1} />;
-  // Six fill whole lines of two and of three, whichever there is room for.
+  // Six fill whole lines of two and of three.
   if (cards) return <CardRows projects={projects} context={context} across={6} />;
   return <ProjectTable projects={projects} context={context} sort={sort} onSort={onSort} />;
 }

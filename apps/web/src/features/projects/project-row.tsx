@@ -1,7 +1,8 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { clsx } from 'clsx';
 import { AvatarStack } from '../../design/display/avatar-stack.tsx';
 import { Pill } from '../../design/display/pill.tsx';
-import { dayOf, formatDay } from '../../design/format.ts';
+import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
 import { projectNumber } from '../../kits/labels/counts.ts';
@@ -13,7 +14,7 @@ import { ProjectColour } from './shown/project-colour.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
 import { ProjectProgress } from './shown/project-progress.tsx';
 
-/** The look of a project's row in the table. */
+/** The classes of a project's row in the table. */
 export const projectRowLook = clsx(
   projectColumns,
   'min-h-[3.625rem] border-b border-hairline last:border-b-0 pr-2 pl-4 hover:bg-lift/40',
@@ -58,7 +59,7 @@ export function ProjectRow({ project, context }: ProjectPartProps) {
       <td className={clsx(fromWide, 'truncate text-cell')}>
         {project.managerId
           ? people.shortName(project.managerId)
-          : // A client is not told who manages it.
+          : // Clients do not see who manages it.
             !rights.isClient && <span className="text-ink-3">None</span>}
       </td>
       <td className={fromWide}>{crew.length > 0 && <AvatarStack people={people.faces(crew)} />}</td>

@@ -8,7 +8,7 @@ export interface ProjectTableHeadProps {
   onSort: (sort: ProjectSort) => void;
 }
 
-/** The head of the table, which stays in sight; what can be sorted by is pressed. */
+/** The head of the table, which stays visible; sortable columns have buttons. */
 export function ProjectTableHead({ sort, onSort }: ProjectTableHeadProps) {
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (

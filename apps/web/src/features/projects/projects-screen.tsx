@@ -37,7 +37,7 @@ import { useProjectActions } from './shown/use-project-actions.tsx';
 import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';
 
-const showWords: Readonly<Record<ProjectShow, string>> = {
+const showLabels: Readonly<Record<ProjectShow, string>> = {
   open: 'Open',
   planning: 'Planning',
   active: 'Active',
@@ -76,7 +76,7 @@ export default function ProjectsScreen() {
     setSearch('');
     setAddress({ status: 'all', q: undefined, client: undefined, manager: undefined, person: undefined });
   };
-  // What the archive holds is counted once it was asked for.
+  // The archive has a count once it has been loaded.
   const isCounted = (each: ProjectShow) =>
     !statusesOf(each).includes('archived') ||
     (from.reach === 'complete' && statusesOf(show).includes('archived'));
@@ -133,7 +133,7 @@ export default function ProjectsScreen() {
             count={isKnown(from) && isCounted(each) ? counts[each] : undefined}
             onPress={() => setAddress({ status: each === 'open' ? undefined : each }, { replace: true })}
           >
-            {showWords[each]}
+            {showLabels[each]}
           </FilterChip>
         ))}
         view={

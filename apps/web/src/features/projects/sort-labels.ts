@@ -7,7 +7,7 @@ import {
   sortText,
 } from './shown/project-view.ts';
 
-/** Each way of sorting as it is mostly wanted, and turned round. */
+/** The labels of each column's usual direction and of the reverse. */
 const words: Readonly<Record<ProjectSortKey, readonly [usual: string, turned: string]>> = {
   number: ['Newest first', 'Oldest first'],
   name: ['By name', 'By name, Z to A'],
@@ -18,7 +18,7 @@ const words: Readonly<Record<ProjectSortKey, readonly [usual: string, turned: st
   changed: ['Last changed first', 'Longest unchanged first'],
 };
 
-/** The orders to choose from; one that a column's head was turned round to is among them while it holds. */
+/** The orders to choose from, including the present one when a column's head has reversed it. */
 export function sortOptions(now: ProjectSort): ListOption[] {
   return projectSortKeys.flatMap((key) => {
     const usual = firstSortBy(key);

@@ -20,13 +20,13 @@ import {
 export type FilteredProjects = {
   projects: readonly Project[];
   sort: ProjectSort;
-  /** How many stand under each chip and fit the other filters. */
+  /** How many projects under each chip match the other filters. */
   counts: Record<ProjectShow, number>;
   filters: readonly ListFilter[];
   crewOf: (projectId: string) => readonly string[];
 };
 
-/** The projects that fit what the address and the search box ask for. Clients and crew are the company's own matter: nothing to choose for a client. */
+/** The projects that match the address and the search box. Clients cannot filter by client and crew. */
 export function useProjectFilters({
   rows,
   show,
@@ -58,7 +58,7 @@ export function useProjectFilters({
     return (projectId: string) => crews.get(projectId) ?? [];
   }, [places]);
 
-  // A client's name may hold a comma, which separates values in the address.
+  // A client's name may contain a comma, which separates values in the address.
   const clients = useMemo(
     () =>
       distinct(rows.map(({ clientName }) => clientName)).map((label) => ({

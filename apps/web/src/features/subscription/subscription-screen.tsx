@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
@@ -13,7 +14,7 @@ import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { Pill } from '../../design/display/pill.tsx';
 import type { StatusKind } from '../../design/display/status-icon.tsx';
-import { dayOf, formatDay } from '../../design/format.ts';
+import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { priceText } from '../../kits/public/price.ts';
 import { SeatMeter } from '../../kits/public/seat-meter.tsx';
@@ -27,7 +28,7 @@ export default function SubscriptionScreen() {
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const plan = planDefinitions[tier];
   const next = planTiers[planTiers.indexOf(tier) + 1];
-  const status = statusWords(subscription?.status ?? null);
+  const status = statusSign(subscription?.status ?? null);
   const until =
     subscription?.status === 'trial'
       ? subscription.trialEndsAt
@@ -93,7 +94,10 @@ export default function SubscriptionScreen() {
   );
 }
 
-/** `used` is null where not every member takes a seat: then the included ones alone. The phone has no room for the bars. */
+/**
+ * `used` is null where not every member takes a seat: then only the included number is shown. The phone has
+ * no room for the bars.
+ */
 function Seats({ used, included }: { used: number | null; included: number | null }) {
   if (used === null || included === null) {
     return (
@@ -141,9 +145,9 @@ function NextPlan({ slug }: { slug: (typeof planTiers)[number] }) {
   );
 }
 
-type StatusWords = { label: string; kind: StatusKind };
+type StatusSign = { label: string; kind: StatusKind };
 
-const words: Readonly<Record<string, StatusWords>> = {
+const words: Readonly<Record<string, StatusSign>> = {
   trial: { label: 'Trial', kind: 'progress' },
   active: { label: 'Active', kind: 'done' },
   grace_period: { label: 'Trial ended', kind: 'risk' },
@@ -152,13 +156,13 @@ const words: Readonly<Record<string, StatusWords>> = {
   expired: { label: 'Expired', kind: 'blocked' },
 };
 
-function statusWords(status: string | null): StatusWords {
+function statusSign(status: string | null): StatusSign {
   return words[status ?? ''] ?? { label: 'Not active', kind: 'blocked' };
 }
 
-/** The headline: what there is to know about the plan. `day` is written out; null where none is set. */
+/** The headline about the plan. `day` is formatted; null where none is set. */
 function subscriptionHeadline(plan: string, status: string | null, day: string | null): string {
-  if (day === null) return `${plan}, ${statusWords(status).label.toLowerCase()}`;
+  if (day === null) return `${plan}, ${statusSign(status).label.toLowerCase()}`;
   if (status === 'trial') return `${plan}, on trial until ${day}`;
   if (status === 'grace_period') return `${plan}, open until ${day}`;
   return `${plan}, paid to ${day}`;

@@ -8,21 +8,24 @@ import { Sheet } from '../../design/layers/sheet.tsx';
 import { LocaleProvider, type LocaleSettings, useLocale } from '../../design/locale.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
 import { useToday } from '../../kits/days/use-today.ts';
-import { stampWords } from '../../kits/days/when.ts';
+import { stampText } from '../../kits/days/when.ts';
 import { KindPicture } from './waiting/item-picture.tsx';
-import { itemWords } from './waiting/item-text.ts';
-import { reasonWords } from './waiting/reason-text.ts';
+import { itemText } from './waiting/item-text.ts';
+import { reasonText } from './waiting/reason-text.ts';
 
 const firstItems = 30;
 
 export type CopySheetProps = {
   copy: OtherCopy;
-  /** Whether it also says what its person wrote, and for which company: only to who is signed in. */
+  /** Whether it also shows what its person wrote, and for which company: only to the signed-in person. */
   opened: boolean;
   onClose: () => void;
 };
 
-/** The Sync centre of a copy that no shell stands around: each change that waits in it, oldest first. Nothing of it is sent from here. */
+/**
+ * The Sync centre of a copy outside the shell: each change that waits in it, oldest first. Nothing is sent
+ * from here.
+ */
 export function CopySheet(props: CopySheetProps) {
   return (
     <LocaleProvider settings={onThisDevice()}>
@@ -31,7 +34,7 @@ export function CopySheet(props: CopySheetProps) {
   );
 }
 
-/** The device's own zone: no organization's row says here which zone its days are in. */
+/** The device's own zone, because no organization's row with its zone is available here. */
 function onThisDevice(): LocaleSettings {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return { locale: defaultLocale, timeZone, currency: 'USD' };
@@ -39,7 +42,7 @@ function onThisDevice(): LocaleSettings {
 
 function Changes({ copy, opened, onClose }: CopySheetProps) {
   const here = useThisDevice();
-  const place = useLocale();
+  const locale = useLocale();
   const today = useToday();
   const [changes, setChanges] = useState<readonly UnsentChange[] | null>(null);
   const [all, setAll] = useState(false);
@@ -76,16 +79,16 @@ function Changes({ copy, opened, onClose }: CopySheetProps) {
               <KindPicture operation={item.operation} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-ink">
-                  {itemWords({ operation: item.operation, args, record: null }, place)}
+                  {itemText({ operation: item.operation, args, record: null }, locale)}
                 </span>
                 {item.state === 'failed' && (
                   <span className="block text-meta text-ink-2">
-                    {reasonWords({ ...item, unanswered: false })}
+                    {reasonText({ ...item, unanswered: false })}
                   </span>
                 )}
               </span>
               <span className="shrink-0 text-right text-meta text-ink-2 tabular">
-                {stampWords(new Date(item.metadata.timestamp).toISOString(), { today, ...place })}
+                {stampText(new Date(item.metadata.timestamp).toISOString(), { today, ...locale })}
               </span>
             </li>
           ))}
@@ -93,7 +96,7 @@ function Changes({ copy, opened, onClose }: CopySheetProps) {
       )}
       {hidden > 0 && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1">
-          Show {hidden.toLocaleString(place.locale)} more
+          Show {hidden.toLocaleString(locale.locale)} more
         </Button>
       )}
     </Sheet>

@@ -3,21 +3,21 @@ import { askPersistence, useStorageReport } from '../../data/replica/device.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { byteWords } from '../../kits/labels/bytes.ts';
-import { installWords, storageWords } from './device-text.ts';
+import { byteText } from '../../kits/labels/bytes.ts';
+import { installText, storageText } from './device-text.ts';
 
 export type InstallOffer = {
   state: 'installed' | 'offered' | 'by-hand' | 'unknown';
   offer: (() => void) | null;
 };
 
-/** What this device promises to keep, and how the app becomes one of its own. */
+/** Whether this device keeps unsent work for certain, and how to install the app. */
 export function DevicePanel({ install }: { install: InstallOffer }) {
   const { locale } = useLocale();
   const { persisted, usageBytes, quotaBytes } = useStorageReport();
   const [answer, setAnswer] = useState<boolean | null>(null);
   const kept = answer ?? persisted;
-  const installed = installWords(install.state);
+  const installed = installText(install.state);
   const ask = () => {
     askPersistence().then(setAnswer, (thrown: unknown) => showError(thrown));
   };
@@ -27,7 +27,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
         This device
       </h3>
       <div className="mt-2 flex items-start gap-3">
-        <p className="min-w-0 flex-1 text-meta text-ink-2">{storageWords(kept, answer !== null)}</p>
+        <p className="min-w-0 flex-1 text-meta text-ink-2">{storageText(kept, answer !== null)}</p>
         {kept === false && (
           <Button size="small" onClick={ask}>
             Ask again
@@ -36,8 +36,8 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
       </div>
       {usageBytes !== null && (
         <p className="mt-2 text-meta text-ink-2">
-          {byteWords(usageBytes, locale)} used
-          {quotaBytes !== null && ` of ${byteWords(quotaBytes, locale)} that the browser allows`}
+          {byteText(usageBytes, locale)} used
+          {quotaBytes !== null && ` of ${byteText(quotaBytes, locale)} that the browser allows`}
         </p>
       )}
       {installed !== null && (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { installWords, storageWords } from './device-text.ts';
+import { installText, storageText } from './device-text.ts';
 
-test('SYNCVIEW-16 the device says what it answered when it was asked to keep the work', () => {
-  expect(storageWords(true, false)).toContain('keeps your work');
-  expect(storageWords(false, false)).toContain('may clear');
-  expect(storageWords(false, true)).toContain('does not promise');
-  expect(storageWords(null, false)).toContain('does not say');
+test('SYNCVIEW-16 the device panel shows the browser’s answer to the request to keep the work', () => {
+  expect(storageText(true, false)).toContain('keeps your work');
+  expect(storageText(false, false)).toContain('may clear');
+  expect(storageText(false, true)).toContain('does not promise');
+  expect(storageText(null, false)).toContain('does not say');
 });
 
-test('SYNCVIEW-17 where the browser makes no offer on a phone that could install, the way by hand is told', () => {
-  expect(installWords('by-hand')).toBe('To install the app, tap Share, then Add to Home Screen.');
-  expect(installWords('installed')).toContain('Installed');
-  expect(installWords('unknown')).toBeNull();
+test('SYNCVIEW-17 where the browser makes no offer on a phone that could install, the manual way is described', () => {
+  expect(installText('by-hand')).toBe('To install the app, tap Share, then Add to Home Screen.');
+  expect(installText('installed')).toContain('Installed');
+  expect(installText('unknown')).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** Whether the browser may clear what is kept here. `asked`: the person has just asked, and this is the answer. */
-export function storageWords(persisted: boolean | null, asked: boolean): string {
+/** Whether the browser may clear what is kept here. `asked`: this is the answer to the person's request. */
+export function storageText(persisted: boolean | null, asked: boolean): string {
   if (persisted === true)
     return 'This browser keeps your work until you sign out, also when space runs short.';
   if (persisted === null)
@@ -9,8 +9,8 @@ export function storageWords(persisted: boolean | null, asked: boolean): string 
     : 'This browser may clear unsent work when space runs short. Send what waits before long.';
 }
 
-/** How the app becomes one of this device's own; null where there is nothing to say. */
-export function installWords(state: 'installed' | 'offered' | 'by-hand' | 'unknown'): string | null {
+/** How to install the app on this device; null where nothing needs to be said. */
+export function installText(state: 'installed' | 'offered' | 'by-hand' | 'unknown'): string | null {
   switch (state) {
     case 'installed':
       return 'Installed on this device.';

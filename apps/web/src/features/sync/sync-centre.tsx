@@ -8,7 +8,7 @@ import { formatTime } from '../../design/format.ts';
 import { Sheet } from '../../design/layers/sheet.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
-import { useReceiptWords } from '../../kits/changes/use-receipt-text.ts';
+import { useReceiptText } from '../../kits/changes/use-receipt-text.ts';
 import { SettledConflicts } from './conflicts/settled-conflicts.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
 import { DayReceipt } from './receipt/day-receipt.tsx';
@@ -27,7 +27,7 @@ export type SyncCentreProps = {
   install: InstallOffer;
 };
 
-/** Everything this device has made and not yet had confirmed, and what its person can do about it. */
+/** Everything from this device that the server has not confirmed, and what its person can do about it. */
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { locale, timeZone } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
@@ -35,7 +35,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
   const heardAt = asOf === null ? null : formatTime(asOf, locale, timeZone);
-  const receipt = useReceiptWords();
+  const receipt = useReceiptText();
   const holdUp = useHoldUp();
   const here = useThisDevice();
   return (

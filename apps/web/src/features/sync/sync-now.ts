@@ -12,7 +12,7 @@ const said: Partial<Record<ErrorCode, { title: string; description: string }>> =
   CONFLICT: { title: syncInProgress, description: 'It goes on by itself.' },
 };
 
-/** Sends and asks now. Why none was started is said; a sync that fails on its way is logged alone (spec §8). */
+/** Sends and pulls now. When it cannot start, the reason is shown; a sync that fails later is only logged (spec §8). */
 export async function syncNow(): Promise<void> {
   try {
     await startSyncNow();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSyncService } from '../../data/replica/sync-service.ts';
 import { syncNow } from './sync-now.ts';
 
-/** A press that sends and asks now; `busy` while a sync goes on, whoever started it. */
+/** The action of a button that sends and pulls now; `busy` while a sync runs, whoever started it. */
 export function useSyncNow(): { busy: boolean; start: () => void } {
   const { phase } = useSyncService();
   const [asked, setAsked] = useState(false);

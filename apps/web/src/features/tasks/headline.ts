@@ -3,7 +3,7 @@ import type { TaskShow } from './shown/task-view.ts';
 
 type Counts = Readonly<Record<TaskShow, number>>;
 
-/** The headline: of what the list shows, what is late, else due today, else open; under a chip, how many it holds. */
+/** The headline about the shown tasks: late ones, else due today, else open; under a chip, how many there are. */
 export function taskHeadline(show: TaskShow, { all, own }: { all: Counts; own: Counts }): string {
   switch (show) {
     case 'mine':
@@ -22,7 +22,7 @@ export function taskHeadline(show: TaskShow, { all, own }: { all: Counts; own: C
       if (all.late > 0) return held(all.late, 'late');
       if (all.all === 0) return 'Nothing is open.';
       if (all.today > 0) return `Nothing is late. ${countWordFirst(all.today)} due today.`;
-      return `Nothing is late. ${countWordFirst(all.all)} open, ${countWord(own.all)} of them yours.`;
+      return `Nothing is late. ${countWordFirst(all.all)} open, ${own.all === 0 ? 'none' : countWord(own.all)} of them yours.`;
   }
 }
 

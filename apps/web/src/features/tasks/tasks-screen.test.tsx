@@ -33,7 +33,7 @@ test('LIST-8: the crew begins with its own tasks, the office with all, and a chi
   await lists('Ask the city');
 });
 
-test('LIST-9: a search narrows the list as it is typed; where nothing fits, all of them come back with one press', async () => {
+test('LIST-9: a search narrows the list as it is typed; when nothing matches, one press shows all of them again', async () => {
   await withTasks(await openCompany('office'));
   const person = await openApp('/tasks');
   await waitFor(() => expect(titles()).toHaveLength(3));
@@ -47,7 +47,7 @@ test('LIST-9: a search narrows the list as it is typed; where nothing fits, all 
   await person.holds('Search tasks', '', 'searchbox');
 });
 
-test('LIST-10: an address says filter and order of a list', async () => {
+test('LIST-10: the address sets filter and order of a list', async () => {
   await withTasks(await openCompany('office'));
   const person = await openApp('/tasks?sort=title');
   await lists('Ask the city', 'Hang doors', 'Order glass');
@@ -57,7 +57,7 @@ test('LIST-10: an address says filter and order of a list', async () => {
   expect(new URLSearchParams(location.search).get('priority')).toBe('urgent');
 });
 
-test('LIST-11: where nothing is, each role reads what would stand here, and only who may add is offered to', async () => {
+test('LIST-11: an empty list says to each role what belongs here, and offers to add only to people who may', async () => {
   await openCompany('client');
   const person = await openApp('/tasks');
   await person.reads('No tasks yet');
@@ -65,7 +65,7 @@ test('LIST-11: where nothing is, each role reads what would stand here, and only
   expect(person.has('button', 'Add a task')).toBe(false);
 });
 
-test('LIST-12: picked tasks are counted, get one status together, and each its own back by Undo', async () => {
+test('LIST-12: selected tasks are counted, get one status together, and each its own back by Undo', async () => {
   const company = await openCompany('office');
   await withTasks(company);
   const { server } = company;

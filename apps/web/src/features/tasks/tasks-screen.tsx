@@ -13,7 +13,7 @@ import { taskHeadline } from './headline.ts';
 import { TaskWorkspace } from './shown/task-workspace.tsx';
 import { useTaskActions } from './shown/use-task-actions.tsx';
 
-const beyondWords = {
+const beyondText = {
   missing: 'Tasks of archived projects',
   label: 'tasks of archived projects',
   extra: true,
@@ -29,9 +29,9 @@ export default function TasksScreen() {
     <div className="flex flex-col gap-4">
       <TaskWorkspace
         from={from}
-        beyond={beyondWords}
+        beyond={beyondText}
         taskActions={taskActions}
-        // The crew begins with its own; the office and clients, who have none, with all.
+        // The crew begins with its own tasks; the office and clients, who have none, with all.
         usual={role === ADMIN || role === CLIENT ? 'all' : 'mine'}
         renderHead={({ show, listed, onCreate }) => (
           <PageHeader

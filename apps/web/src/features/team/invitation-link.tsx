@@ -4,7 +4,7 @@ import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 
-/** The link that lets one person in, to pass on by hand. */
+/** The link of one invitation, to pass on by hand. */
 export function InvitationLink({ link }: { link: string }) {
   return (
     <div className="flex items-end gap-2.5">

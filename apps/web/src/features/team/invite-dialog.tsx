@@ -24,7 +24,7 @@ import { roleDetails, seatNotice } from './team-text.ts';
 
 export type InviteDialogProps = {
   onClose: () => void;
-  /** Seats taken; null while the sample company blurs the count. */
+  /** Seats taken; null while the sample company makes the count unreliable. */
   seated: number | null;
 };
 

@@ -61,7 +61,7 @@ function MemberRow({
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const me = useUser();
-  // A search leads to one of many.
+  // The person to whom a search result leads.
   const named = usePageSearch()['person'] === member.userId;
   const name = memberName(member);
   const seen =
@@ -71,7 +71,7 @@ function MemberRow({
         ? 'Here now'
         : `Seen ${formatAgo(presence.lastSeenAt, now, locale, timeZone)}`;
   const role = member.role && roleNames[member.role];
-  // Most are field technicians: their trade says more than the role.
+  // Most are field technicians, so their trade is shown instead of the role.
   const told = member.position && member.role === FIELD_TECH ? [member.position] : [member.position, role];
   const onPhone = told.filter(Boolean).join(' · ');
   return (
@@ -145,7 +145,7 @@ function MemberMenu({
       await mutate('teams.remove', { memberId: member.id });
       toast.success(`${name} is removed`);
     } catch {
-      // mutate has shown why.
+      // `mutate` has shown the reason.
     }
   };
   return (

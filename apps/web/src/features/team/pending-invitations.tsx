@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Trash2 } from 'lucide-react';
 import { mutate } from '../../data/queue/mutate.ts';
@@ -8,7 +9,7 @@ import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { toast } from '../../design/feedback/toast.ts';
-import { dayOf, formatDay } from '../../design/format.ts';
+import { formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
@@ -16,7 +17,7 @@ import { copyLink } from './invitation-link.tsx';
 
 export const invitationsKey = ['teams.listInvitations'];
 
-/** Who was asked and has not answered; nothing while there is nobody. */
+/** People who were invited and have not accepted; nothing when there are none. */
 export function PendingInvitations() {
   const { locale, timeZone } = useLocale();
   const confirm = useConfirm();

@@ -20,7 +20,7 @@ import { teamHeadline } from './team-text.ts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
-/** Who works here, who was invited, and who is here now. */
+/** The members, the invited people, and who is online. */
 export default function TeamScreen() {
   return (
     <ServerQueries>
@@ -36,7 +36,7 @@ function Team() {
   const tier = usePlan();
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const [inviting, setInviting] = useState(false);
-  // Until then nothing may claim that there is nobody.
+  // Before the list has loaded nothing may say that there is nobody.
   const known = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);

@@ -33,7 +33,7 @@ function inWords(count: number): string {
   return numbers[count] ?? String(count);
 }
 
-/** What inviting somebody of this role does to the seats; null when there is nothing to say. */
+/** The effect of an invitation with this role on the seats; null when nothing needs to be said. */
 export function seatNotice(
   role: Role,
   seated: number | null,

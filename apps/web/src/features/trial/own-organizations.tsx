@@ -9,7 +9,7 @@ import { session } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 
-/** Who belongs to a company already, but has none open, needs no trial. */
+/** A person who belongs to a company already, but has none active, needs no trial. */
 export function OwnOrganizations() {
   const [organizations, setOrganizations] = useState<readonly IdentityOrganization[]>([]);
   const [opening, setOpening] = useState<string | null>(null);

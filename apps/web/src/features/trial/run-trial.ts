@@ -5,7 +5,7 @@ import { toast } from '../../design/feedback/toast.ts';
 import { trialCalls } from './trial-calls.ts';
 import { createTrialFlow } from './trial-flow.ts';
 
-/** The flag of the flow; the page keeps still while it is set. */
+/** Set while the flow runs; the page does not redirect meanwhile. */
 export const trialRunning = createStore(false);
 
 export const trialFlow = createTrialFlow({

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the flow through the real calls; the network answers the trial's call so. */
+/** Runs the flow with the real calls, for this answer of the network to the trial's call; returns the message shown. */
 async function toldAfter(answer: { status: number; body: unknown }): Promise<string[]> {
   vi.stubGlobal('fetch', async (input: URL | string) => {
     const path = String(input);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each([[{}], [{ result: null }], ['done'], [null]])(
-  'TRIALFLOW-8 a reply of another shape, %j, does not stop the flow',
+  'TRIALFLOW-8 a reply of another form, %j, does not stop the flow',
   async (body) => {
     expect(await toldAfter({ status: 200, body })).toEqual(['Trial created', 'dashboard']);
   },

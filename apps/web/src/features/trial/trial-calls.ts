@@ -5,7 +5,7 @@ import { isAway, logError, toAppError } from '../../data/server/errors.ts';
 import { createOrganization, setActiveOrganization } from '../../data/session/identity.ts';
 import type { TrialPorts } from './trial-flow.ts';
 
-/** What the flow asks the server. What fails is logged, and rejects with a message only where there is one to read. */
+/** The calls of the flow. Failures are logged, and reject with a message only where there is one for people. */
 export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrganization' | 'createTrial'> = {
   createOrganization: said(createOrganization),
   setActiveOrganization: said(setActiveOrganization),
@@ -16,7 +16,7 @@ export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrgan
       console.info('Trial subscription', reply);
     } catch (thrown) {
       if (!wasDoneUnread(thrown)) throw thrown;
-      // Whether there is a trial now, the guard of the dashboard asks anyway.
+      // The guard of the dashboard will check whether there is a trial now.
       console.info('Trial subscription: a reply of an unknown shape');
     }
   }),

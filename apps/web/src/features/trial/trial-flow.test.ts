@@ -51,7 +51,7 @@ function setUp(replace: Partial<TrialPorts> = {}) {
   return { flow, steps, settle, pass: () => waits.shift()?.(), isRunning: () => running };
 }
 
-test('TRIALFLOW-1 the steps come in their order with their waits, and need nothing more from the person', async () => {
+test('TRIALFLOW-1 the steps run in order with their waits, without further input of the person', async () => {
   const { flow, steps, settle, pass } = setUp();
   const done = flow.run(request);
   await settle();
@@ -83,7 +83,7 @@ test('TRIALFLOW-2 a second run is blocked while one is in progress and once it i
   await done;
 });
 
-test('TRIALFLOW-3 a failure says why and the flow can be started again, with the organization it has made', async () => {
+test('TRIALFLOW-3 a failure shows the reason, and the flow can be started again with the organization that was made', async () => {
   let refusals = 1;
   const { flow, steps, settle, pass, isRunning } = setUp({
     createTrial: async () => {
@@ -118,13 +118,16 @@ test.each([
     async () => await Promise.reject(new Error('')),
     'Failed to start trial. Please try again.',
   ],
-])('TRIALFLOW-4 when %s the toast has its words to the letter', async (_case, createOrganization, words) => {
-  const { flow, steps } = setUp({ createOrganization });
-  await flow.run(request);
-  expect(steps.at(-1)).toBe(`failed: ${words}`);
-});
+])(
+  'TRIALFLOW-4 when %s the toast has exactly the specified words',
+  async (_case, createOrganization, words) => {
+    const { flow, steps } = setUp({ createOrganization });
+    await flow.run(request);
+    expect(steps.at(-1)).toBe(`failed: ${words}`);
+  },
+);
 
-test('TRIALFLOW-5 an organization that only lacks its trial is used, not made anew', async () => {
+test('TRIALFLOW-5 an organization that only lacks its trial is used instead of a new one', async () => {
   const { flow, steps, settle } = setUp();
   void flow.run({ ...request, organizationId: 'o9' });
   await settle();

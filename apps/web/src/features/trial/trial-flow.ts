@@ -6,7 +6,7 @@ export type TrialPorts = {
   /** The id of the new organization; null when there is none. */
   createOrganization: (name: string) => Promise<string | null>;
   setActiveOrganization: (organizationId: string) => Promise<void>;
-  /** The reply does not matter; it is only logged. */
+  /** The reply is only logged. */
   createTrial: (input: {
     organizationId: string;
     externalUserId: string;
@@ -15,7 +15,7 @@ export type TrialPorts = {
     plan: PlanTier;
   }) => Promise<void>;
   wait: (ms: number) => Promise<void>;
-  /** The session as the server now sees it. */
+  /** Requests the session as the server now has it. */
   refreshSession: () => Promise<void>;
   succeeded: (title: string) => void;
   failed: (message: string) => void;
@@ -28,15 +28,15 @@ export type TrialRequest = {
   user: { id: string; email: string; name: string };
   companyName: string;
   plan: PlanTier;
-  /** An organization that has no subscription yet; it is used instead of a new one. */
+  /** An organization without a subscription, which is used instead of a new one. */
   organizationId: string | null;
 };
 
 export type TrialFlow = { run: (request: TrialRequest) => Promise<void> };
 
 /**
- * create organization → make it active → wait 1 s → create the trial → 'Trial created' → 1.5 s → /dashboard (spec §4). A failure says why and lets
- * the flow run again, with the organization that was already made.
+ * create organization → make it active → wait 1 s → create the trial → 'Trial created' → 1.5 s → /dashboard
+ * (spec §4). After a failure the flow can run again, with the organization that was already made.
  */
 export function createTrialFlow(ports: TrialPorts): TrialFlow {
   let made: { name: string; id: string } | null = null;
@@ -71,7 +71,7 @@ export function createTrialFlow(ports: TrialPorts): TrialFlow {
       return;
     }
     ports.succeeded(trialCreated);
-    // The guard of the dashboard asks the session, so that has to know of the organization first.
+    // The guard of the dashboard reads the session, which must have the organization first.
     await Promise.all([ports.wait(trialRedirectDelayMs), ports.refreshSession()]);
     ports.openDashboard();
     ports.flag.set(false);

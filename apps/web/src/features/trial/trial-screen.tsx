@@ -17,11 +17,11 @@ import { trialFlow, trialRunning } from './run-trial.ts';
 
 export type TrialScreenProps = {
   user: SignedInUser;
-  /** From the address; anything unknown is professional. */
+  /** From the address; an unknown one becomes professional. */
   plan: string | null;
 };
 
-/** Company name and plan; the rest goes by itself (spec §4). */
+/** Asks for company name and plan; the rest runs by itself (spec §4). */
 export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
   const running = useStore(trialRunning);
   const [plan, setPlan] = useState<PlanTier>(
@@ -29,7 +29,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
   );
   const [companyName, setCompanyName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  // Once typed it stays in sight, though the flow has made the organization meanwhile.
+  // Once typed the name stays visible, although the flow has made the organization meanwhile.
   const asksName = user.needsTrial || companyName !== '';
 
   const submit = (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
     });
   };
 
-  // Enterprise is talked about first, unless the person comes for it.
+  // Enterprise is sold by contact, so it is offered only when the address asks for it.
   const offered = marketingPlans.filter((one) => one.callToAction.kind === 'link' || one.slug === plan);
   return (
     <PlainFrame>

@@ -8,11 +8,11 @@ export type Saved = {
   description?: string | undefined;
 };
 
-/** What stands between this device and the server; null: nothing that is known of. */
+/** Why the change cannot be sent now; null when no reason is known. */
 export type Between = 'no signal' | 'server away' | null;
 
-/** What is true of a change that may wait, at the moment it is kept here: it is on its way at once, or it waits. */
-export function keptWords(
+/** The message after a change was kept on this device: whether it is sent at once, or waits. */
+export function keptText(
   { done, kept, description }: Saved,
   between: Between,
   here: ThisDevice,

@@ -2,29 +2,33 @@ export type ReceiptFacts = {
   /** Changes of today on this device, and how many of them the server has confirmed. */
   made: number;
   safe: number;
-  /** Changes that wait here, of today and of the days before. */
+  /** Changes that wait here, from today and earlier days. */
   waiting: number;
   failed: number;
   conflicts: number;
-  /** Without a network nothing is on its way. */
+  /** Without a network nothing is being sent. */
   online: boolean;
-  /** Clock time at which the server was last heard; null: never. */
+  /** The time at which the server was last heard from; null: never. */
   heardAt: string | null;
   locale: string;
 };
 
-export type ReceiptWords = {
+export type ReceiptText = {
   tone: 'done' | 'sending';
   /** '38 of 42' */
   figure: string;
   sentence: string;
 };
 
-/** The day's receipt: 'safe' counts only what the server has confirmed. null: nothing was made today and nothing waits. */
-export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
+/**
+ * The day's receipt: 'safe' counts only what the server has confirmed. Null when nothing was made today and
+ * nothing waits.
+ */
+export function receiptText(facts: ReceiptFacts): ReceiptText | null {
   const { made, safe, waiting, failed, conflicts, online, heardAt, locale } = facts;
   const needsYou = failed + conflicts;
-  // What waits from the days before belongs to the total: the figure must not look complete while something is only here.
+  // What waits from earlier days is part of the total, so that the figure does not look complete while
+  // something is only here.
   const total = Math.max(made, safe + waiting + failed);
   if (total === 0 && conflicts === 0) return null;
   const figure = `${safe.toLocaleString(locale)} of ${total.toLocaleString(locale)}`;
@@ -37,15 +41,15 @@ export function receiptWords(facts: ReceiptFacts): ReceiptWords | null {
     };
   }
   const parts = [
-    waiting > 0 && `${waiting.toLocaleString(locale)} ${waitingWords(waiting, online)}`,
+    waiting > 0 && `${waiting.toLocaleString(locale)} ${waitingText(waiting, online)}`,
     needsYou > 0 && `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you.`,
   ].filter(Boolean);
-  // Nothing waits, nothing failed, and yet it was not confirmed: somebody has emptied the queue past the app.
+  // Nothing waits or failed, and yet not all was confirmed: the queue was emptied outside the app.
   if (parts.length === 0) parts.push('The rest is no longer on this device.');
   return { tone: 'sending', figure, sentence: parts.join(' ') };
 }
 
-function waitingWords(waiting: number, online: boolean): string {
+function waitingText(waiting: number, online: boolean): string {
   if (!online) return `${waiting === 1 ? 'waits' : 'wait'} for a signal.`;
   return waiting === 1 ? 'is on its way.' : 'are on their way.';
 }

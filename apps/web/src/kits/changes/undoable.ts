@@ -1,7 +1,7 @@
 import { logError } from '../../data/server/errors.ts';
 import { toast } from '../../design/feedback/toast.ts';
 
-/** Acts at once and offers to take it back; the way back waits until the act has reached the server. */
+/** Acts at once and offers Undo, which waits until the act has reached the server. */
 export function undoable<Done>({
   said,
   act,
@@ -16,7 +16,7 @@ export function undoable<Done>({
     try {
       await takeBack(await acting);
     } catch (thrown) {
-      // Whichever of the two was refused has said so itself.
+      // The refused call has shown its own message.
       logError(thrown, `Taking back: ${said}`);
     }
   };

@@ -2,7 +2,10 @@ import { useUnsent } from '../../data/queue/unsent.ts';
 import { SyncVial } from '../../design/display/vial.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
 
-/** The inline variant of the queue indicator, beside a record: whether something of it has not reached the server yet. Nothing when all of it has. */
+/**
+ * The inline variant of the queue indicator beside a record: whether changes of it have not reached the
+ * server. Nothing when all have.
+ */
 export function UnsentMark({ id }: { id: string }) {
   const state = useUnsent(id);
   return state === null ? null : <UnsentVial state={state} />;

@@ -5,17 +5,17 @@ import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useReceipt } from '../../data/replica/sync-service.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { type ReceiptWords, receiptWords } from './receipt-text.ts';
+import { type ReceiptText, receiptText } from './receipt-text.ts';
 
-/** How today's receipt stands on this device; null: nothing was made today and nothing waits. */
-export function useReceiptWords(): ReceiptWords | null {
+/** The state of today's receipt on this device; null when nothing was made today and nothing waits. */
+export function useReceiptText(): ReceiptText | null {
   const { waiting, failed, conflicts } = useOutbox();
   const { made, safe } = useReceipt();
   const { online } = useConnection();
   const { asOf } = useCopyStatus();
   const { locale, timeZone } = useLocale();
   const open = useMemo(() => conflicts.filter(({ settled }) => settled === null).length, [conflicts]);
-  return receiptWords({
+  return receiptText({
     made,
     safe,
     waiting: waiting.length,

@@ -1,13 +1,13 @@
 import { connectionStore, deliveryStore } from '../../data/replica/engine-state.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { useThisDevice } from '../../design/this-device.ts';
-import { type Between, keptWords, type Saved } from './kept-text.ts';
+import { type Between, keptText, type Saved } from './kept-text.ts';
 
-/** Says that a change which may wait is done, or that it waits here, as it is at that moment. */
+/** Shows after a change whether it is done or waits on this device. */
 export function useSaySaved(): (saved: Saved) => void {
   const here = useThisDevice();
   return (saved) => {
-    const { title, description } = keptWords(saved, between(), here);
+    const { title, description } = keptText(saved, between(), here);
     toast.success(title, { description });
   };
 }

@@ -1,5 +1,5 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { useSyncExternalStore } from 'react';
-import { dayOf } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 
 const checkMs = 30_000;
@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Today 'YYYY-MM-DD' in the organization's zone; a page that stays open over midnight follows. */
+/** Today 'YYYY-MM-DD' in the organization's zone; updated at midnight. */
 export function useToday(): string {
   const { timeZone } = useLocale();
   return useSyncExternalStore(subscribe, () => dayOf(Date.now(), timeZone));

@@ -1,8 +1,11 @@
-import { addDays } from '@plumbline/domain/days/days';
-import { dayOf, formatDay, formatTime } from '../../design/format.ts';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { formatDay, formatTime } from '../../design/format.ts';
 
-/** When something was done: today the hour, before that the day. `today` and `timeZone` are the organization's. */
-export function stampWords(
+/**
+ * When something was done: the hour if it was today, otherwise the day. `today` and `timeZone` are the
+ * organization's.
+ */
+export function stampText(
   instant: string,
   { today, locale, timeZone }: { today: string; locale: string; timeZone: string },
 ): string {
@@ -17,10 +20,10 @@ export function dayWord(day: string, today: string, locale: string): string {
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
 }
 
-/** Making one takes far longer than using it. */
+/** Making a format takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at an instant: 'HH:MM'. */
+/** The local time of an instant in a zone: 'HH:MM'. */
 export function timeAt(instant: string | number, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??

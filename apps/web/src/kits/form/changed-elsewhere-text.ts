@@ -1,16 +1,16 @@
 import { listed } from '../labels/listed.ts';
 
-/** A field that has become something else since its form was opened. */
+/** A field that has changed since its form was opened. */
 export type FieldChangedElsewhere = {
   /** 'the title' */
   name: string;
-  /** How it reads now; null: only that it was changed is said. */
+  /** Its present text; null: only the change is reported. */
   says: string | null;
-  /** The person changed it themselves, in another tab. */
+  /** The person changed it themselves in another tab. */
   own: boolean;
 };
 
-/** What was changed, by whom, and how it reads now. */
+/** Which fields were changed, by whom, and their present text. */
 export function changedElsewhereText(fields: readonly FieldChangedElsewhere[]): string[] {
   const by = (own: boolean) => fields.filter((field) => field.own === own);
   const who = (own: boolean, words: (names: string) => string) => {

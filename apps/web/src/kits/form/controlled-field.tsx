@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { Field, type FieldProps } from '../../design/fields/field.tsx';
 
-/** What a field takes of an EntryForm. */
+/** The part of an EntryForm that a field needs. */
 export interface EntryOf<Values extends FieldValues, Output> {
   form: { control: Control<Values, unknown, Output> };
   idOf: (name: string) => string;
@@ -23,12 +23,15 @@ export interface ControlledFieldProps<
 > extends Omit<FieldProps, 'id' | 'label' | 'error' | 'children'> {
   entry: EntryOf<Values, Output>;
   name: Name & keyof Values & string;
-  /** Where the form asks for it in other words than the record's. */
+  /** A label that differs from the record's. */
   label?: string;
   children: (field: Pick<ControllerRenderProps<Values, Name>, 'value' | 'onChange'>) => ReactNode;
 }
 
-/** A labelled field whose control is handed its value, as pickers and editors are; native inputs register themselves. */
+/**
+ * A labelled field whose control is controlled by value, such as pickers and editors; native inputs register
+ * themselves.
+ */
 export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
   entry,
   name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defined } from '@plumbline/domain/entities/defined';
 import { changed, changedMeanwhile, resumed } from './defined.ts';
 
-test('TASKVIEW-11 of a form only what was changed is sent', () => {
+test('TASKVIEW-11 a form sends only what was changed', () => {
   const before = { title: 'Valve', assignees: ['marko'], dueDate: null };
   expect(changed(before, { title: 'Valve', assignees: ['marko'], dueDate: null })).toEqual({});
   expect(changed(before, { title: 'Valve', assignees: ['marko', 'tess'], dueDate: '2026-11-12' })).toEqual({
@@ -11,11 +11,11 @@ test('TASKVIEW-11 of a form only what was changed is sent', () => {
   });
 });
 
-test('TASKVIEW-12 null is a value, undefined is none', () => {
+test('TASKVIEW-12 null counts as a value, undefined does not', () => {
   expect(defined({ a: null, b: undefined, c: '' })).toEqual({ a: null, c: '' });
 });
 
-test('TASKVIEW-15 of what a form changes, what somebody else has changed meanwhile to something else is found', () => {
+test('TASKVIEW-15 a field of the form that another person has meanwhile set to another value is found', () => {
   const before = { title: 'Valve', text: '', dueDate: null, assignees: ['marko'] };
   const now = { title: 'Valve, north', text: 'Depth 3 m', dueDate: '2026-11-12', assignees: ['marko'] };
   expect(changedMeanwhile({ text: 'Depth 4 m', assignees: [] }, before, now)).toEqual({ text: 'Depth 3 m' });
@@ -25,7 +25,7 @@ test('TASKVIEW-15 of what a form changes, what somebody else has changed meanwhi
   expect(changedMeanwhile({ text: 'Depth 4 m' }, before, before)).toEqual({});
 });
 
-test('TASKVIEW-16 a form that was left keeps what was changed in it and what was seen then; the rest is as the record is now', () => {
+test('TASKVIEW-16 a restored form keeps what was changed in it and what was seen then; the other fields show the present record', () => {
   const seen = { title: 'Valve', text: '', assignees: ['marko'], dueDate: '' };
   const left = { seen, values: { ...seen, text: 'Depth 4 m' } };
   const now = { title: 'Valve, north', text: 'Depth 3 m', assignees: [], dueDate: '' };

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@plumbline/domain/entities/defined';
 
-/** The fields of `after` that say something else than `before`, by content. */
+/** The fields of `after` whose content differs from `before`. */
 export function changed<Fields extends object>(before: object, after: Fields): Partial<Fields> {
   const differing: Partial<Fields> = { ...after };
   const was = new Map<string, unknown>(Object.entries(before));
@@ -10,7 +10,10 @@ export function changed<Fields extends object>(before: object, after: Fields): P
   return differing;
 }
 
-/** Of what a form is about to change, the fields that have become something else since it was opened, with what they say now. */
+/**
+ * Of the fields that a form is about to change, those that have changed since it was opened, with their
+ * present values.
+ */
 export function changedMeanwhile<Fields extends object>(
   changes: Partial<Fields>,
   before: object,
@@ -24,12 +27,12 @@ export function changedMeanwhile<Fields extends object>(
   return theirs;
 }
 
-/** A form as it was left: what stood in it, and what its person had seen of the record when it was opened. */
+/** An unfinished form: its values, and those of the record when it was opened. */
 export type LeftForm<Values> = { values: Values; seen: Values };
 
 /**
- * A form that was left and is opened again, over the record as it is `now`: what its person had changed stands as they left it, the rest says what
- * the record says. `seen` stays, of what they had changed, what they saw then.
+ * Reopens an unfinished form over the record as it is `now`: fields that its person had changed keep their
+ * values, the others show the record. For changed fields `seen` keeps what the person saw then.
  */
 export function resumed<Values extends object>(left: LeftForm<Values>, now: Values): LeftForm<Values> {
   const mine = changed(left.seen, left.values);

@@ -6,7 +6,7 @@ import { Dialog } from '../../design/layers/dialog.tsx';
 import { Sheet } from '../../design/layers/sheet.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
 
-/** What the frame takes of an EntryForm. */
+/** The part of an EntryForm that the frame needs. */
 interface FramedForm {
   formId: string;
   submit: (event: { preventDefault: () => void }) => void;
@@ -16,7 +16,7 @@ interface FramedForm {
 }
 
 export interface EntryFormFrameProps {
-  /** 'sheet' stands beside the list; 'dialog' is wider, for fields side by side. */
+  /** 'sheet' is shown beside the list; 'dialog' is wider, for fields side by side. */
   as: 'sheet' | 'dialog';
   title: string;
   entry: FramedForm;
@@ -24,13 +24,16 @@ export interface EntryFormFrameProps {
   refusal: string;
   submitLabel: string;
   busy: boolean;
-  /** Whether what it saves is kept on the device and sent when there is a signal. */
+  /** Whether a save is kept on the device and sent when there is a connection. */
   waits: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Around the fields of a record: the layer they stand in, what was restored, what was refused, the way out and the one that saves. */
+/**
+ * Around the fields of a record: the layer, a note about a restored draft, the refusal, and the buttons to
+ * cancel and save.
+ */
 export function EntryFormFrame({
   as,
   title,
@@ -92,7 +95,7 @@ export function EntryFormFrame({
   );
 }
 
-/** Without a signal: what becomes of this form when it is saved now. */
+/** Without a connection: what happens to this form when it is saved now. */
 function NoSignal({ waits }: { waits: boolean }) {
   const { online } = useConnection();
   const here = useThisDevice();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form under its own heading. */
+/** A section of a long form with its own heading. */
 export function FormPart({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-4 border-t border-divider pt-4">

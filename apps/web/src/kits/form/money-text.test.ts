@@ -4,7 +4,7 @@ import { moneyText, parseMoney } from './money-text.ts';
 const dollars = { currency: 'USD', locale: 'en-US' };
 const euros = { currency: 'EUR', locale: 'de-DE' };
 
-test('PROJ-104 an amount is read as people of the country write it, in minor units of the currency', () => {
+test('PROJ-104 an amount is read in the country’s notation, in minor units of the currency', () => {
   expect(parseMoney('12,500', dollars)).toBe(1_250_000);
   expect(parseMoney('$12,500.50', dollars)).toBe(1_250_050);
   expect(parseMoney('12500.5', dollars)).toBe(1_250_050);
@@ -15,12 +15,12 @@ test('PROJ-104 an amount is read as people of the country write it, in minor uni
   expect(parseMoney('0', dollars)).toBe(0);
 });
 
-test('PROJ-104 what is no amount is refused, not guessed', () => {
+test('PROJ-104 a text that is not an amount is refused', () => {
   for (const text of ['', 'about ten', '-5', '12.5000', '1,2,', '12,50.'])
     expect(parseMoney(text, dollars)).toBeNull();
 });
 
-test('PROJ-104 where it cannot be told whether a mark parts thousands or a fraction, nothing is guessed', () => {
+test('PROJ-104 an amount whose mark may separate thousands or a fraction is refused', () => {
   for (const text of ['1250.555', '25.000', '1,250.555', '1.250,555', '1,2345', '12,50,5', '1.250.50'])
     expect(parseMoney(text, dollars)).toBeNull();
   for (const text of ['25,000', '1.250,555', '1250,555']) expect(parseMoney(text, euros)).toBeNull();
@@ -31,7 +31,7 @@ test('PROJ-104 where it cannot be told whether a mark parts thousands or a fract
   expect(parseMoney('99999999999999999', dollars)).toBeNull();
 });
 
-test('PROJ-104 an amount that was written is read back as the same', () => {
+test('PROJ-104 an amount that was formatted is read as the same', () => {
   for (const minor of [0, 5, 100, 1_250_000, 1_250_050, 99_999_999_999]) {
     for (const style of [
       dollars,

@@ -1,4 +1,4 @@
-/** How many digits stand behind the point in an amount of the currency; a dollar has two, a yen none. */
+/** The number of decimals of a currency: two for dollars, none for yen. */
 function digitsOf(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -12,9 +12,10 @@ function decimalMark(locale: string): string {
 }
 
 /**
- * What somebody typed as an amount, in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. null where it is no amount, or could be two: a
- * lone mark parts thousands or a fraction by what is behind it, and where the locale's own decimal mark has more behind it than the currency knows,
- * nobody can tell which was meant.
+ * Reads a typed amount in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. Null where it is not
+ * an amount, or is ambiguous: a single mark separates thousands or a fraction depending on the digits after
+ * it, and when the locale's own decimal mark has more digits after it than the currency has decimals, either
+ * may be meant.
  */
 export function parseMoney(
   text: string,
@@ -31,7 +32,7 @@ export function parseMoney(
   const isFraction =
     isOnlyOne && behind.length > 0 && behind.length <= digits && (behind.length < 3 || isDecimal);
   const whole = isFraction ? plain.slice(0, at) : plain;
-  // Thousands are parted by one kind of mark; India parts them in twos as well.
+  // Thousands are separated by one kind of mark; India also uses groups of two.
   if (!/^\d+$/.test(whole) && !/^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)$/.test(whole)) return null;
   if (mark !== undefined && !isFraction && (behind.length !== 3 || (isOnlyOne && isDecimal))) return null;
   const amount = Number(
@@ -40,7 +41,7 @@ export function parseMoney(
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** An amount as it is typed: without the currency's sign, without cents where there are none. */
+/** An amount as it is typed: without the currency's symbol, and without cents where there are none. */
 export function moneyText(minor: number, { currency, locale }: { currency: string; locale: string }): string {
   const digits = digitsOf(currency);
   const whole = minor % 10 ** digits === 0;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How a refused input is called by what it misses; a schema's own message goes before. */
+/** Messages for missing inputs by their type; a schema's own message has priority. */
 const missing: Readonly<Record<string, string>> = {
   name: 'Give the project a name.',
   title: 'Give the task a title.',
@@ -9,7 +9,10 @@ const missing: Readonly<Record<string, string>> = {
 
 type Issue = Parameters<NonNullable<Parameters<z.ZodType['safeParse']>[1]>['error'] & object>[0];
 
-/** The error map of every form: a sentence that says what to do, instead of zod's terms. Undefined leaves the schema's own. */
+/**
+ * The error map of every form: a sentence that says what to do instead of zod's terms. Undefined keeps the
+ * schema's own.
+ */
 export function refusalText(issue: Issue): string | undefined {
   const field = String(issue.path?.[0] ?? '');
   switch (issue.code) {

@@ -3,7 +3,7 @@ import type { Field, Speech } from '../records/record.ts';
 import { useSpeech } from '../records/use-speech.ts';
 import { type FieldChangedElsewhere, changedElsewhereText } from './changed-elsewhere-text.ts';
 
-/** So much of the other's text is shown. */
+/** How many characters of the other text are shown. */
 const shownLength = 300;
 
 /** The fields of a form in its order. */
@@ -15,8 +15,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Asks before a form that was open for a while replaces what was written into the same fields meanwhile. `isOwn`: by this person. Resolves to whether to go on; at once
- * where nobody was faster.
+ * Asks before a form replaces what was written into the same fields since it was opened. `isOwn`: by this
+ * person. Resolves to whether to continue; at once when nobody changed them.
  */
 export function useChangedElsewhere<Values extends object>(formFields: FormFields<Values>) {
   const speech = useSpeech(quoted);

@@ -4,8 +4,8 @@ import { isRecord, textOf } from '../../data/server/parse.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 
 /**
- * A line that is kept on this device while it differs from what stands there otherwise. `what` names the form and its record; `drop` is for when it is
- * saved.
+ * A text that is kept on this device while it differs from the stored value. `what` names the form and its
+ * record; call `drop` when it is saved.
  */
 export function useDraftText(
   what: string,
@@ -25,7 +25,7 @@ export function useDraftText(
   return [text, write, drop];
 }
 
-/** The same for a form of several values. One that another version has left in another shape is not taken up. */
+/** The same for a form of several values. A draft that another version stored in another form is ignored. */
 export function useDraftValues<Values>(
   what: string,
   shape: z.ZodType<Values>,
@@ -43,12 +43,12 @@ export function useDraftValues<Values>(
 }
 
 export type FormDraft = {
-  /** What was left unfinished in an input, else what stands there. */
+  /** The unfinished text of an input, else the given one. */
   left: (name: string, otherwise?: string) => string;
   keep: (values: Readonly<Record<string, string>>) => void;
-  /** The same, for the form itself, whose inputs have names. */
+  /** For the form element, whose inputs have names. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** It is saved. */
+  /** Call when it is saved. */
   drop: () => void;
 };
 

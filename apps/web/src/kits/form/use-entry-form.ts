@@ -5,12 +5,14 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
 import { z } from 'zod';
 import { ownWrites } from '../../data/session/own-writes.ts';
 import type { FormError } from '../../design/fields/error-summary.tsx';
+import { unreadableIn } from '../../design/fields/unreadable.ts';
 import { changed, changedMeanwhile, resumed } from './defined.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { refusalText } from './refusal-text.ts';
@@ -26,36 +28,39 @@ export type EntryForm<Values extends FieldValues, Output> = {
   errorOf: (name: string) => string | undefined;
   errors: FormError[];
   submit: (event: { preventDefault: () => void }) => void;
-  /** What stands here was left unfinished on this device. */
+  /** The values are a draft that was restored on this device. */
   restored: boolean;
-  /** Back to what was there before. */
+  /** Discards the draft. */
   startOver: () => void;
 };
 
 export type EntryFormOptions<Values extends FieldValues, Output> = {
-  /** The values as the inputs hold them. */
+  /** The schema of the values in the inputs. */
   shape: z.ZodType<Values>;
   /** From those values to what is sent. */
   schema: z.ZodType<Output, Values>;
-  /** Of a new record what it begins with, else what the record says when the form is opened. */
+  /** The first values of a new record, else the record's when the form is opened. */
   initial: Values & DefaultValues<Values>;
-  /** What the record says now; null for a new one. */
+  /** The record's present values; null for a new one. */
   now: Values | null;
   /** In the order of the form. */
   fields: FormFields<Values>;
   /** Names the form and its record, for the draft on this device. */
   draft: string;
-  /** What the server refused, by field. */
+  /** The server's refusals by field. */
   refused: Readonly<Record<string, string>>;
   /**
-   * Resolves to whether it is saved; only then is the draft gone. `output` says what the record says now in all that was not changed here. `again`
-   * is for a toast's 'Try again'.
+   * Resolves to whether it is saved; only then is the draft deleted. `output` has the record's present values
+   * in all fields that were not changed here. `again` is for a toast's 'Try again'.
    */
   save: (output: Output, again: () => void) => Promise<boolean>;
   onInvalid?: () => void;
 };
 
-/** A form that loses nothing: unfinished entries are kept on this device until they are saved, refusals stand beside their fields. */
+/**
+ * A form that loses nothing: unfinished entries are kept on this device until they are saved, and refusals
+ * are shown beside their fields.
+ */
 export function useEntryForm<Values extends FieldValues, Output>({
   shape,
   schema,
@@ -73,11 +78,11 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const [left] = useState(() => leftBefore(shape, readDraft(key), start));
   const [seen, setSeen] = useState<Values>(left?.seen ?? start);
   const [restored, setRestored] = useState(left !== null);
-  /** How often a try to save was refused. */
+  /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0);
   const mayReplace = useChangedElsewhere(fields);
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema, { error: refusalText }),
+    resolver: refusingUnreadable(formId, zodResolver(schema, { error: refusalText })),
     defaultValues: start,
     ...(left === null ? {} : { values: left.values }),
     shouldFocusError: false,
@@ -97,14 +102,14 @@ export function useEntryForm<Values extends FieldValues, Output>({
     });
   }, [form, key, seen, start]);
 
-  // Drawn with the refusals or after them, so that they stand beside their fields by now.
+  // Runs after the refusals are rendered beside their fields.
   useEffect(() => {
     if (refusals > 0) focusFirstRefused(formId);
   }, [refusals, formId]);
 
   /**
-   * What was changed here on top of what the record says now; null when somebody else's words would be lost by it and are not to be, or when the two do
-   * not go together, which stands beside the fields then.
+   * What was changed here, applied to the present record. Null when that would lose another person's text and
+   * must not, or when the two are invalid together, which is then shown beside the fields.
    */
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;
@@ -113,7 +118,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
     if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
     const together = schema.safeParse({ ...now, ...mine }, { error: refusalText });
     if (together.success) return together.data;
-    // Each alone was right: what was entered here does not go with what another wrote.
+    // Each was valid alone, but what was entered here is invalid together with what another person wrote.
     for (const { path, message } of together.error.issues)
       form.setError(String(path[0]) as Path<Values>, { message });
     return null;
@@ -153,7 +158,25 @@ export function useEntryForm<Values extends FieldValues, Output>({
   };
 }
 
-/** What was left unfinished on this device, on top of the record as it is now; null when there is nothing of it. */
+/** Also refuses fields whose text cannot be read, because the form's values do not contain that text. */
+function refusingUnreadable<Values extends FieldValues, Output>(
+  formId: string,
+  read: Resolver<Values, unknown, Output>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const result = await read(values, context, options);
+    const form = document.getElementById(formId);
+    const fields = form instanceof HTMLFormElement ? unreadableIn(form) : [];
+    if (fields.length === 0) return result;
+    const refused = fields.map(({ id, validationMessage: message }) => [
+      id.slice(formId.length + 1),
+      { type: 'unreadable', message },
+    ]);
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(refused) } };
+  };
+}
+
+/** A draft from this device, applied to the present record; null when there is none. */
 function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft: unknown, start: Values) {
   const read = z.object({ values: shape, seen: shape }).safeParse(draft);
   if (!read.success) return null;
@@ -161,7 +184,7 @@ function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft:
   return Object.keys(changed(start, left.values)).length > 0 ? left : null;
 }
 
-/** As the fields follow each other in the form; what is none of them comes last. */
+/** In the order of the form; messages of other fields come last. */
 function inOrderOf(fields: object, messages: Readonly<Record<string, string>>): [string, string][] {
   const order = Object.keys(fields);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -172,7 +195,7 @@ function focusFirstRefused(formId: string): void {
   document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** One message a field; of a list of parts the first. */
+/** One message per field; for a list the first of its entries'. */
 function messagesOf(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => {

@@ -1,6 +1,6 @@
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
-/** A count as a headline writes it: words up to ten, figures beyond. */
+/** A count in a headline: in words up to ten, in figures beyond. */
 export function countWord(count: number): string {
   return small[count] ?? String(count);
 }

@@ -1,9 +1,9 @@
 import type { defaultProjectColour } from '@plumbline/domain/entities/project';
 
-/** The domain's own, of which only the type is imported: with it would come all schemas. */
+/** The domain's default, of which only the type is imported, because its module brings all schemas. */
 const steel: typeof defaultProjectColour = '#7f979f';
 
-/** Colours that tell projects apart on both themes. */
+/** Colours that distinguish projects in both themes. */
 export const projectColours: readonly { colour: string; name: string }[] = [
   { colour: steel, name: 'Steel' },
   { colour: '#6fa5e6', name: 'Blue' },

@@ -44,7 +44,7 @@ export const entryStatusSigns: Readonly<Record<TimeEntryStatus, Sign>> = {
   rejected: { word: 'Rejected', kind: 'blocked' },
 };
 
-export const noteCategoryWords: Readonly<Record<NoteCategory, string>> = {
+export const noteCategoryLabels: Readonly<Record<NoteCategory, string>> = {
   general: 'General',
   daily_log: 'Daily log',
   progress: 'Progress',
@@ -57,17 +57,17 @@ export const noteCategoryWords: Readonly<Record<NoteCategory, string>> = {
   client_request: 'Client request',
 };
 
-export const priorityWords: Readonly<Record<Priority, string>> = {
+export const priorityLabels: Readonly<Record<Priority, string>> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
   urgent: 'Urgent',
 };
 
-/** From what presses most to what can wait. */
+/** From the most to the least urgent. */
 export const priorityOrder: readonly Priority[] = ['urgent', 'high', 'medium', 'low'];
 
-export const teamRoleWords: Readonly<Record<ProjectTeamRole, string>> = {
+export const teamRoleLabels: Readonly<Record<ProjectTeamRole, string>> = {
   lead: 'Lead',
   member: 'Crew',
   client: 'Client',

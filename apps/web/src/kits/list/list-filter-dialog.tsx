@@ -15,7 +15,7 @@ export interface ListFilterDialogProps {
   onClose: () => void;
 }
 
-/** On the phone: everything a list can be narrowed and ordered by. The list behind follows at once. */
+/** On the phone: all filters and orders of a list. The list behind changes at once. */
 export default function ListFilterDialog({
   what,
   filters,

@@ -1,6 +1,6 @@
 export type ListOption = { value: string; label: string };
 
-/** One thing a list can be narrowed by; no values means no narrowing. */
+/** One filter of a list; without values it does not narrow the list. */
 export type ListFilter = {
   label: string;
   options: readonly ListOption[];

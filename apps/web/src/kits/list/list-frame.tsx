@@ -6,9 +6,9 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
-import { type BeyondWords, ListReach } from './list-reach.tsx';
+import { type BeyondText, ListReach } from './list-reach.tsx';
 import { ListTrouble } from './list-trouble.tsx';
-import { notLoadedWords } from './not-loaded.ts';
+import { notLoadedText } from './not-loaded.ts';
 
 export interface ListFrameProps {
   /** 'tasks' */
@@ -19,22 +19,28 @@ export interface ListFrameProps {
     asOf: string | null;
     retry: () => void;
   } & Partial<ReachState>;
-  /** What this list calls the part that devices do not keep; `extra`: it is no part of what the filters ask for. */
-  beyond?: (BeyondWords & { extra?: boolean }) | undefined;
-  /** How many fit the filters. */
+  /**
+   * How this list calls the part that devices do not keep; `extra`: that part is not among what the filters
+   * ask for.
+   */
+  beyond?: (BeyondText & { extra?: boolean }) | undefined;
+  /** How many rows match the filters. */
   shown: number;
-  /** Takes all filters off; where there are none, nothing fits because nothing is there. */
+  /** Removes all filters; left out when there are none, so that an empty list means that there is nothing. */
   onClear?: (() => void) | undefined;
-  /** Nothing is there at all. */
+  /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** Drawn as cards at the office too. */
+  /** Shown as cards at the office too. */
   cards?: boolean;
-  /** The screen has its one filled button already. */
+  /** For a screen that has its one filled button already. */
   quiet?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The four states of a list: loading in its final shape, empty, in trouble above what is saved, and filled; and how far it reaches. */
+/**
+ * The four states of a list: loading in its final shape, empty, an error above what is saved, and filled; and
+ * how complete it is.
+ */
 export function ListFrame({
   what,
   from,
@@ -60,7 +66,7 @@ export function ListFrame({
   const reaching = isReaching(from) ? from : null;
   const reach = beyond === undefined || reaching === null ? 'complete' : reaching.reach;
   const end = beyond && reaching && <ListReach {...beyond} from={reaching} />;
-  // What the filters ask for may be just what is not here.
+  // What the filters ask for may be in the part that is not here.
   const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
   if (from.state === 'loading' || (bare && reach === 'loading')) {
     const shape = phone || cards ? 'cards' : 'rows';
@@ -81,7 +87,7 @@ export function ListFrame({
   if (from.state !== 'error' && bare && beyond && reaching && reach === 'failed')
     return (
       <ErrorState title={`${sentence(beyond.label)} did not load`} onRetry={reaching.retry} quiet={quiet}>
-        {notLoadedWords(reaching.error, reaching.online, '')}
+        {notLoadedText(reaching.error, reaching.online, '')}
       </ErrorState>
     );
   if (from.state !== 'error' && bare && beyond && reach === 'partial' && reaching?.more === null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKnown } from './list-known.ts';
 
-test('TASKVIEW-14 until a list or an older copy of it is here, nothing claims that there is nothing', () => {
+test('TASKVIEW-14 until a list or an older copy of it has loaded, nothing says that it is empty', () => {
   expect(isKnown({ rows: [], state: 'loading' })).toBe(false);
   expect(isKnown({ rows: [], state: 'error' })).toBe(false);
   expect(isKnown({ rows: [], state: 'ready' })).toBe(true);

@@ -1,4 +1,7 @@
-/** Whether a list says anything yet: it is here, or an older copy of it is. Until then no headline and no count may claim there is nothing. */
+/**
+ * Whether a list or an older copy of it has loaded. Until then no headline and no count may say that there is
+ * nothing.
+ */
 export const isKnown = ({
   rows,
   state,

@@ -2,22 +2,25 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReachState } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
-import { notLoadedWords } from './not-loaded.ts';
+import { notLoadedText } from './not-loaded.ts';
 
 /** How a list calls what its device does not keep. */
-export type BeyondWords = {
-  /** Begins a sentence: 'Older photos'. */
+export type BeyondText = {
+  /** At the beginning of a sentence: 'Older photos'. */
   missing: string;
-  /** In one: 'older photos'. */
+  /** Inside a sentence: 'older photos'. */
   label: string;
 };
 
-export interface ListReachProps extends BeyondWords {
+export interface ListReachProps extends BeyondText {
   from: ReachState & { retry: () => void };
   className?: string;
 }
 
-/** The quiet end of a list that the device does not hold whole: how to get the rest, or why it is not here. Nothing where it is all. */
+/**
+ * The end of a list of which the device lacks a part: how to load the rest, or why it is missing. Nothing
+ * when the list is complete.
+ */
 export function ListReach({ from, missing, label, className = '' }: ListReachProps) {
   const { reach, online, error, asked, more, retry } = from;
   const look = `flex min-h-12 flex-wrap items-center justify-center gap-x-3 gap-y-2 text-cell text-pretty text-ink-2 ${className}`;
@@ -42,7 +45,7 @@ export function ListReach({ from, missing, label, className = '' }: ListReachPro
         <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           {reach === 'failed'
-            ? `${missing} did not load. ${notLoadedWords(error, online, '')}`
+            ? `${missing} did not load. ${notLoadedText(error, online, '')}`
             : `${missing} are not on this device. They need a signal.`}
         </span>
       </output>

@@ -18,20 +18,23 @@ export interface ListToolbarProps {
   onSearch: (text: string) => void;
   searchRef: RefObject<HTMLElement | null>;
   chips?: ReactNode;
-  /** The way the list is laid out. */
+  /** The choice of layouts. */
   view?: ReactNode;
   filters?: readonly ListFilter[];
-  /** None where the layout has an order of its own. */
+  /** Empty where the layout has an order of its own. */
   sorts: readonly ListOption[];
   sort: string;
   onSort: (sort: string) => void;
-  /** Beside the search in the dock of the phone: the square that begins a new one. */
+  /** Beside the search in the phone's dock: the button for a new record. */
   dockAction?: ReactNode;
-  /** False while something else stands in the dock. */
+  /** False while something else is in the dock. */
   dock?: boolean;
 }
 
-/** What a list is narrowed and ordered with: in a row at the office; on the phone chips above, the search at the thumb and the rest in a sheet. */
+/**
+ * The filters and the order of a list: in a row at the office; on the phone chips above, the search in the
+ * dock and the rest in a sheet.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   return usePhone() ? <PhoneTools {...props} /> : <OfficeTools {...props} />;
 }

@@ -6,19 +6,19 @@ import {
 } from '@tanstack/react-virtual';
 import { untilIdle } from '../../data/records/idle.ts';
 
-/** So long at most the rows out of sight wait for a page with nothing else to do. */
+/** How long rows out of sight wait at most for an idle page. */
 const widenWithinMs = 500;
 
 /** A row of a long list before it is measured. */
 export type EstimatedRow = { key: string; estimatePx: number };
 
 export type RowOptions = {
-  /** Measured anew when it is another list: hand over the same one while nothing changes. */
+  /** A new array means another list, which is measured anew: pass the same one while nothing changes. */
   rows: readonly EstimatedRow[];
   gapPx: number;
-  /** Where the list begins in what scrolls, in px from its top. */
+  /** Where the list begins in its scroller, in px from the top. */
   topPx: number;
-  /** The row that stays in the page wherever the list is scrolled: it is being moved. */
+  /** A row that is being moved, which stays rendered wherever the list is scrolled. */
   keep?: string | null;
 };
 
@@ -31,7 +31,7 @@ export type ShownRows = {
   scrollTo: (index: number) => void;
 };
 
-/** What scrolls, and how the virtualizer follows it: the window, or an element. */
+/** The scroller, and how the virtualizer follows it: the window, or an element. */
 export type Scroller<Element extends HTMLElement | Window> = Pick<
   VirtualizerOptions<Element, HTMLElement>,
   | 'getScrollElement'
@@ -42,7 +42,7 @@ export type Scroller<Element extends HTMLElement | Window> = Pick<
   | 'scrollPaddingStart'
   | 'scrollPaddingEnd'
 > & {
-  /** How many rows out of sight stand ready on either side, once those in sight are painted. */
+  /** How many rows out of sight are rendered on either side, once the visible ones are painted. */
   overscan: number;
 };
 
@@ -50,15 +50,15 @@ export type RowStore = {
   subscribe: (follow: () => void) => () => void;
   version: () => number;
   set: (options: RowOptions) => void;
-  /** The list begins elsewhere in what scrolls. */
+  /** Called when the list begins at another place of its scroller. */
   moveTo: (topPx: number) => void;
   mount: () => () => void;
-  /** To be called once a drawing stands in the page, after `set`. */
+  /** Call after a rendering is in the document, after `set`. */
   measureNew: () => void;
   read: () => ShownRows;
 };
 
-/** Which rows of a long list are in sight. The virtualizer lives outside React; what changes in it is followed as a store. */
+/** Which rows of a long list are visible. The virtualizer lives outside React; its changes are followed as a store. */
 export function createRowStore<Element extends HTMLElement | Window>(scroller: Scroller<Element>): RowStore {
   const changes = new EventTarget();
   let version = 0;
@@ -66,7 +66,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     version += 1;
     changes.dispatchEvent(new Event('change'));
   };
-  // The rows in sight are drawn and painted alone; those about to come into sight follow.
+  // The visible rows are painted first; those about to become visible follow.
   const fixed = { ...scroller, overscan: 0, onChange: changed };
   let widening = false;
   let mounted = false;
@@ -74,17 +74,17 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     widening = false;
     if (!mounted) return;
     fixed.overscan = scroller.overscan;
-    // All else stays the same, so that thousands of rows are not measured anew.
+    // Everything else stays the same, so that thousands of rows are not measured again.
     virtualizer.setOptions({ ...virtualizer.options, overscan: fixed.overscan });
     willUpdate();
     changed();
   };
   const virtualizer = new Virtualizer<Element, HTMLElement>({ ...fixed, count: 0, estimateSize: () => 0 });
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
-  // One function as long as the store lives: effects depend on it.
+  // The same function as long as the store lives, because effects depend on it.
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
-  // Refs come before effects: when the rows are others, the virtualizer still takes an index for the row that stood there, and would let go of that
-  // row's element for the new one's.
+  // Refs are set before effects run: when the rows have changed, the virtualizer still takes an index for the
+  // previous row, and would drop that row's element for the new one's.
   const unmeasured = new Set<HTMLElement>();
   const measure = (element: HTMLElement | null) => {
     if (element !== null) unmeasured.add(element);

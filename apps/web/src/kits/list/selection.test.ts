@@ -4,7 +4,7 @@ import { emptySelection, extended, kept, toggled } from './selection.ts';
 const order = ['a', 'b', 'c', 'd', 'e'];
 const ids = (selection: typeof emptySelection) => [...selection.ids].toSorted();
 
-test('WORK-116 a row is picked and put back, and Shift picks all from the last one picked to it, either way', () => {
+test('WORK-116 a press selects or deselects a row, and Shift selects all from the last selected row to it, in either direction', () => {
   const one = toggled(emptySelection, 'd');
   expect(ids(extended(one, 'b', order))).toEqual(['b', 'c', 'd']);
   const more = extended(extended(one, 'b', order), 'e', order);
@@ -13,7 +13,7 @@ test('WORK-116 a row is picked and put back, and Shift picks all from the last o
   expect(ids(extended(emptySelection, 'c', order))).toEqual(['c']);
 });
 
-test('WORK-117 what leaves the list is picked no more', () => {
+test('WORK-117 rows that leave the list are no longer selected', () => {
   const some = extended(toggled(emptySelection, 'a'), 'c', order);
   expect(ids(kept(some, new Set(['a', 'c'])))).toEqual(['a', 'c']);
   expect(kept(some, new Set(order))).toBe(some);

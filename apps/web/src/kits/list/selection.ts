@@ -1,7 +1,7 @@
-/** Rows picked out of a list to be changed together. */
+/** Rows that were selected in a list to be changed together. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** Picked last: a range begins there. */
+  /** The row selected last, where a range begins. */
   anchor: string | null;
 };
 
@@ -13,7 +13,10 @@ export function toggled({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
-/** With all from the one picked last to this one, in the order they stand in; without such a one just this one is picked. */
+/**
+ * With all rows from the one selected last to this one, in the given order; without such a row only this one
+ * is selected.
+ */
 export function extended(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
@@ -22,7 +25,7 @@ export function extended(selection: Selection, id: string, order: readonly strin
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-/** Without those that are not in the list any more; the same object where nothing has gone. */
+/** Without rows that are no longer in the list; the same object when none has gone. */
 export function kept(selection: Selection, present: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => present.has(id));
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: selection.anchor };

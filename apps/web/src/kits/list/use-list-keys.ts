@@ -3,11 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type ListKeys = {
   /** '/' puts the cursor into the search inside this element. */
   searchRef: RefObject<HTMLElement | null>;
-  /** 'n' begins a new one; without it the key does nothing. */
+  /** 'n' starts a new record; without this the key does nothing. */
   onNew?: (() => void) | undefined;
 };
 
-/** The keys of a list's page. They rest while somebody types, holds a modifier, or a dialog or menu is open. */
+/**
+ * The keyboard shortcuts of a list's page. They are off while the person types, holds a modifier, or has a
+ * dialog or menu open.
+ */
 export function useListKeys({ searchRef, onNew }: ListKeys): void {
   const newRef = useRef(onNew);
   useEffect(() => {
@@ -30,12 +33,12 @@ export function useListKeys({ searchRef, onNew }: ListKeys): void {
   }, [searchRef]);
 }
 
-/** Whether a key belongs to whom it was pressed on: somebody types, or a layer is open. */
+/** Whether the pressed element needs the key: a text is being typed, or a layer is open. */
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
     return true;
   return target instanceof HTMLElement && target.closest(written) !== null;
 }
 
-/** What takes letters; a box that is ticked takes none. */
+/** Elements that take typed letters; checkboxes do not. */
 const written = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';

@@ -4,13 +4,13 @@ import { isTaken } from './use-list-keys.ts';
 
 export type RowSelection = {
   ids: ReadonlySet<string>;
-  /** `order` is the list as it stands; with `range` all from the last one picked. */
+  /** `order` is the list as shown; with `range` all from the last selected row are selected. */
   press: (id: string, range: boolean, order: readonly string[]) => void;
   all: (order: readonly string[]) => void;
   clear: () => void;
 };
 
-/** Rows picked out of a list; what leaves the list is picked no more. */
+/** Selected rows of a list; rows that leave the list are no longer selected. */
 export function useSelection(rows: readonly { id: string }[]): RowSelection {
   const [selection, setSelection] = useState(emptySelection);
   const valid = useMemo(

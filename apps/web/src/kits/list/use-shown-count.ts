@@ -2,14 +2,17 @@ import { useState } from 'react';
 import type { ReachState } from '../../data/records/use-read-through.ts';
 
 export type ShownCount = {
-  /** So many stand in the page. */
+  /** How many rows are rendered. */
   count: number;
   showMore: () => void;
-  /** Asks the server for more; what comes then stands in the page at once. */
+  /** Requests more from the server; those rows are rendered at once. */
   more: (() => void) | null;
 };
 
-/** For a list that stands in the page in parts, the first of `atOnce`: those of the device first, then those of the server. */
+/**
+ * For a list that is rendered in parts, `atOnce` rows at first: those of the device first, then those of the
+ * server.
+ */
 export function useShownCount({ more }: Pick<ReachState, 'more'>, atOnce: number): ShownCount {
   const [count, setCount] = useState(atOnce);
   return {

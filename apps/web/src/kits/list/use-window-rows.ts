@@ -2,10 +2,10 @@ import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRowStore, type RowOptions, type ShownRows } from './row-store.ts';
 
-/** Under the header of the shell a row is out of sight too. */
+/** A row under the shell's header is not visible either. */
 const headerPx = 72;
 
-/** Which rows of a long list the window shows; `list` is the element they stand in. */
+/** Which rows of a long list the window shows; `list` is the element that contains them. */
 export function useWindowRows(
   list: RefObject<HTMLElement | null>,
   { rows, gapPx, keep = null }: Omit<RowOptions, 'topPx'>,
@@ -24,14 +24,15 @@ export function useWindowRows(
   );
   useSyncExternalStore(store.subscribe, store.version);
   const topRef = useRef<number | null>(null);
-  // Where the list stands is known only when the whole page is laid out, which is not done twice for every row that changes: the observer follows it.
+  // Measuring the list's position needs the layout of the whole page, so it is not repeated for every changed
+  // row: the observer follows it.
   useLayoutEffect(
     () => store.set({ rows, gapPx, topPx: topRef.current ?? topOf(list.current), keep }),
     [store, rows, gapPx, list, keep],
   );
   useLayoutEffect(() => store.mount(), [store]);
   useLayoutEffect(() => store.measureNew());
-  // What stands above comes and goes: a banner, a form. The page's height tells.
+  // Content above the list comes and goes (a banner, a form), which changes the page's height.
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => {
       topRef.current = topOf(list.current);

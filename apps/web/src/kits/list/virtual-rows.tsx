@@ -4,26 +4,27 @@ import type { EstimatedRow } from './row-store.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export type VirtualRow = EstimatedRow & {
-  /** The look of the row's own element, a table's row. */
+  /** Classes of the row's own element, a table's row. */
   className?: string;
 };
 
 export interface VirtualRowsProps<Row extends VirtualRow> {
   rows: readonly Row[];
   render: (row: Row) => ReactNode;
-  /** 'table' is the body of a table, whose rows are rendered as cells; 'list' stands alone. */
+  /** 'table' is the body of a table, whose rows are rendered as cells; 'list' is used outside a table. */
   as: 'list' | 'table';
   /** The accessible name of a list. */
   label: string;
   gapPx?: number;
-  /** The row that stays in the page wherever it is scrolled. */
+  /** A row that stays rendered wherever the list is scrolled. */
   keep?: string | null;
   className?: string;
 }
 
 /**
- * A list as long as it likes of which only what is in sight is in the page; the window scrolls. Up, Down, Home and End move between the rows'
- * own controls (the elements marked `data-row-focus`), fetching rows that are out of sight.
+ * A list of any length of which only the visible rows are rendered; the window scrolls. Up, Down, Home and
+ * End move between the rows' own controls (the elements marked `data-row-focus`), rendering rows that are out
+ * of sight.
  */
 export function VirtualRows<Row extends VirtualRow>({
   rows,
@@ -60,13 +61,13 @@ export function VirtualRows<Row extends VirtualRow>({
     return () => list?.removeEventListener('keydown', move);
   }, [count, scrollTo]);
 
-  // Measuring and scrolling draw the list again, a row only when it is another.
+  // Measuring and scrolling render the list again, but a row only when it has changed.
   const content = useMemo(() => remembered(render), [render]);
   const drawn = items.flatMap(({ index, start }) => {
     const row = rows[index];
     if (row === undefined) return [];
     const placed = {
-      // By the row itself: right after a change the virtualizer still knows the rows before it.
+      // Identified by the row, because right after a change the virtualizer still has the previous rows.
       key: row.key,
       'data-index': index,
       className: clsx('absolute inset-x-0 top-0', row.className),
@@ -112,7 +113,7 @@ function focusRow(list: HTMLElement | null, index: number): boolean {
   return control != null;
 }
 
-/** The row a key asks for, seen from the row the focus is in; null where the key is not ours. */
+/** The row to which a key leads from the focused row; null for other keys. */
 function rowFor({ target, key }: KeyboardEvent, count: number): number | null {
   if (!(target instanceof HTMLElement) || !target.hasAttribute('data-row-focus')) return null;
   const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? Number.NaN);

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 
-/** The way there in whatever map the device opens; null without a place. */
+/** A link to directions in the device's map; null without a place. */
 export function directionsTo({
   address,
   latitude,

@@ -5,21 +5,24 @@ import { logError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { SuggestInput } from '../../design/fields/suggest-input.tsx';
 
-/** From so many letters on there is something to look for. */
+/** From this many letters on addresses are searched. */
 const leastLetters = 3;
 const pauseMs = 250;
 
 export interface MapAddressProps {
   value: string;
   onChange: (text: string) => void;
-  /** One of the addresses found was chosen. */
+  /** Called when one of the found addresses was chosen. */
   onPlace: (place: FoundPlace) => void;
 }
 
-/** The address as free text; where the maps script is there it finds addresses too. Without it, and when it fails, it stays a plain field. */
+/**
+ * The address as free text, with suggestions when the maps script has loaded. Without it, and when it fails,
+ * it is a plain field.
+ */
 export function MapAddress({ value, onChange, onPlace }: MapAddressProps) {
   const search = useStore(placeSearch);
-  /** What was typed here; an address that was there before is not looked for. */
+  /** The text typed here; an address that was there before is not searched. */
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly PlaceSuggestion[]>([]);
   const asks = search !== null && typed.trim().length >= leastLetters;

@@ -6,7 +6,7 @@ import { logError } from '../../data/server/errors.ts';
 
 type World = Topology<{ countries: GeometryCollection }>;
 
-/** The countries of the world in the theme's colours, without a word of it from the network. */
+/** The countries of the world in the theme's colours, without any request to the network. */
 export async function outlineStyle(): Promise<StyleSpecification> {
   const { default: world }: { default: unknown } = await import('world-atlas/countries-110m.json');
   if (!isWorld(world)) throw new Error('The outline of the world cannot be read');
@@ -28,7 +28,7 @@ export async function outlineStyle(): Promise<StyleSpecification> {
   };
 }
 
-/** The style with streets that the server's settings name; null without one, and where it cannot be had now. */
+/** The style with streets that the server's settings name; null without one, and when it cannot be loaded. */
 export async function streetStyle(): Promise<StyleSpecification | null> {
   try {
     const { styleUrl } = await mapSettings();

@@ -1,12 +1,12 @@
-import type { Place } from './map-position.ts';
+import type { Coordinates } from './coordinates.ts';
 
 const earthM = 6_371_008.8;
 const corners = 64;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The corners of a circle on the ground as [longitude, latitude], the last one the first again. */
-export function circleAround({ latitude, longitude }: Place, radiusM: number): [number, number][] {
+/** The corners of a circle on the ground as [longitude, latitude], with the first repeated at the end. */
+export function circleAround({ latitude, longitude }: Coordinates, radiusM: number): [number, number][] {
   const arc = radiusM / earthM;
   const [sinLatitude, cosLatitude] = [Math.sin(radians(latitude)), Math.cos(radians(latitude))];
   return Array.from({ length: corners + 1 }, (_, index): [number, number] => {
@@ -21,7 +21,7 @@ export function circleAround({ latitude, longitude }: Place, radiusM: number): [
 }
 
 /** The zoom at which a circle fills about half of a map `widthPx` wide (512-pixel tiles). */
-export function zoomFor({ latitude }: Place, radiusM: number, widthPx: number): number {
+export function zoomFor({ latitude }: Coordinates, radiusM: number, widthPx: number): number {
   const metresAcross = 2 * Math.PI * earthM * Math.max(0.01, Math.cos(radians(latitude)));
   const zoom = Math.log2((metresAcross * widthPx) / (512 * radiusM * 4));
   return Math.min(17, Math.max(1, zoom));

@@ -19,24 +19,24 @@ import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { outlineStyle, streetStyle } from './map-basemap.ts';
 import { circleAround, zoomFor } from './map-circle.ts';
-import { type Place, placeText } from './map-position.ts';
+import { type Coordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet } from './map-radius.ts';
 
 setWorkerUrl(workerUrl);
 
 export interface MapPinProps {
-  place: Place | null;
+  position: Coordinates | null;
   radiusM: number;
-  onPlace: (place: Place) => void;
+  onPin: (position: Coordinates) => void;
 }
 
-/** Nearer than this the map says something about a site. */
+/** Zoomed in further than this the map shows a site. */
 const siteZoom = 9;
 const world = { latitude: 30, longitude: -20, zoom: 0.6 };
-/** What a dialog leaves for the map; only how near it begins depends on it. */
+/** The approximate width of the map in a dialog; only the first zoom depends on it. */
 const widthPx = 600;
 
-/** A map on which the pin is dropped by a press and dragged, with the geofence around it. */
+/** A map on which a press sets the pin, which can be dragged, with the geofence around it. */
 export default function MapPin(props: MapPinProps) {
   const [drawable, setDrawable] = useState(canDraw);
   const [style, setStyle] = useState<StyleSpecification | null>(null);
@@ -69,44 +69,46 @@ export default function MapPin(props: MapPinProps) {
 }
 
 function PinMap({
-  place,
+  position,
   radiusM,
-  onPlace,
+  onPin,
   style,
   streets,
   onBroken,
 }: MapPinProps & { style: StyleSpecification; streets: boolean; onBroken: () => void }) {
   const { locale } = useLocale();
   const mapRef = useRef<MapRef>(null);
-  /** The last place that was set on this map: the map stays where it is looked at. */
+  /** The last position that was set on this map, to which the map does not move again. */
   const byHandRef = useRef('');
-  const fence = useMemo(() => (place === null ? null : fenceOf(place, radiusM)), [place, radiusM]);
+  const fence = useMemo(() => (position === null ? null : fenceOf(position, radiusM)), [position, radiusM]);
   const set = ({ lat: latitude, lng: longitude }: { lat: number; lng: number }) => {
     const at = { latitude, longitude: wrapped(longitude) };
-    byHandRef.current = placeText(at);
-    onPlace(at);
+    byHandRef.current = coordinatesText(at);
+    onPin(at);
   };
-  const written = place === null ? '' : placeText(place);
+  const written = position === null ? '' : coordinatesText(position);
   useEffect(() => {
     const map = mapRef.current;
-    if (map === null || place === null || written === byHandRef.current) return;
+    if (map === null || position === null || written === byHandRef.current) return;
     byHandRef.current = written;
-    const { latitude, longitude } = place;
+    const { latitude, longitude } = position;
     if (map.getBounds().contains([longitude, latitude]) && map.getZoom() >= siteZoom) return;
-    map.jumpTo({ center: [longitude, latitude], zoom: zoomFor(place, radiusM, widthPx) });
-  }, [place, written, radiusM]);
+    map.jumpTo({ center: [longitude, latitude], zoom: zoomFor(position, radiusM, widthPx) });
+  }, [position, written, radiusM]);
 
   return (
     <div className="flex flex-col gap-2">
       <div
-        // The controls come in white alone.
+        // The map's controls are always white.
         className="h-72 overflow-hidden rounded-card border border-edge [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0"
         data-map
       >
         <MapView
           ref={mapRef}
           mapStyle={style}
-          initialViewState={place === null ? world : { ...place, zoom: zoomFor(place, radiusM, widthPx) }}
+          initialViewState={
+            position === null ? world : { ...position, zoom: zoomFor(position, radiusM, widthPx) }
+          }
           maxPitch={0}
           dragRotate={false}
           attributionControl={streets ? { compact: true } : false}
@@ -125,10 +127,10 @@ function PinMap({
               <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 2 }} />
             </Source>
           )}
-          {place && (
+          {position && (
             <Marker
-              latitude={place.latitude}
-              longitude={place.longitude}
+              latitude={position.latitude}
+              longitude={position.longitude}
               anchor="bottom"
               draggable
               onDragEnd={({ lngLat }) => set(lngLat)}
@@ -144,7 +146,7 @@ function PinMap({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-meta text-ink-2">
-          {place === null ? 'Press the map to drop the pin.' : 'Drag the pin, or press where it belongs.'}
+          {position === null ? 'Press the map to drop the pin.' : 'Drag the pin, or press where it belongs.'}
           {!streets && ' This map has outlines only; coordinates or your position hit the exact spot.'}
         </p>
         <Button
@@ -169,15 +171,15 @@ function canDraw(): boolean {
   }
 }
 
-function fenceOf(place: Place, radiusM: number): Feature<Polygon> {
+function fenceOf(position: Coordinates, radiusM: number): Feature<Polygon> {
   return {
     type: 'Feature',
     properties: {},
-    geometry: { type: 'Polygon', coordinates: [circleAround(place, radiusM)] },
+    geometry: { type: 'Polygon', coordinates: [circleAround(position, radiusM)] },
   };
 }
 
-/** The world goes on to the left and right of itself. */
+/** The map repeats the world to the left and right. */
 function wrapped(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

@@ -1,11 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../../design/controls/button.tsx';
-import { Field } from '../../design/fields/field.tsx';
+import { Field, useFieldControl } from '../../design/fields/field.tsx';
 import { radiusStops, radiusText, stopOf } from './map-radius.ts';
 
 export interface MapRadiusProps {
   label: string;
   id: string;
-  /** Metres; null: the organization's. */
+  /** Metres; null for the organization's default. */
   own: number | null;
   usual: number;
   locale: string;
@@ -13,7 +14,7 @@ export interface MapRadiusProps {
   error: string | undefined;
 }
 
-/** How far around the pin counts as being there. */
+/** The radius around the pin that counts as on site. */
 export function MapRadius({ label, id, own, usual, locale, onChange, error }: MapRadiusProps) {
   const stops = radiusStops(locale);
   const radiusM = own ?? usual;
@@ -26,9 +27,7 @@ export function MapRadius({ label, id, own, usual, locale, onChange, error }: Ma
       hint={own === null ? 'As on all projects of the company.' : 'Of this project alone.'}
     >
       <span className="flex min-h-11 items-center gap-4">
-        <input
-          id={id}
-          type="range"
+        <Slider
           min={0}
           max={stops.length - 1}
           step={1}
@@ -48,4 +47,8 @@ export function MapRadius({ label, id, own, usual, locale, onChange, error }: Ma
       </span>
     </Field>
   );
+}
+
+function Slider(props: ComponentProps<'input'>) {
+  return <input {...useFieldControl()} {...props} type="range" />;
 }

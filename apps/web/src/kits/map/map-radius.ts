@@ -1,7 +1,7 @@
 const metresInFoot = 0.3048;
 const feetInMile = 5280;
 
-/** Where people measure a site in feet. */
+/** Regions where sites are measured in feet. */
 const feetRegions = new Set(['US', 'LR', 'PR', 'GU', 'AS', 'VI', 'MP']);
 
 export function measuresInFeet(locale: string): boolean {
@@ -24,12 +24,12 @@ const feet = [
   ...[0.5, 0.75, 1, 2, 3, 5, 6].map((miles) => miles * feetInMile),
 ];
 
-/** The radii a slider stops at, in metres, round in what people of the locale measure in. */
+/** The steps of the slider in metres, round in the units of the locale. */
 export function radiusStops(locale: string): readonly number[] {
   return measuresInFeet(locale) ? feet.map((count) => Math.round(count * metresInFoot)) : metres;
 }
 
-/** The stop a radius is nearest to. */
+/** The step nearest to a radius. */
 export function stopOf(radiusM: number, stops: readonly number[]): number {
   let best = 0;
   stops.forEach((stop, index) => {
@@ -55,7 +55,7 @@ function metric(radiusM: number): [number, string] {
 
 function imperial(radiusM: number): [number, string] {
   const count = radiusM / metresInFoot;
-  // Kept in whole metres: what was a round number of feet is one again.
+  // Stored in whole metres: a round number of feet is rounded back to itself.
   if (count < feetInMile * 0.45)
     return [count < 100 ? Math.round(count) : Math.round(count / 10) * 10, 'foot'];
   return [Math.round((count / feetInMile) * 20) / 20, 'mile'];

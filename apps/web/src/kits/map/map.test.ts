@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
 import { circleAround, zoomFor } from './map-circle.ts';
-import { parsePlace, placeText } from './map-position.ts';
+import { parseCoordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet, radiusStops, radiusText, stopOf } from './map-radius.ts';
 
-test('PROJ-105 a place is read as maps write it, and is a place on earth', () => {
-  expect(parsePlace('43.65311, -70.25889')).toEqual({ latitude: 43.65311, longitude: -70.25889 });
-  expect(parsePlace(' 51.5 -0.12 ')).toEqual({ latitude: 51.5, longitude: -0.12 });
-  expect(parsePlace('59.91° ; 10.75°')).toEqual({ latitude: 59.91, longitude: 10.75 });
+test('PROJ-105 coordinates are read as maps write them, and must be on earth', () => {
+  expect(parseCoordinates('43.65311, -70.25889')).toEqual({ latitude: 43.65311, longitude: -70.25889 });
+  expect(parseCoordinates(' 51.5 -0.12 ')).toEqual({ latitude: 51.5, longitude: -0.12 });
+  expect(parseCoordinates('59.91° ; 10.75°')).toEqual({ latitude: 59.91, longitude: 10.75 });
   for (const text of ['', '43.65', '91, 0', '0, 181', 'north, south', '1, 2, 3'])
-    expect(parsePlace(text)).toBeNull();
-  const place = { latitude: 43.6531149, longitude: -70.2588851 };
-  expect(parsePlace(placeText(place))).toEqual({ latitude: 43.653115, longitude: -70.258885 });
+    expect(parseCoordinates(text)).toBeNull();
+  const position = { latitude: 43.6531149, longitude: -70.2588851 };
+  expect(parseCoordinates(coordinatesText(position))).toEqual({ latitude: 43.653115, longitude: -70.258885 });
 });
 
-test('PROJ-106 every corner of a geofence lies its radius from the pin, also far north and over the date line', () => {
-  for (const place of [
+test('PROJ-106 every corner of a geofence is its radius away from the pin, also far north and across the date line', () => {
+  for (const position of [
     { latitude: 0, longitude: 0 },
     { latitude: 69.65, longitude: 18.96 },
     { latitude: -16.8, longitude: 179.999 },
   ]) {
-    const ring = circleAround(place, 150);
+    const ring = circleAround(position, 150);
     expect(ring[0]).toEqual(ring.at(-1));
     for (const [longitude, latitude] of ring)
-      expect(distance(place, { latitude, longitude })).toBeCloseTo(150, 1);
+      expect(distance(position, { latitude, longitude })).toBeCloseTo(150, 1);
   }
 });
 
-test('PROJ-106 the map is as near as the geofence fits on it', () => {
-  const place = { latitude: 43.65, longitude: -70.26 };
-  expect(zoomFor(place, 50, 600)).toBeGreaterThan(zoomFor(place, 5000, 600));
-  expect(zoomFor(place, 10, 600)).toBe(17);
+test('PROJ-106 the map is zoomed in as far as the geofence fits', () => {
+  const position = { latitude: 43.65, longitude: -70.26 };
+  expect(zoomFor(position, 50, 600)).toBeGreaterThan(zoomFor(position, 5000, 600));
+  expect(zoomFor(position, 10, 600)).toBe(17);
 });
 
-test('PROJ-107 a radius is spoken of in what the country measures in, and kept in metres', () => {
+test('PROJ-107 a radius is shown in the country’s units and stored in metres', () => {
   expect(measuresInFeet('en-US')).toBe(true);
   expect(measuresInFeet('en')).toBe(true);
   expect(measuresInFeet('en-GB')).toBe(false);

@@ -7,7 +7,7 @@ export interface ProjectPickerProps {
   onChange: (projectId: string | null) => void;
 }
 
-/** One of the projects that work can be put on. */
+/** A choice of one of the projects that take new work. */
 export default function ProjectPicker({ label, value, onChange }: ProjectPickerProps) {
   const names = useProjectNames();
   return (

@@ -8,14 +8,14 @@ import type { PickerItem } from '../../design/fields/picker-item.ts';
 
 export type People = {
   members: readonly Member[];
-  /** 'You' for the reader, the first name alone for everybody else; those who left keep theirs. */
+  /** 'You' for the reader, the first name for others, including those who have left. */
   shortName: (userId: string | null) => string;
   fullName: (userId: string | null) => string;
-  /** Null for an id that is nobody's. */
+  /** Null for an unknown id. */
   knownName: (id: string) => string | null;
   /** For an avatar stack. */
   faces: (userIds: readonly string[]) => { id: string; name: string }[];
-  /** Those a task or a note can be given to. */
+  /** People to whom a task or a note can be assigned. */
   crew: PickerItem[];
   clients: PickerItem[];
 };
@@ -28,7 +28,8 @@ export function usePeople(): People {
   return useMemo(() => peopleOf(rows, self), [rows, self]);
 }
 
-function peopleOf(rows: readonly Member[], self: string): People {
+/** The people of an organization, named for the member with this user id, who is called 'You'. */
+export function peopleOf(rows: readonly Member[], self: string): People {
   const byUser = new Map(rows.map((member) => [member.userId, member]));
   const fullName = (userId: string | null) => {
     const member = userId === null ? undefined : byUser.get(userId);
@@ -45,7 +46,8 @@ function peopleOf(rows: readonly Member[], self: string): People {
     fullName,
     knownName: (id) => (byUser.has(id) ? fullName(id) : null),
     shortName,
-    // Whom the reader does not know has no face: until the team is here, and for a client whoever is not on their project.
+    // People whom the reader does not know have no face: until the team has loaded, and for a client those
+    // who are not on their project.
     faces: (userIds) => userIds.filter((id) => byUser.has(id)).map((id) => ({ id, name: fullName(id) })),
     crew: active.filter(({ role }) => role !== CLIENT && role != null).map(asItem),
     clients: active.filter(({ role }) => role === CLIENT).map(asItem),

@@ -9,7 +9,7 @@ export type ProjectNames = {
   projects: readonly Project[];
   /** Empty for a project this person does not have. */
   nameOf: (projectId: string) => string;
-  /** The projects that work can be put on, and the one it is on already. */
+  /** The projects that take new work, and the present one. */
   items: (keep?: string | null) => PickerItem[];
 };
 

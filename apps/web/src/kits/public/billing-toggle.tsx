@@ -7,7 +7,10 @@ const choices: readonly { value: Billing; label: string }[] = [
   { value: 'yearly', label: 'Yearly' },
 ];
 
-/** Looks as the design's Segmented, out of native radio buttons: the landing page has no room for more in its budget. */
+/**
+ * Looks like the design's Segmented but uses native radio buttons, because the landing page's size budget has
+ * no room for more.
+ */
 export function BillingToggle({ value, onChange }: { value: Billing; onChange: (value: Billing) => void }) {
   const name = useId();
   return (

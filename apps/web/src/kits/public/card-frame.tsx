@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../../design/display/logo.tsx';
 
-/** One narrow column with one thing to do: sign in, a new password, the trial. */
+/** A narrow column with one task: sign in, a new password, the trial. */
 export function CardFrame({ children }: { children: ReactNode }) {
   return (
     <main

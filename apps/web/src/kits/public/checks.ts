@@ -1,7 +1,7 @@
-/** As the server asks; it has the last word. */
+/** The same as on the server, which decides. */
 export const passwordMinLength = 10;
 
-/** undefined: nothing to say. */
+/** Undefined when there is no problem. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your email address.';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
@@ -19,7 +19,7 @@ export function missing(value: string, sentence: string): string | undefined {
   return value.trim() === '' ? sentence : undefined;
 }
 
-/** Only the inputs that have something wrong. */
+/** Only the inputs with a problem. */
 export function problems<Name extends string>(
   found: Readonly<Record<Name, string | undefined>>,
 ): Partial<Record<Name, string>> {

@@ -5,13 +5,13 @@ import type { SignedInUser } from '../../data/session/session-user.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 
-/** Who asks for the link. */
+/** The person who asks for the link. */
 export type Addressee = Pick<SignedInUser, 'email' | 'metadata'>;
 
-/** False: the server has nobody to carry mail, and writes it into a folder. */
+/** False: no mail server is set, so the server writes mail into a folder. */
 export const sendsMail = ({ metadata }: Addressee) => metadata['sendsMail'] !== false;
 
-/** Mails the link that confirms the address once more. */
+/** Mails the link that confirms the address again. */
 export function ConfirmationLinkButton({ to }: { to: Addressee }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../design/display/logo.tsx';
 import { LegalLinks } from './legal-links.tsx';
 
-/** A page with little more than words: the sign home above, the legal links below. `side` stands at the right of the header. */
+/**
+ * A page that is mostly text: the logo as link home above, the legal links below. `side` is at the right of
+ * the header.
+ */
 export function PlainFrame({
   side,
   wide = false,

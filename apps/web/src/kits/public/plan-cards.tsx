@@ -8,13 +8,13 @@ import { BillingToggle } from './billing-toggle.tsx';
 import { type Billing, monthPrice, priceText } from './price.ts';
 
 export type PlanCardsProps = {
-  /** Stands out and is scrolled to; null: the one that most take. */
+  /** Highlighted and scrolled to; null for the most popular one. */
   chosen: PlanTier | null;
-  /** What a plan's card offers to do. */
+  /** The action on a plan's card. */
   action: (plan: MarketingPlan) => ReactNode;
 };
 
-/** The four plans with their prices by the month or by the year. */
+/** The four plans with their monthly or yearly prices. */
 export function PlanCards({ chosen, action }: PlanCardsProps) {
   const [billing, setBilling] = useState<Billing>('yearly');
   return (

@@ -8,7 +8,7 @@ export function priceText(amount: number): string {
   return `$${amount.toLocaleString(defaultLocale)}`;
 }
 
-/** What a month costs when it is paid by the month or by the year. */
+/** The price per month with monthly or yearly billing. */
 export function monthPrice(plan: MarketingPlan, billing: Billing): number {
   return billing === 'yearly' ? plan.annualMonthlyPrice : plan.monthlyPrice;
 }

@@ -1,9 +1,9 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { offlineWords, wordsOf } from '../../data/server/errors.ts';
+import { offlineText, wordsOf } from '../../data/server/errors.ts';
 import { recordOf } from '../../data/server/parse.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 
-/** Above a form that the server refused as a whole. Keeps its place so that a screen reader hears it come. */
+/** Above a form that the server refused as a whole. Always rendered, so that a screen reader announces it. */
 export function RefusalNotice({ refusal, title }: { refusal: AppError | null; title: string }) {
   return (
     <div role="alert">
@@ -28,5 +28,5 @@ function sentenceOf(refusal: AppError): string {
     return `Too many tries. Wait ${waitOf(seconds)}, then try again.`;
   }
   const { message } = wordsOf(refusal);
-  return refusal.code === 'OFFLINE_ERROR' ? offlineWords(message, true) : message;
+  return refusal.code === 'OFFLINE_ERROR' ? offlineText(message, true) : message;
 }

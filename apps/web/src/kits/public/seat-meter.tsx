@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Seats as small bars with the count in words; without a limit the count alone. */
+/** Seats as small bars with the count in words; without a limit only the count. */
 export function SeatMeter({ used, included }: { used: number; included: number | null }) {
   if (included === null) {
     return (
@@ -14,7 +14,7 @@ export function SeatMeter({ used, included }: { used: number; included: number |
       <span aria-hidden className="flex gap-1">
         {Array.from({ length: included }, (_, seat) => (
           <span
-            // The place is all that a seat is.
+            // A seat has no identity but its index.
             key={seat}
             className={clsx('h-3.5 w-1.5 rounded-mark border border-edge', seat < used && 'bg-ink-2')}
           />

@@ -2,7 +2,7 @@ import { useUser } from '../../data/session/session.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { ConfirmationLinkButton, sendsMail } from './confirmation-link-button.tsx';
 
-/** For who has not confirmed their address: what that keeps from them, and the way to the link. Nothing for everybody else. */
+/** For a person with an unconfirmed address: what they cannot do, and how to get the link. Nothing for others. */
 export function UnconfirmedNotice({ className }: { className?: string }) {
   const user = useUser();
   if (user.metadata['emailVerified'] !== false) return null;

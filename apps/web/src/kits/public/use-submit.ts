@@ -4,7 +4,7 @@ import { logError, toAppError } from '../../data/server/errors.ts';
 
 export type SubmitOptions<Name extends string> = {
   names: readonly Name[];
-  /** What is wrong, by the input's name. */
+  /** Returns problems by the input's name. */
   validate: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, string>>;
   act: (values: Readonly<Record<Name, string>>) => Promise<void>;
 };
@@ -13,13 +13,13 @@ export type Submit<Name extends string> = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   errors: Partial<Record<Name, string>>;
-  /** Refused as a whole. */
+  /** The refusal of the form as a whole. */
   refusal: AppError | null;
 };
 
 /**
- * A small form of native inputs: reads them on submit, says what is wrong beside each and moves the focus to the first. For pages that have no
- * room for a form library in their budget. Inputs carry their name as id.
+ * A small form of native inputs: reads them on submit, shows problems beside each and moves the focus to the
+ * first. For pages whose size budget has no room for a form library. Inputs have their name as id.
  */
 export function useSubmit<Name extends string>({ names, validate, act }: SubmitOptions<Name>): Submit<Name> {
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ type Catalogue = {
     : RecordDefinition<Records[E]>;
 };
 
-/** Every kind of record. One without a file of its own here does not compile. */
+/** Every kind of record. A kind without a file here does not compile. */
 export const records: Catalogue = {
   project,
   task,
@@ -50,7 +50,7 @@ export const records: Catalogue = {
   notification,
 };
 
-/** What every record carries says itself elsewhere: who did it, and when. */
+/** Fields of every record are shown elsewhere: who did it, and when. */
 const common: Readonly<Record<keyof typeof recordFields, true>> = {
   id: true,
   organizationId: true,
@@ -61,7 +61,7 @@ const common: Readonly<Record<keyof typeof recordFields, true>> = {
   deletedAt: true,
 };
 
-/** A field by its name; null: nobody is told of it. One that this version does not know is called by its name. */
+/** A field by its name; null when it is not shown. A field that this version does not know is called by its name. */
 export function fieldOf(entity: RecordName, name: string): Field | null {
   if (Object.hasOwn(common, name)) return null;
   const fields: Readonly<Record<string, Field | null>> = records[entity].fields;

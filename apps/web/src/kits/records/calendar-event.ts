@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { priorityWords } from '../labels/status-labels.ts';
+import { priorityLabels } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
 import { amountOf, code, oneOf, people, plainly, project, reference, text, time } from './values.ts';
 
@@ -16,7 +16,7 @@ export const calendarEvent = {
     endDate: { label: 'Ends', name: 'the end', say: time },
     isAllDay: { label: 'All day', name: 'the hours', say: plainly },
     eventType: { label: 'Type', name: 'the type', say: code },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
     projectId: { label: 'Project', name: 'the project', say: project },
     taskId: { label: 'Task', name: 'the task', say: reference('a task', 'tasks') },
     location: { label: 'Location', name: 'the location', say: text },
@@ -33,5 +33,5 @@ export const calendarEvent = {
     if (projectId !== null) return { page: 'projectdetail', search: { id: projectId } };
     return mayOpen('calendar') ? { page: 'calendar', search: {} } : null;
   },
-  details: ({ detail, project: name, dayWords }) => [detail === null ? '' : dayWords(detail), name],
+  details: ({ detail, project: name, dayText }) => [detail === null ? '' : dayText(detail), name],
 } as const satisfies SearchedDefinition<Records['calendarEvent']>;

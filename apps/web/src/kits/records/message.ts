@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import type { Place, Records, SearchedDefinition } from './record.ts';
+import type { SearchHit, Records, SearchedDefinition } from './record.ts';
 import { code, people, plainly, project, reference, text } from './values.ts';
 
 export const message = {
@@ -23,13 +23,13 @@ export const message = {
     editedAt: null,
     shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
   },
-  opens: (place, { userId, mayOpen }) =>
-    mayOpen('messages') ? { page: 'messages', search: { channel: channelOf(place, userId) } } : null,
-  details: ({ changedAt, project: name, person, dayWords }) => [person, name, dayWords(changedAt)],
+  opens: (hit, { userId, mayOpen }) =>
+    mayOpen('messages') ? { page: 'messages', search: { channel: channelOf(hit, userId) } } : null,
+  details: ({ changedAt, project: name, person, dayText }) => [person, name, dayText(changedAt)],
 } as const satisfies SearchedDefinition<Records['message']>;
 
-/** A conversation as the address of /messages names it; a direct one by its other side. */
-function channelOf({ channel, projectId, userId }: Place, self: string): string {
+/** A conversation in the address of /messages; a direct one is named by the other person. */
+function channelOf({ channel, projectId, userId }: SearchHit, self: string): string {
   const { channelType = 'team', otherUserId = null } = channel ?? {};
   if (channelType === 'project' && projectId !== null) return `project:${projectId}`;
   const other = userId === self ? otherUserId : userId;

@@ -2,11 +2,11 @@ import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { NotebookPen } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
-import { noteCategoryWords, noteStatusSigns, priorityWords } from '../labels/status-labels.ts';
+import { noteCategoryLabels, noteStatusSigns, priorityLabels } from '../labels/status-labels.ts';
 import { type Field, type Fields, onProject, type Records, type SearchedDefinition } from './record.ts';
 import { day, markdown, moved, oneOf, people, plainly, project, reference, text } from './values.ts';
 
-/** What only a daily log says. */
+/** Fields that only a daily log has. */
 export const dailyLogFields = {
   date: { label: 'Day', name: 'the day', say: day },
   weather: { label: 'Weather', name: 'the weather', say: text },
@@ -25,8 +25,8 @@ export const note = {
     projectId: { label: 'Project', name: 'the project', say: project },
     title: { label: 'Title', name: 'the title', say: text },
     content: { label: 'Note', name: 'the text', say: markdown },
-    category: { label: 'Category', name: 'the category', say: oneOf(noteCategoryWords) },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
+    category: { label: 'Category', name: 'the category', say: oneOf(noteCategoryLabels) },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
     status: { label: 'Status', name: 'the status', say: oneOf(noteStatusSigns) },
     assignedTo: { label: 'Assigned to', name: 'the assignees', say: people },
     pinned: { label: 'Keep at the top', name: 'its place at the top', say: plainly },
@@ -50,14 +50,10 @@ export const note = {
   opens: ({ id, projectId }, { mayOpen }) =>
     mayOpen('notes') ? { page: 'notes', search: { note: id } } : onProject(projectId, 'notes', { note: id }),
   list: { page: 'notes', search: {} },
-  details: ({ state, changedAt, project: name, dayWords }) => [
-    name,
-    categoryWord(state),
-    dayWords(changedAt),
-  ],
+  details: ({ state, changedAt, project: name, dayText }) => [name, categoryWord(state), dayText(changedAt)],
 } as const satisfies SearchedDefinition<Records['note']>;
 
 function categoryWord(state: string | null): string {
   const category = noteCategories.find((each) => each === state);
-  return category === undefined || category === 'general' ? '' : noteCategoryWords[category];
+  return category === undefined || category === 'general' ? '' : noteCategoryLabels[category];
 }

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { byteWords } from '../labels/bytes.ts';
+import { byteText } from '../labels/bytes.ts';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
 import { people, plainly, project, reference, text } from './values.ts';
 
@@ -19,7 +19,7 @@ export const projectFile = {
       label: 'Size',
       name: 'the content',
       say: (bytes, speech) =>
-        typeof bytes === 'number' ? byteWords(bytes, speech.locale) : plainly(bytes, speech),
+        typeof bytes === 'number' ? byteText(bytes, speech.locale) : plainly(bytes, speech),
     },
     mime: { label: 'Type', name: 'the type', say: plainly },
     uploadedBy: { label: 'Uploaded by', name: 'who uploaded it', say: people },

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
-import { teamRoleWords } from '../labels/status-labels.ts';
+import { teamRoleLabels } from '../labels/status-labels.ts';
 import type { RecordDefinition, Records } from './record.ts';
 import { oneOf, people, project } from './values.ts';
 
-/** Somebody's place on the team of a project. */
+/** A person's place on the team of a project. */
 export const projectTeam = {
   icon: UsersRound,
   one: 'Project team',
@@ -19,6 +19,6 @@ export const projectTeam = {
   fields: {
     projectId: { label: 'Project', name: 'the project', say: project },
     userId: { label: 'Person', name: 'the person', say: people },
-    role: { label: 'Role', name: 'the role', say: oneOf(teamRoleWords) },
+    role: { label: 'Role', name: 'the role', say: oneOf(teamRoleLabels) },
   },
 } as const satisfies RecordDefinition<Records['projectTeam']>;

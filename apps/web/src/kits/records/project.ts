@@ -3,7 +3,7 @@ import type { MoneyField } from '@plumbline/domain/entities/project';
 import { FolderKanban } from 'lucide-react';
 import { projectNumber } from '../labels/counts.ts';
 import { projectColours } from '../labels/project-colours.ts';
-import { priorityWords, projectStatusSigns } from '../labels/status-labels.ts';
+import { priorityLabels, projectStatusSigns } from '../labels/status-labels.ts';
 import { radiusText } from '../map/map-radius.ts';
 import { projectMoney } from './project-money.ts';
 import type { Records, SearchedDefinition } from './record.ts';
@@ -22,13 +22,17 @@ export const project = {
       say: (number, speech) => (typeof number === 'number' ? projectNumber(number) : plainly(number, speech)),
     },
     name: { label: 'Name', name: 'the name', say: text },
-    description: { label: 'Description', name: 'the description', say: text },
     status: { label: 'Status', name: 'the status', say: oneOf(projectStatusSigns) },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
-    clientName: { label: 'Client', name: 'the client', say: text },
-    clientEmail: { label: 'Client e-mail', name: 'the client’s e-mail', say: text },
-    clientPhone: { label: 'Client phone', name: 'the client’s phone', say: text },
+    description: { label: 'Description', name: 'the description', say: text },
+    accessNotes: { label: 'Access', name: 'the access notes', say: text },
     address: { label: 'Address', name: 'the address', say: text },
+    managerId: { label: 'Manager', name: 'the manager', say: people },
+    clientName: { label: 'Client', name: 'the client', say: text },
+    clientPhone: { label: 'Client phone', name: 'the client’s phone', say: text },
+    clientEmail: { label: 'Client e-mail', name: 'the client’s e-mail', say: text },
+    startDate: { label: 'Starts', name: 'the start date', say: day },
+    endDate: { label: 'Ends', name: 'the end date', say: day },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
     latitude: { label: 'Pin', name: 'the pin', say: bare },
     longitude: { label: 'Pin', name: 'the pin', say: bare },
     geofenceRadiusM: {
@@ -37,16 +41,12 @@ export const project = {
       say: (radius, { locale }) =>
         typeof radius === 'number' ? radiusText(radius, locale) : 'as on all projects',
     },
-    accessNotes: { label: 'Access', name: 'the access notes', say: text },
-    startDate: { label: 'Starts', name: 'the start date', say: day },
-    endDate: { label: 'Ends', name: 'the end date', say: day },
     colour: {
       label: 'Color',
       name: 'the color',
       say: (value, speech) =>
         projectColours.find(({ colour }) => colour === value)?.name ?? plainly(value, speech),
     },
-    managerId: { label: 'Manager', name: 'the manager', say: people },
     coverPhotoId: { label: 'Cover photo', name: 'the cover photo', say: reference('a photo', 'photos') },
     percentComplete: { label: 'Done', name: 'the progress', say: amountOf('%') },
     percentCompleteOverride: {
@@ -54,7 +54,7 @@ export const project = {
       name: 'the progress',
       say: amountOf('%', 'counted'),
     },
-    // The changes of a project carry its money, which is a record of its own.
+    // Changes of a project include its money, which is a record of its own.
     contractValue: projectMoney.fields.contractValue,
     budgetLabour: projectMoney.fields.budgetLabour,
     budgetMaterials: projectMoney.fields.budgetMaterials,
@@ -69,7 +69,7 @@ export const project = {
   ],
 } as const satisfies SearchedDefinition<Records['project'] & Pick<Records['projectMoney'], MoneyField>>;
 
-/** Of a running project nobody needs to be told. */
+/** A running project's status is not shown. */
 function stateWord(state: string | null): string {
   const status = projectStatuses.find((each) => each === state);
   return status === undefined || status === 'active' ? '' : projectStatusSigns[status].word;

@@ -7,11 +7,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { SearchRecord } from '../../data/search/search-records.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
-/** Every kind of record: what devices keep a copy of, and what only the activity tells of beside that. */
+/** Every kind of record: those of which devices keep a copy, and those that only the activity shows. */
 export type Records = Replicated & { projectTemplate: ProjectTemplate; subscription: Subscription };
 export type RecordName = keyof Records;
 
-/** What turns values into words: the organization's formats, and the names behind ids. */
+/** What is needed to write values in words: the organization's formats, and names for ids. */
 export type Speech = {
   locale: string;
   timeZone: string;
@@ -19,30 +19,34 @@ export type Speech = {
   personName: (userId: string) => string;
   /** Empty for a project this person does not have. */
   projectName: (projectId: string) => string;
-  /** What somebody has typed, as the place shows it that says it: as it is, cut, or in quotes. */
+  /** How a text that a person typed is shown: unchanged, cut, or in quotes. */
   typed: (text: string) => string;
 };
 
 export type Field<Value = unknown> = {
-  /** As a form shows it: 'Due'. */
+  /** As in a form: 'Due'. */
   label: string;
-  /** As a sentence says it: 'the due date'. */
+  /** As in a sentence: 'the due date'. */
   name: string;
   /**
-   * A value in words, of an empty one the field's own word: 'nobody'. Without it only that the field changed is said. Says something of every value:
-   * conflicts and the activity hold what older and newer versions of the app wrote.
+   * A value in words; for an empty one the field's own word: 'nobody'. Without this function only the change
+   * of the field is reported. Accepts any value, because conflicts and the activity contain what older and
+   * newer versions of the app wrote.
    */
   say?(value: Value, speech: Speech): string;
 };
 
-/** A field for each of a record's own, so that none is forgotten; null: it follows from another, and nobody is told of it. */
+/**
+ * One entry for each of a record's own fields, so that none is forgotten; null for a field that follows from
+ * another and is not shown.
+ */
 export type Fields<Row> = {
   readonly [Name in Exclude<keyof Row, keyof typeof recordFields>]-?: Field<
     Exclude<Row[Name], undefined>
   > | null;
 };
 
-/** What a kind of record is in the app: its icon, its words, its fields. Add `opens` where search finds it. */
+/** How the app presents a kind of record: its icon, its words, its fields. Add `opens` where search finds it. */
 export type RecordDefinition<Row> = {
   icon: LucideIcon;
   /** 'Task' */
@@ -51,44 +55,44 @@ export type RecordDefinition<Row> = {
   many: string;
   /** In a sentence, before its title: 'the task'. */
   the: string;
-  /** Its title is a person's name, which stands without quotes. */
+  /** Its title is a person's name, which is written without quotes. */
   isPerson?: boolean;
-  /** What somebody did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
+  /** What a person did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
   sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
     update?: (thing: string, change: Change) => string | undefined;
   };
-  /** The same where it is about whoever did it: 'clocked in'. */
+  /** The same when it is about the person who did it: 'clocked in'. */
   ownSentences?: Partial<Record<'create' | 'update', (change: Change) => string | undefined>>;
   fields: Fields<Row>;
 };
 
-/** `fields`: what an update changed; `after`: what they say now, null where only admins learn it. */
+/** `fields`: what an update changed; `after`: their new values, null where only admins receive them. */
 export type Change = { fields: readonly string[]; after: Readonly<Record<string, unknown>> | null };
 
 /** A page, with its search parameters. */
 export type Target = { page: PageName; search: PageSearch };
 
-/** Who opens a record: on a page of their own, else on its project. */
+/** The person who opens a record, which has its own page or else opens on its project. */
 export type Opener = { userId: string; mayOpen: (page: PageName) => boolean };
-export type Place = Pick<SearchRecord, 'id' | 'projectId' | 'userId' | 'detail' | 'channel'>;
+export type SearchHit = Pick<SearchRecord, 'id' | 'projectId' | 'userId' | 'detail' | 'channel'>;
 
-/** What tells a record from others with its name; empty parts are left out. `project`, `person`: by their names. */
+/** What distinguishes records besides the title; empty parts are left out. `project`, `person`: by their names. */
 export type Found = Pick<SearchRecord, 'number' | 'state' | 'detail' | 'changedAt'> & {
   project: string;
   person: string;
   /** A day as the organization writes it. */
-  dayWords: (instant: string) => string;
+  dayText: (instant: string) => string;
 };
 
 export type SearchedDefinition<Row> = RecordDefinition<Row> & {
-  /** Where it opens for somebody; null: nowhere. */
-  opens: (place: Place, opener: Opener) => Target | null;
-  /** The list of its kind that can be searched. */
+  /** Where the person can open it; null: nowhere. */
+  opens: (hit: SearchHit, opener: Opener) => Target | null;
+  /** The searchable list of its kind. */
   list?: Target;
   details: (found: Found) => readonly (string | null)[];
 };
 
-/** On its project: `tab`, with what is open there. */
+/** A place on its project: `tab`, with what is open there. */
 export function onProject(projectId: string | null, tab: string, search: PageSearch): Target | null {
   return projectId === null ? null : { page: 'projectdetail', search: { id: projectId, tab, ...search } };
 }

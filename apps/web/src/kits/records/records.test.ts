@@ -3,7 +3,7 @@ import { hoursFormFields, hoursShape } from '../../features/hours/entries/hours-
 import { noteFormFields, noteShape } from '../../features/notes/form/note-entry.ts';
 import { projectFormFields, projectShape } from '../../features/projects/form/project-entry.ts';
 import { activityText, differences } from '../../features/activity/shown/activity-text.ts';
-import { conflictWords, valueWords } from '../../features/sync/conflicts/conflict-text.ts';
+import { conflictText, conflictValueText } from '../../features/sync/conflicts/conflict-text.ts';
 import { taskFormFields, taskShape } from '../../features/tasks/form/task-entry.ts';
 import { fieldOf, records } from './all.ts';
 import type { Field } from './record.ts';
@@ -16,7 +16,7 @@ const forms = [
   { entity: 'timeEntry', shape: hoursShape, fields: hoursFormFields },
 ] as const;
 
-test('FIELD-1 every field of every form has a label, and each label stands in its form once', () => {
+test('FIELD-1 every field of every form has a label, and each label occurs once in its form', () => {
   for (const { shape, fields } of forms) {
     const all: [string, Field][] = Object.entries(fields);
     expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(shape.shape).toSorted());
@@ -26,7 +26,7 @@ test('FIELD-1 every field of every form has a label, and each label stands in it
   }
 });
 
-test('FIELD-2 form, activity and conflict call a field by one name and say its value alike', () => {
+test('FIELD-2 form, activity and conflict use the same name and the same words for a field', () => {
   const speech = speechOf({ ann: 'Ann Reyes' });
   const values: readonly (readonly [entity: 'task' | 'note' | 'project', field: string, value: unknown])[] = [
     ['task', 'dueDate', '2026-11-12'],
@@ -47,8 +47,8 @@ test('FIELD-2 form, activity and conflict call a field by one name and say its v
     expect(activityText({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
       `changed ${name} of`,
     );
-    expect(conflictWords({ entity, field }, null)).toBe(`Both changed ${name}`);
-    expect(valueWords({ entity, field }, value, speech)).toBe(said);
+    expect(conflictText({ entity, field }, null)).toBe(`Both changed ${name}`);
+    expect(conflictValueText({ entity, field }, value, speech)).toBe(said);
     const [told] = differences(entity, { before: null, after: { [field]: value } }, speech);
     expect(told).toMatchObject({ label, after: said });
   }
@@ -56,7 +56,7 @@ test('FIELD-2 form, activity and conflict call a field by one name and say its v
   expect(fieldOf('task', 'assignees')).toMatchObject({ label: 'Assigned to' });
 });
 
-test('FIELD-3 days, numbers and money are written as the organization writes them, also in values', () => {
+test('FIELD-3 days, numbers and money are written in the organization’s formats, also in values', () => {
   const said = (locale: string, currency: string) => {
     const speech = speechOf({}, { locale, currency });
     return [
@@ -69,7 +69,7 @@ test('FIELD-3 days, numbers and money are written as the organization writes the
   expect(said('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1,5 h']);
 });
 
-test('FIELD-4 a value of any shape is said: what older and newer versions wrote, and what is not there', () => {
+test('FIELD-4 a value of any form has words, also one that an older or newer version wrote, or a missing one', () => {
   const speech = speechOf();
   const values = [null, undefined, '', 'x', 0, 1.5, true, [], ['x'], [{ id: 'x' }], {}, { text: null }];
   for (const { fields } of Object.values(records)) {

@@ -1,6 +1,6 @@
 import type { Speech } from './record.ts';
 
-/** Says values as an organization in Chicago does, with these people and projects. */
+/** Formats of an organization in Chicago, with these people and projects. */
 export function speechOf(names: Readonly<Record<string, string>> = {}, more: Partial<Speech> = {}): Speech {
   return {
     locale: 'en-US',

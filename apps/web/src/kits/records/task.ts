@@ -1,7 +1,7 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { ListChecks } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
-import { priorityWords, taskStatusSigns } from '../labels/status-labels.ts';
+import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
 import { amountOf, day, moved, oneOf, people, plainly, project, reference, steps, text } from './values.ts';
 
@@ -18,7 +18,7 @@ export const task = {
     description: { label: 'Description', name: 'the description', say: text },
     assignees: { label: 'Assigned to', name: 'the assignees', say: people },
     status: { label: 'Status', name: 'the status', say: oneOf(taskStatusSigns) },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityWords) },
+    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
     startDate: { label: 'Starts', name: 'the start date', say: day },
     dueDate: { label: 'Due', name: 'the due date', say: day },
     estimatedHours: { label: 'Estimated time', name: 'the estimate', say: amountOf('h') },

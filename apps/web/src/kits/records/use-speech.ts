@@ -6,7 +6,7 @@ import type { Speech } from './record.ts';
 
 const asItIs = (text: string) => text;
 
-/** What values are said with here. `typed`: how a text is shown that somebody has typed; the same function each time. */
+/** The formats and names for values. `typed`: how a typed text is shown; must be the same function on each render. */
 export function useSpeech(typed: Speech['typed'] = asItIs): Speech {
   const { locale, timeZone, currency } = useLocale();
   const { fullName: personName } = usePeople();

@@ -8,13 +8,13 @@ type Say = (value: unknown, speech: Speech) => string;
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `say` of what there is, `empty` of what there is not. */
+/** `say` for a value, `empty` for a missing one. */
 const or =
   (empty: string, say: Say): Say =>
   (value, speech) =>
     isEmpty(value) ? empty : say(value, speech);
 
-/** Any value: parts by their names, lists one after the other. */
+/** Any value: objects by their fields' names, lists one entry after the other. */
 export const plainly: Say = or('none', (value, speech) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return value.toLocaleString(speech.locale, { maximumFractionDigits: 6 });
@@ -34,15 +34,15 @@ export function spaced(name: string): string {
     .trim();
 }
 
-/** What is no text of somebody's: never in quotes, never cut. A form hands over a number or a time as it was typed. */
+/** A value that is not typed text: never in quotes, never cut. Forms pass numbers and times as they were typed. */
 export const bare: Say = or('none', (value, speech) =>
   typeof value === 'string' ? value : plainly(value, speech),
 );
 
-/** What somebody typed. */
+/** A text that a person typed. */
 export const text: Say = or('nothing', plainly);
 
-/** What somebody typed in Markdown. */
+/** A Markdown text that a person typed. */
 export const markdown: Say = or('nothing', (value, speech) =>
   plainly(typeof value === 'string' ? plainWordsOf(value) : value, speech),
 );
@@ -69,7 +69,7 @@ export const people: Say = or('nobody', (value, speech) =>
 /** A project by its id. */
 export const project: Say = or('none', (value, speech) => speech.projectName(String(value)) || 'a project');
 
-/** Another record by its id, or several, none of which has a name here: 'a photo', '2 tasks'. */
+/** Another record by its id, or several, without their titles: 'a photo', '2 tasks'. */
 export const reference = (one: string, many: string): Say =>
   or('none', (value, { locale }) =>
     Array.isArray(value) && value.length > 1 ? `${value.length.toLocaleString(locale)} ${many}` : one,
@@ -95,12 +95,12 @@ export const steps: Say = or('none', (value, speech) =>
     .join(', '),
 );
 
-/** A value of a closed list that has no table of words yet: 'en_route' as 'en route'. */
+/** A value of a closed list without a table of labels: 'en_route' as 'en route'. */
 export const code: Say = or('none', (value, speech) =>
   typeof value === 'string' ? value.replaceAll('_', ' ') : plainly(value, speech),
 );
 
-/** A value of a closed list, as its table calls it. */
+/** A value of a closed list by its table of labels. */
 export function oneOf<Value extends string>(
   words: Readonly<Record<Value, string | { word: string }>>,
 ): (value: Value, speech: Speech) => string {
@@ -111,7 +111,7 @@ export function oneOf<Value extends string>(
   };
 }
 
-/** Of an update that gave a record another status: 'moved the task “…” to Done'. */
+/** The sentence for an update that changed a record's status: 'moved the task “…” to Done'. */
 export function moved<Status extends string>(words: Readonly<Record<Status, { word: string }>>) {
   const table = new Map<unknown, { word: string }>(Object.entries(words));
   return (thing: string, { fields, after }: Change): string | undefined => {

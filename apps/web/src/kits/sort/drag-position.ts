@@ -1,16 +1,19 @@
 import { createDragSort, type DragPorts, type DragSort, type Drop } from './drag-sort.ts';
 
-/** What the lanes and rows of one frame share: the drag itself, where each lane is on the screen, and who gets the focus. */
+/**
+ * Shared by the lanes and rows of one frame: the drag itself, where each lane is on the screen, and which row
+ * gets the focus.
+ */
 export type DragPlace = {
   sort: DragSort;
   setPorts: (ports: Omit<DragPorts, 'show'>) => void;
   elementOf: (lane: string) => HTMLElement | undefined;
   setElement: (lane: string, element: HTMLElement | null) => void;
-  /** How a lane brings one of its rows into sight; answers how to take that back. */
+  /** Registers how a lane scrolls one of its rows into view; call the result to remove it. */
   setShow: (lane: string, show: (index: number) => void) => () => void;
-  /** The row that takes the focus once it stands where it was put down by keys. */
+  /** The row that gets the focus once it is where it was dropped by keyboard. */
   want: (drop: Drop | null) => void;
-  /** True for the wanted row, once it stands there; after that nobody is wanted. */
+  /** True for that row once it is there; after that no row is waiting for the focus. */
   takeFocus: (lane: string, row: string) => boolean;
 };
 

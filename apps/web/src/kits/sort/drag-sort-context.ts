@@ -11,7 +11,7 @@ function usePlace(): DragPlace {
   return place;
 }
 
-/** A row may stand in several lanes; in each it is another one to drag. Ids of lanes have no blanks. */
+/** A row may be in several lanes and is dragged separately in each. Ids of lanes contain no spaces. */
 const keyOf = (lane: string, row: string) => `${lane} ${row}`;
 
 export function rowOf(key: string | number): { lane: string; row: string } {
@@ -24,17 +24,17 @@ export type DragRow = {
   ref: (element: HTMLElement | null) => void;
   /** For the element that is grabbed: the row itself, or a handle. */
   grips: ReturnType<typeof useDraggable>['listeners'];
-  /** For the control in the row that has the focus: Space lifts, arrows move, Space puts down, Escape leaves it. */
+  /** For the focused control of the row: Space lifts, arrows move, Space drops, Escape cancels. */
   keys: {
     onKeyDown: (event: KeyboardEvent) => void;
     onKeyUp: (event: KeyboardEvent) => void;
     onBlur: () => void;
   };
-  /** It is under way: this is the place it leaves. */
+  /** It is being dragged, and this is the place it leaves. */
   lifted: boolean;
 };
 
-/** A row of a lane that can be dragged. `focus` takes the focus back once the row was put down by keys. */
+/** A row of a lane that can be dragged. `focus` returns the focus after a drop by keyboard. */
 export function useDragRow(
   lane: string,
   row: string,
@@ -76,7 +76,7 @@ export function useDragRow(
           return;
         }
         if (event.key === 'Tab') return;
-        // Whatever else listens for keys in the list rests while the row is under way.
+        // Other keyboard shortcuts of the list are off while a row is dragged.
         event.preventDefault();
         event.stopPropagation();
         if (event.key.startsWith('Arrow')) sort.step(event.key);
@@ -86,7 +86,7 @@ export function useDragRow(
         }
       },
       onKeyUp: (event) => {
-        // Where a button is pressed when the key comes up.
+        // Buttons are pressed when the key is released.
         if (event.key === ' ' && !disabled) event.preventDefault();
       },
       onBlur: () => {
@@ -97,15 +97,15 @@ export function useDragRow(
 }
 
 export type LaneDrop = {
-  /** For the ref of the element whose rows they are. */
+  /** For the ref of the element that contains the rows. */
   ref: (element: HTMLElement | null) => void;
   /** See markIn. */
   mark: string | null;
-  /** The row of this lane that is under way. */
+  /** The row of this lane that is being dragged. */
   lifted: string | null;
 };
 
-/** A lane that rows can be put into. */
+/** A lane into which rows can be dropped. */
 export function useDropLane(lane: DragLane): LaneDrop {
   const place = usePlace();
   const { drag } = place.sort;
@@ -126,7 +126,7 @@ export function useDropLane(lane: DragLane): LaneDrop {
   return { ref, mark, lifted };
 }
 
-/** How a lane brings one of its rows into sight, for the keys. */
+/** How a lane scrolls one of its rows into view, for keyboard drags. */
 export function useShowRow(lane: string, show: (index: number) => void): void {
   const place = usePlace();
   useEffect(() => place.setShow(lane, show), [place, lane, show]);

@@ -18,25 +18,28 @@ import { RowMouseSensor, RowTouchSensor } from './drag-sort-sensors.ts';
 import type { DragPorts, DragSort, Drop } from './drag-sort.ts';
 
 export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> {
-  /** Makes the change. Rejects when it was refused, which has been shown then. */
+  /** Makes the change. Rejects when it was refused, which was then shown. */
   onDrop: (drop: Drop) => Promise<unknown>;
-  /** What is under the pointer while a row is dragged. */
+  /** The row shown under the pointer during a drag. */
   renderOverlay: (row: string) => ReactNode;
   children: ReactNode;
 }
 
 const mouseOptions = { activationConstraint: { distance: 6 } };
-/** Held still for so long a row is lifted; moved before, the list scrolls. */
+/** A row is lifted after being held still this long; when the finger moves earlier, the list scrolls. */
 const touchOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
 const silent = () => undefined;
-/** What is said is the product's own; dnd-kit knows the rows' ids alone. */
+/** The announcements are the product's own, because dnd-kit only knows the rows' ids. */
 const accessibility = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
   restoreFocus: false,
 };
 
-/** Around lanes whose rows can be dragged. Pointers go through dnd-kit; nothing of the screen is drawn anew while a row is under way. */
+/**
+ * Around lanes whose rows can be dragged. Pointers are handled by dnd-kit; the screen is not rendered again
+ * during a drag.
+ */
 export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }: DragSortFrameProps) {
   const [place] = useState(createDragPlace);
   const { sort } = place;
@@ -95,7 +98,7 @@ export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }
   );
 }
 
-/** Before how many of the lane's rows a height on the screen is; only rows in the page can be there. */
+/** The number of the lane's rows above a height on the screen; only rendered rows are counted. */
 function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
   let last = 0;
   for (const element of lane.querySelectorAll<HTMLElement>('[data-drag-row]')) {
@@ -108,7 +111,7 @@ function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
   return last;
 }
 
-/** The row under the pointer; once it was put down, where the pointer let go of it. */
+/** The row under the pointer; after the drop, at the place of the drop. */
 function Overlay({ sort, render }: { sort: DragSort; render: (row: string) => ReactNode }) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [letGo, setLetGo] = useState<DOMRect | null>(null);

@@ -1,7 +1,7 @@
 import { MouseSensor, type MouseSensorOptions, TouchSensor, type TouchSensorOptions } from '@dnd-kit/core';
 import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react';
 
-/** A press in a menu or dialog that a row has opened reaches the row through React, but is not on it. */
+/** A press in a menu or dialog that a row has opened reaches the row through React's event tree, but is not on it. */
 function isOnIt({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target);
 }

@@ -18,7 +18,7 @@ function board() {
     },
     show: () => undefined,
   }));
-  /** The rows of the lanes that have others now. */
+  /** Lanes whose rows have changed. */
   const show = (rows: Readonly<Record<string, readonly string[]>>) => {
     lanes = lanes.map((lane) => ({ ...lane, rows: rows[lane.id] ?? lane.rows }));
     sort.lanesChanged();
@@ -26,7 +26,7 @@ function board() {
   return { sort, drops, ends, show };
 }
 
-test('WORK-104 a row is dropped between the two it hovers, counted without itself', () => {
+test('WORK-104 a row is dropped between the two it hovers over, counted without itself', () => {
   const { sort, drops } = board();
   sort.lift('a', 'todo', 'pointer');
   sort.hover('todo', 2);
@@ -35,7 +35,7 @@ test('WORK-104 a row is dropped between the two it hovers, counted without itsel
   expect(drops).toEqual([{ row: 'a', from: 'todo', to: 'todo', neighbours: { after: 'b', before: 'c' } }]);
 });
 
-test('WORK-105 where it already stands, beside every lane, and after Escape nothing is dropped', () => {
+test('WORK-105 nothing is dropped at its own place, outside every lane, or after Escape', () => {
   const { sort, drops } = board();
   sort.lift('b', 'todo', 'pointer');
   for (const gap of [1, 2]) {
@@ -53,7 +53,7 @@ test('WORK-105 where it already stands, beside every lane, and after Escape noth
   expect(drops).toEqual([]);
 });
 
-test('WORK-106 by keys a row goes up and down and from lane to lane, and each step is said', () => {
+test('WORK-106 by keyboard a row moves up, down and from lane to lane, and each step is announced', () => {
   const { sort, drops } = board();
   sort.lift('c', 'todo', 'keys');
   expect(sort.said.get()).toBe('C lifted. To do.');
@@ -74,7 +74,7 @@ test('WORK-106 by keys a row goes up and down and from lane to lane, and each st
   ]);
 });
 
-test('WORK-107 a lane without places of its own takes a row as it comes', () => {
+test('WORK-107 a lane without an order takes a row without a place', () => {
   const { sort, drops } = board();
   sort.lift('a', 'todo', 'pointer');
   sort.hover('done', 0);
@@ -82,12 +82,12 @@ test('WORK-107 a lane without places of its own takes a row as it comes', () => 
   expect(drops).toEqual([{ row: 'a', from: 'todo', to: 'done', neighbours: null }]);
 });
 
-test('WORK-145 what was put down is under way until its lane shows it there, whatever others change meanwhile', () => {
+test('WORK-145 a dropped row stays in the drag until its lane shows it there, whatever others change meanwhile', () => {
   const { sort, show } = board();
   sort.lift('a', 'todo', 'pointer');
   sort.hover('todo', 2);
   sort.drop();
-  // Another's row comes in above, and one of its two neighbours goes.
+  // Another person's row is added above, and one of its two neighbours is removed.
   show({ todo: ['x', 'a', 'b', 'c'] });
   expect(sort.drag.get()?.row).toBe('a');
   expect(markIn(todo, sort.drag.get())).toBe('before c');
@@ -95,7 +95,7 @@ test('WORK-145 what was put down is under way until its lane shows it there, wha
   expect(sort.drag.get()).toBeNull();
 });
 
-test('WORK-145 what was put down is carried, stepped and cancelled no more', () => {
+test('WORK-145 a dropped row can no longer be moved or cancelled', () => {
   const { sort, drops } = board();
   sort.lift('a', 'todo', 'keys');
   sort.step('ArrowDown');
@@ -110,7 +110,7 @@ test('WORK-145 what was put down is carried, stepped and cancelled no more', () 
   expect(drops).toEqual([drop]);
 });
 
-test('WORK-145 a row that is in no lane any more is under way no longer, nor one whose change has ended', async () => {
+test('WORK-145 the drag ends when the row is in no lane any more, or its change has ended', async () => {
   const { sort, ends, show } = board();
   const putDown = (row: string) => {
     sort.lift(row, 'todo', 'pointer');
@@ -127,13 +127,13 @@ test('WORK-145 a row that is in no lane any more is under way no longer, nor one
   }
 });
 
-test('WORK-146 of a change in two halves the first is not its place yet, and the end of an earlier move ends no later one', async () => {
+test('WORK-146 after the first of two changes the row is not at its place yet, and the end of an earlier move does not end a later one', async () => {
   const { sort, ends, show } = board();
   show({ blocked: ['p', 'q'] });
   sort.lift('b', 'todo', 'pointer');
   sort.hover('blocked', 1);
   sort.drop();
-  // Its status is there, its place is not.
+  // Its status has arrived, its sort key has not.
   show({ todo: ['a', 'c'], blocked: ['p', 'q', 'b'] });
   expect(sort.drag.get()?.row).toBe('b');
   sort.lift('b', 'blocked', 'pointer');

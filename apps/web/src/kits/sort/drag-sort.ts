@@ -1,23 +1,23 @@
 import { createStore, type Store } from '../../data/store.ts';
 import type { Neighbours } from './sort-positions.ts';
 
-/** Rows that stand under each other, as shown. */
+/** Rows below each other, as shown. */
 export type DragLane = {
   id: string;
   name: string;
   rows: readonly string[];
-  /** Rows have places people give them; else a row that comes in stands where the lane puts it. */
+  /** Whether people order its rows; otherwise the lane decides where an added row goes. */
   ordered: boolean;
 };
 
-/** A lane, and before how many of its other rows. */
+/** A place: a lane, and the number of its other rows above. */
 type Gap = { lane: string; index: number };
 
 export type Drop = {
   row: string;
   from: string;
   to: string;
-  /** null where the lane gives no places. */
+  /** Null where the lane has no order of its own. */
   neighbours: Neighbours | null;
 };
 
@@ -26,40 +26,41 @@ export type Drag = {
   from: string;
   over: Gap | null;
   by: 'pointer' | 'keys';
-  /** Where it was put down; null while it is carried. */
+  /** Where it was dropped; null while it is being dragged. */
   dropped: Drop | null;
 };
 
 export type DragPorts = {
   lanes: readonly DragLane[];
   nameOf: (row: string) => string;
-  /** Settles once the lanes show what has come of the drop, whether it was taken or refused. */
+  /** Settles once the lanes show the result of the drop, whether it was accepted or refused. */
   onDrop: (drop: Drop) => Promise<unknown>;
-  /** Brings a row's place into sight. */
+  /** Scrolls a row's place into view. */
   show: (lane: string, index: number) => void;
 };
 
 export type DragSort = {
   drag: Store<Drag | null>;
-  /** What a screen reader hears next. */
+  /** What a screen reader announces next. */
   said: Store<string>;
   lift: (row: string, from: string, by: Drag['by']) => void;
   /** `index` counts all rows of the lane as shown; null: over no lane. */
   hover: (lane: string | null, index: number) => void;
   /** One step by the arrow keys. */
   step: (key: string) => void;
-  /** Puts the row down; answers where, or null when nothing changes. */
+  /** Drops the row; returns where, or null when nothing changes. */
   drop: () => Drop | null;
-  /** Whether the row stands where it was put down, or in no lane any more. */
+  /** Whether the row is where it was dropped, or in no lane any more. */
   arrived: (drop: Drop) => boolean;
-  /** To be called when the lanes have changed. */
+  /** Call when the lanes have changed. */
   lanesChanged: () => void;
   cancel: () => void;
 };
 
 /**
- * Rows that are dragged within and between lanes, by pointer or by keys: where each would come to stand, and what is said of it. A row that was put
- * down stays under way until the lanes show it there, or the change that puts it there has ended otherwise.
+ * Drags rows within and between lanes, by pointer or by keyboard: where each would be dropped, and what is
+ * announced. After the drop the drag lasts until the lanes show the row there, or its change has ended
+ * otherwise.
  */
 export function createDragSort(ports: () => DragPorts): DragSort {
   const drag = createStore<Drag | null>(null);
@@ -75,7 +76,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     const rows = laneOf(to)?.rows ?? [];
     const at = rows.indexOf(row);
     if (at < 0 || neighbours === null) return at >= 0;
-    // One is enough: another's change may have come between it and the other.
+    // One neighbour is enough, because another person's change may have come between it and the other.
     return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
   };
   const place = (now: Drag, lane: DragLane, index: number) => {
@@ -159,8 +160,8 @@ export function createDragSort(ports: () => DragPorts): DragSort {
 }
 
 /**
- * What a lane marks while something is dragged over it: 'lane' where it gives no places, 'before <row>' or 'after <row>' for the line of the gap;
- * null where nothing would change.
+ * The mark of a lane while something is dragged over it: 'lane' where it has no order of its own, 'before
+ * <row>' or 'after <row>' for the line of the gap; null where nothing would change.
  */
 export function markIn(lane: DragLane, drag: Drag | null): string | null {
   if (drag?.over?.lane !== lane.id) return null;
@@ -173,7 +174,7 @@ export function markIn(lane: DragLane, drag: Drag | null): string | null {
   return next === undefined ? `after ${others.at(-1) ?? ''}` : `before ${next}`;
 }
 
-/** The same for what was put down: by its neighbours, since others may come and go meanwhile. */
+/** The same for a dropped row: by its neighbours, since other rows may come and go meanwhile. */
 function markOf({ neighbours }: Drop): string {
   if (neighbours === null || (neighbours.before === null && neighbours.after === null)) return 'lane';
   return neighbours.before === null ? `after ${neighbours.after}` : `before ${neighbours.before}`;

@@ -9,18 +9,18 @@ import type { Neighbours } from './sort-positions.ts';
 
 type Sorted = { id: string; title: string; sortOrder: string };
 
-/** Classes of what a row is dragged by, where rows are of another shape. */
+/** Classes of the handle, where rows are laid out differently. */
 type GripLook = { grip?: string; handle: string; gapAbove: string; gapBelow: string; carried: string };
 
 export interface HandSortProps<Row extends Sorted> {
-  /** Of the one lane: its id and what it is called when a place in it is said. */
+  /** The id and name of the one lane, for announcements. */
   laneId: string;
   laneName: string;
-  /** What is shown. */
+  /** The rows as shown. */
   rows: readonly Row[];
-  /** Those that can be dragged, in people's own order. */
+  /** Those that can be dragged, in their sort order. */
   draggable: (rows: readonly Row[]) => readonly Row[];
-  /** Puts a row between others. Rejects when it was refused, which has been shown then. */
+  /** Moves a row between others. Rejects when it was refused, which was then shown. */
   place: (row: Row, neighbours: Neighbours) => Promise<unknown>;
   look: GripLook;
   className?: string;
@@ -31,7 +31,7 @@ export interface HandSortProps<Row extends Sorted> {
   }) => ReactNode;
 }
 
-/** Around a list in people's own order: its rows have a handle to drag them by, or to move them with keys. */
+/** Around a list that people order: its rows have a handle for dragging by pointer or keyboard. */
 export function HandSort<Row extends Sorted>({
   laneId,
   laneName,

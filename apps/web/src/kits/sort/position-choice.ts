@@ -2,15 +2,15 @@ import type { Neighbours } from './sort-positions.ts';
 
 export type PlaceWay = 'same' | 'first' | 'last' | 'after';
 
-/** Where among the others something shall stand, as somebody chose it. */
+/** The place among the others that a person chose. */
 export type PlaceChoice = { way: PlaceWay; after: string | null };
 
-/** Nothing is named yet to stand behind. */
+/** Whether "after" was chosen without a row. */
 export function isOpenChoice({ way, after }: PlaceChoice): boolean {
   return way === 'after' && after === null;
 }
 
-/** The neighbours that the choice means; `others` stand in their order. null: the place stays. */
+/** The neighbours of the chosen place; `others` are in their order. Null: the place stays. */
 export function chosenNeighbours(
   { way, after }: PlaceChoice,
   others: readonly { id: string }[],

@@ -10,13 +10,13 @@ export interface PlaceFieldsProps {
   ways: readonly PlaceWay[];
   choice: PlaceChoice;
   onChange: (choice: PlaceChoice) => void;
-  /** What it can stand behind. */
+  /** The rows after which it can be placed. */
   others: readonly { id: string; title: string }[];
-  /** Something has to be chosen to stand behind. */
+  /** Set when a row must still be chosen. */
   refused: boolean;
 }
 
-/** Asks where in an order something shall stand: the other way to drag it there. */
+/** Asks for a place in an order, as an alternative to dragging. */
 export function PlaceFields({ noun, ways, choice, onChange, others, refused }: PlaceFieldsProps) {
   const words: Readonly<Record<PlaceWay, string>> = {
     same: 'As it is',

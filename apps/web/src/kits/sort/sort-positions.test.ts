@@ -7,7 +7,7 @@ const inOrder = (rows: readonly Row[]) => rows.toSorted(byPlace).map(({ id }) =>
 const placed = (rows: readonly Row[], places: readonly SortPlace[]): Row[] =>
   rows.map((row) => places.find(({ id }) => id === row.id) ?? row);
 
-/** Puts the row that stands at `which` before how many of the others; answers what the move should come to as well. */
+/** Moves row number `which` before row number `where` of the others; also returns the expected order. */
 function move(rows: readonly Row[], which: number, where: number) {
   const ids = inOrder(rows);
   const id = ids[which % ids.length] ?? '';
@@ -17,7 +17,7 @@ function move(rows: readonly Row[], which: number, where: number) {
   return { places: placesFor(rows, id, neighbours), wanted: others.toSpliced(at, 0, id) };
 }
 
-test('WORK-101 a row put between two others changes alone', () => {
+test('WORK-101 moving a row between two others changes only that row', () => {
   const rows = [
     { id: 'a', sortOrder: 'a0' },
     { id: 'b', sortOrder: 'a1' },
@@ -32,7 +32,7 @@ test('WORK-101 a row put between two others changes alone', () => {
 
 const keys = ['Zz', 'a0', 'a0V', 'a1'];
 
-/** Every list of so many rows with these keys, shared ones too. */
+/** Every list of this length with these keys, including repeated ones. */
 function lists(length: number): Row[][] {
   if (length === 0) return [[]];
   return lists(length - 1).flatMap((rest) =>
@@ -40,7 +40,7 @@ function lists(length: number): Row[][] {
   );
 }
 
-test('WORK-102 wherever a row is put it stands there, also among equal keys, and no two others change their order', () => {
+test('WORK-102 a row ends where it was put, also among equal keys, and no two others change their order', () => {
   for (const rows of [2, 3, 4, 5].flatMap(lists)) {
     for (const which of rows.keys()) {
       for (const where of rows.keys()) {
@@ -60,7 +60,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test('WORK-103 two people who sort at once, each from what they saw last, end with one order on both sides', () => {
+test('WORK-103 two people who sort at once, each from what they saw last, end with the same order', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const next = numbers(seed);
     const start = Array.from({ length: 2 + (next() % 20) }, (_, index): Row => ({
@@ -73,11 +73,11 @@ test('WORK-103 two people who sort at once, each from what they saw last, end wi
       const who = next() % 2;
       const { places } = move(seen[who] ?? start, next(), next());
       server = placed(server, places);
-      // One's own change is in sight at once; the other's comes when it comes.
+      // A person sees their own change at once, and the other's some time later.
       seen[who] = next() % 3 === 0 ? server : placed(seen[who] ?? start, places);
     }
     expect(inOrder(server.toReversed())).toEqual(inOrder(server));
-    // There is room between any two.
+    // There is room between any two rows.
     const { places, wanted } = move(server, next(), next());
     expect(inOrder(placed(server, places))).toEqual(wanted);
   }

@@ -2,19 +2,19 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 type Sorted = { id: string; sortOrder: string };
 
-/** Right behind `after`, or right before `before`; with neither, wherever it is. Ids of rows in the same order. */
+/** Right after `after`, or right before `before`; with neither, anywhere. Ids of rows in the same order. */
 export type Neighbours = { after: string | null; before: string | null };
 
-/** A row's new place. */
+/** A row's new sort key. */
 export type SortPlace = { id: string; sortOrder: string };
 
 export const byPlace = (a: Sorted, b: Sorted): number =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
 /**
- * What has to change so that a row stands between its new neighbours: its own place alone, or, where rows behind the gap share one key (two people
- * sorted at once, or projects were sorted apart), theirs with it. No other two rows change their order. `rows` are all that share the order, shown or
- * not; empty when nothing has to change.
+ * The changes that put a row between its new neighbours: its own key or, where rows after the gap share one
+ * key (two people sorted at once, or projects were sorted separately), theirs too. No other two rows change
+ * their order. `rows` are all that share the order, shown or not; empty when nothing has to change.
  */
 export function placesFor(rows: readonly Sorted[], id: string, { after, before }: Neighbours): SortPlace[] {
   const sorted = rows.toSorted(byPlace);
@@ -22,7 +22,7 @@ export function placesFor(rows: readonly Sorted[], id: string, { after, before }
   const at = gapIn(others, { after, before });
   if (at === null || sorted[at]?.id === id) return [];
   const low = others[at - 1]?.sortOrder ?? null;
-  // Rows that share the key in front of the gap stand in its way: they move up behind the one that comes between.
+  // Rows that share the key before the gap leave no room: they get keys after the moved row.
   const shared = low === null ? 0 : others.slice(at).findIndex(({ sortOrder }) => sortOrder !== low);
   const end = shared < 0 ? others.length : at + shared;
   const high = others[end]?.sortOrder ?? null;
@@ -35,7 +35,7 @@ export function placesFor(rows: readonly Sorted[], id: string, { after, before }
   });
 }
 
-/** How many of the others come before the gap; null when the neighbours are not there. */
+/** The number of other rows before the gap; null when the neighbours are missing. */
 function gapIn(others: readonly Sorted[], { after, before }: Neighbours): number | null {
   const behind = others.findIndex((row) => row.id === after);
   if (behind >= 0) return behind + 1;

@@ -5,18 +5,19 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The app's own files, so that it opens without a signal; nothing of /api is ever answered from here.
+// Only the app's own files, so that it opens without a connection; requests to /api are never answered from here.
 precacheAndRoute(self['__WB_MANIFEST']);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
-// A new version waits until the person says so: the pages that are open run on the files they began with.
+// A new version waits until the person agrees, because open pages run on the files of the version with which
+// they began.
 self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Signal again: the key of the queue is not here, so that only an open page can send what waits.
+// The network is back. The queue's key is not available here, so only an open page can send what waits.
 const drainTag = 'plumbline-drain';
 self.addEventListener('sync', (event: Event) => {
   if (event instanceof ExtendableEvent && 'tag' in event && event.tag === drainTag)

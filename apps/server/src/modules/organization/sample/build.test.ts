@@ -6,7 +6,7 @@ const timezone = 'America/Chicago';
 const organizationId = '00000000-0000-7000-8000-000000000001';
 const loader = { userId: '00000000-0000-7000-8000-000000000002' };
 
-/** Ids in the order they are asked for. */
+/** Ids that count up. */
 function counted(): () => string {
   let next = 0;
   return () => `00000000-0000-7000-9000-${(next += 1).toString(16).padStart(12, '0')}`;
@@ -71,7 +71,7 @@ test('SAMPLE-1 the same day and ids give the same company', () => {
   expect(sampleAt(midday)).toEqual(sampleAt(midday));
 });
 
-test('SAMPLE-1 no two tasks, notes or messages read alike', () => {
+test('SAMPLE-1 no two tasks, notes or messages have the same text', () => {
   const { task, note, message } = sampleAt(midday);
   for (const texts of [
     task.map(({ title, projectId }) => `${title} ${projectId}`),
@@ -111,7 +111,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test.each(Object.entries(moments))('SAMPLE-3 loaded on %s, nobody is in two places', (_, today) => {
+test.each(Object.entries(moments))('SAMPLE-3 loaded on %s, nobody is in two places at once', (_, today) => {
   const { timeEntry, calendarEvent } = sampleAt(today);
   const overlapping = (spans: { who: string; from: string; to: string }[]) => {
     const sorted = spans.toSorted((a, b) => (a.who + a.from < b.who + b.from ? -1 : 1));
@@ -184,7 +184,7 @@ test.each([
   expect(timeEntry.filter(({ status }) => status === 'active')).toHaveLength(running);
 });
 
-test('SAMPLE-4 due dates lie before and after today, visits three weeks back and four ahead', () => {
+test('SAMPLE-4 due dates are before and after today, visits from three weeks back to four ahead', () => {
   const { task, calendarEvent } = sampleAt(midday);
   const today = clock.dayOf(new Date(midday));
   const living = task.filter(({ status }) => status !== 'done' && status !== 'cancelled');
@@ -213,7 +213,7 @@ test('SAMPLE-4 due dates lie before and after today, visits three weeks back and
   expect(calendarEvent.filter(({ unscheduled }) => unscheduled)).toHaveLength(5);
 });
 
-test('SAMPLE-4 wall times hold in any zone, across a change of the clock', () => {
+test('SAMPLE-4 wall times are right in any zone, across a change of the clock', () => {
   for (const zone of ['America/Chicago', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland']) {
     const wall = wallClock(zone);
     const { calendarEvent } = sampleAt(midday, zone);
@@ -231,7 +231,7 @@ test('SAMPLE-4 wall times hold in any zone, across a change of the clock', () =>
       .instant('2026-10-31', 7 * 3600)
       .toISOString(),
   ).toBe('2026-10-31T12:00:00.000Z');
-  // The clocks are put back at two o'clock: half past one comes twice. In spring half past two does not come.
+  // At the end of summer time half past one comes twice; at its beginning half past two does not exist.
   const chicago = wallClock('America/Chicago');
   expect(chicago.instant('2026-11-01', 1.5 * 3600).toISOString()).toBe('2026-11-01T06:30:00.000Z');
   expect(chicago.instant('2026-03-08', 2.5 * 3600).toISOString()).toBe('2026-03-08T08:30:00.000Z');
@@ -239,7 +239,7 @@ test('SAMPLE-4 wall times hold in any zone, across a change of the clock', () =>
   expect(chicago.minuteOf(new Date('2026-11-13T05:59:00.000Z'))).toBe(24 * 60 - 1);
 });
 
-test('SAMPLE-4 what refers to something refers to a record of the sample or to the loader', () => {
+test('SAMPLE-4 every reference leads to a record of the sample or to the person who loads it', () => {
   const sample = sampleAt(midday);
   const ids = new Set(Object.values(sample).flatMap((rows) => rows.map(({ id }) => id)));
   const people = new Set([loader.userId, ...sample.member.map(({ userId }) => userId)]);

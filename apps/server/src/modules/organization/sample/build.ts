@@ -26,7 +26,7 @@ import { people } from './content/people.ts';
 import { shifts, shiftsToday } from './content/shifts.ts';
 import { dispatchMessages, notifications, teamMessages } from './content/talk.ts';
 
-/** Whole rows, in an order in which they can be written: nothing refers to what comes after it. */
+/** Whole rows, in an order in which they can be written: no row refers to a later one. */
 export type SampleRecords = {
   member: Member[];
   memberRate: MemberRate[];
@@ -43,8 +43,8 @@ export type SampleRecords = {
 };
 
 /**
- * The sample company as records of an organization, as it would stand at `today`: nothing has happened later than that. The same input and ids
- * give the same records.
+ * The sample company as records of an organization, as of `today`: nothing has happened later. The same input
+ * and ids give the same records.
  */
 export function buildSample(input: SampleInput): SampleRecords {
   const stage = createStage(input, people, jobs);

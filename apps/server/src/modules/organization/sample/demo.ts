@@ -10,7 +10,7 @@ import { clinic } from './content/jobs/clinic.ts';
 import { companyName, mailDomain } from './content/people.ts';
 import { loadSample } from './load.ts';
 
-/** One for all three: whoever makes a demo company wants to look around in it. */
+/** One password for all three, for easy sign-in. */
 const password = 'keep every job true';
 const timezone = 'America/Chicago';
 const address = '127.0.0.1';
@@ -45,12 +45,12 @@ type Session = { cookie: string; caller: Caller };
 export type DemoSignIn = { role: Role; email: string; password: string };
 
 /**
- * A demo company with the sample in it and three people who can sign in, made by the ways that people take themselves. Safe to repeat:
- * what is there already stays as it is.
- * @throws Error when one of the addresses has an account with another password.
+ * Makes a demo company with the sample in it and three people who can sign in, by the same calls as people
+ * use. Safe to repeat: what exists stays as it is. @throws Error when one of the addresses has an account
+ * with another password.
  */
 export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
-  const owner = await belonging(parts, await session(parts, admin));
+  const owner = await inAnOrganization(parts, await session(parts, admin));
   const { caller } = owner;
   const organizationId = caller.membership?.organizationId;
   if (organizationId === undefined) throw new Error('the demo company could not be made');
@@ -77,7 +77,7 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
     return { projectId: rows[0]?.id };
   });
   const joined = await join(parts, write, technician);
-  if (joined !== null && projectId !== undefined) await putToWork(write, joined, projectId);
+  if (joined !== null && projectId !== undefined) await assignWork(write, joined, projectId);
   await join(parts, write, client, projectId);
   return [admin, technician, client].map(({ role, email }) => ({ role, email, password }));
 }
@@ -89,8 +89,8 @@ function asMember({ ports }: Parts, { userId }: Caller, organizationId: string) 
     await writeAs(ports, { organizationId, userId, role: 'admin', address }, null, act);
 }
 
-/** Who signs in as a field technician finds work: the job's team, what is to be done there next, and its visits from today on. */
-async function putToWork(write: Write, userId: string, projectId: string): Promise<void> {
+/** Gives a field technician work to see: the job's team, its next tasks, and its visits from today on. */
+async function assignWork(write: Write, userId: string, projectId: string): Promise<void> {
   await write(async (tenant) => {
     const { organizationId } = tenant.viewer;
     await tenant.insert('projectTeam', { projectId, userId, role: 'member' });
@@ -112,7 +112,7 @@ async function putToWork(write: Write, userId: string, projectId: string): Promi
   });
 }
 
-/** Invites the person and accepts for them, unless they are in. Answers whose account has just joined. */
+/** Invites the person and accepts for them, unless they are members. Returns whose account has just joined. */
 async function join(
   parts: Parts,
   write: Write,
@@ -130,14 +130,14 @@ async function join(
   return signedIn.caller.userId;
 }
 
-/** The session with a place in an organization: a new one for somebody without. */
-async function belonging(parts: Parts, signedIn: Session): Promise<Session> {
+/** The session with an organization: a new one for a person without any. */
+async function inAnOrganization(parts: Parts, signedIn: Session): Promise<Session> {
   if (signedIn.caller.membership) return signedIn;
   await post(parts, 'organization/create', { name: companyName }, signedIn.cookie);
   return await sessionOf(parts, signedIn.cookie);
 }
 
-/** Signs the person in; somebody new is signed up. */
+/** Signs the person in; a new person is signed up. */
 async function session(parts: Parts, { email, firstName, lastName }: DemoPerson): Promise<Session> {
   const known = await ask(parts, 'sign-in/email', { email, password });
   if (!known.ok) await post(parts, 'sign-up/email', { email, password, firstName, lastName });
@@ -146,7 +146,7 @@ async function session(parts: Parts, { email, firstName, lastName }: DemoPerson)
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  // Nobody reads these mailboxes, and whoever looks around wants to invite.
+  // Confirmed directly, because nobody reads these mailboxes, and inviting needs a confirmed address.
   await databaseOn(parts.ports.pool).execute(
     sql`update auth."user" set email_verified = true where email = ${email}`,
   );

@@ -1,21 +1,20 @@
 import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import { recordShape } from '../../../database/entities.ts';
-import { lockOrder } from '../../../tenant/lock-order.ts';
+import { lockOrder, recordShape } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 
-/** Takes people out of what stays: nobody is assigned, invited or in charge who is no longer there. */
+/** Removes people from records that stay, where they are assigned, invited or in charge. */
 export async function forgetPeople(write: TenantWrite, people: readonly string[]): Promise<void> {
   await forget(write, 'member', people);
 }
 
-/** Nothing that stays waits for a task that is gone. */
+/** Removes tasks from the dependencies of tasks that stay. */
 export async function forgetTasks(write: TenantWrite, tasks: readonly string[]): Promise<void> {
   await forget(write, 'task', tasks);
 }
 
-/** Which rows of an entity refer to one of these, though they do not belong to it; `ids` is an array of uuids. */
+/** Which rows of an entity refer to one of these without belonging to it; `ids` is an array of uuids. */
 export function referringTo(target: RecordName, entity: RecordName, ids: SQL): SQL[] {
   return columnsReferringTo(target, entity).map((column) => holdsOneOf(column, ids));
 }
@@ -34,7 +33,7 @@ function columnsReferringTo(target: RecordName, entity: RecordName): Column[] {
 const holdsOneOf = ({ name, isList }: Column, ids: SQL): SQL =>
   isList ? sql`${name} && ${ids}` : sql`${name} = any(${ids})`;
 
-/** Empties the columns of living rows that name one of these; of lists the others stay, in their order. */
+/** Empties the columns of existing rows that name one of these; lists keep their other entries in order. */
 async function forget(write: TenantWrite, target: RecordName, ids: readonly string[]): Promise<void> {
   const gone = sql`${sql.param([...ids])}::uuid[]`;
   for (const entity of lockOrder) {

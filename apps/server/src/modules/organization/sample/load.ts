@@ -1,26 +1,25 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { lockOrder } from '../../../tenant/lock-order.ts';
+import { lockOrder } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { nextProjectNumber } from '../../projects/number.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
 
 const kindsOf = (records: SampleRecords) =>
-  lockOrder.filter((name): name is keyof SampleRecords & (typeof lockOrder)[number] =>
-    Object.hasOwn(records, name),
-  );
+  lockOrder.filter((name): name is keyof SampleRecords & RecordName => Object.hasOwn(records, name));
 
-/** Minutes since the people of the sample were last here, in their order. */
+/** How many minutes ago the people of the sample were last here, in their order. */
 const lastSeenMinutes = [4, 11, 6, 38, 52, 23, 97, 9];
 
 /**
- * Loads the sample company into the organization of the writer, around the present day.
- * @throws AppError CONFLICT when it is there already.
+ * Loads the sample company into the writer's organization, around the present day. @throws AppError CONFLICT
+ * when it is there already.
  */
 export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: string }> {
   const { organizationId, userId } = write.viewer;
-  // Locked from here on: of two loads at once the second finds the first.
+  // Locked from here on, so that of two simultaneous loads the second finds the first.
   const organization = await write.require('organization', organizationId);
   if (organization.sampleLoadedAt !== null) {
     throw new AppError('CONFLICT', { at: write.at, message: 'The sample company is already loaded.' });

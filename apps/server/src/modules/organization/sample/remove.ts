@@ -3,12 +3,14 @@ import { snakeKey } from '@plumbline/domain/keys/convert';
 import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import { recordShape } from '../../../database/entities.ts';
-import { lockOrder } from '../../../tenant/lock-order.ts';
+import { lockOrder, recordShape } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { forgetPeople, forgetTasks, referringTo } from './forget.ts';
 
-/** What hangs on a project or a person, in the order in which everybody takes rows; notifications and the people themselves come after. */
+/**
+ * Kinds of records that belong to a project or a person, in the fixed order of locks; notifications and the
+ * people themselves come after.
+ */
 const belongings = lockOrder.filter((name) => ownersOf(name).length > 0 && name !== 'notification');
 
 const holdOrder = lockOrder.filter(
@@ -18,9 +20,8 @@ const holdOrder = lockOrder.filter(
 type Sample = { projects: string[]; people: string[] };
 
 /**
- * Takes the sample company out again: its records, whatever was added to its projects meanwhile, and its people wherever they were put to work.
- * Everything else stays.
- * @throws AppError CONFLICT when it is not loaded.
+ * Removes the sample company: its records, whatever was added to its projects meanwhile, and its people
+ * wherever they were assigned. Everything else stays. @throws AppError CONFLICT when it is not loaded.
  */
 export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt: null }> {
   const { organizationId } = write.viewer;
@@ -34,19 +35,19 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   const removed: string[] = [];
   let tasks: string[] = [];
   for (const entity of belongings) {
-    const ids = await bury(write, entity, belongsTo(entity, sample));
+    const ids = await leaveTombstones(write, entity, belongsTo(entity, sample));
     removed.push(...ids);
     if (entity === 'task') tasks = ids;
   }
-  const projects = await bury(write, 'project', sql`false`);
+  const projects = await leaveTombstones(write, 'project', sql`false`);
   removed.push(...projects);
-  await bury(
+  await leaveTombstones(
     write,
     'notification',
     sql`entity_id = any(${uuids(removed)}) or metadata ->> 'projectId' = any(${sql.param(projects)}::text[])
       or user_id = any(${uuids(sample.people)})`,
   );
-  await bury(write, 'member', sql`false`, sql`, is_active = false`);
+  await leaveTombstones(write, 'member', sql`false`, sql`, is_active = false`);
   await forgetPeople(write, sample.people);
   await forgetTasks(write, tasks);
   await write.db.execute(sql`
@@ -58,7 +59,10 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   return { sampleLoadedAt: null };
 }
 
-/** What is removed and what is changed with it, all at first and in the order in which everybody takes rows: people, projects, what lies on them. */
+/**
+ * Locks what is removed and what is changed with it at the beginning, in the fixed order of locks: people,
+ * projects, what belongs to them.
+ */
 async function holdAll(write: TenantWrite, sample: Sample): Promise<void> {
   const people = uuids(sample.people);
   const tasks = sql`array(select id from task
@@ -87,7 +91,10 @@ async function sampleOf(write: TenantWrite): Promise<Sample> {
   return rows[0] ?? { projects: [], people: [] };
 }
 
-/** Clients who were let into a sample project, and those whose project loses a colleague: what they may see changes. */
+/**
+ * Raises the epoch of clients who were let into a sample project, and of those whose project loses a
+ * colleague, because what they may see changes.
+ */
 async function raiseClients(write: TenantWrite, sample: Sample): Promise<void> {
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
     select distinct client.user_id from project_team client join project_team place using (organization_id, project_id)
@@ -97,8 +104,13 @@ async function raiseClients(write: TenantWrite, sample: Sample): Promise<void> {
   for (const { user_id } of rows) write.raised.add(user_id);
 }
 
-/** Leaves tombstones of the sample's own rows of an entity and of those that `also` holds for; answers their ids. */
-async function bury(write: TenantWrite, entity: RecordName, also: SQL, set = sql``): Promise<string[]> {
+/** Leaves tombstones of the sample's own rows of an entity and of those for which `also` holds; returns their ids. */
+async function leaveTombstones(
+  write: TenantWrite,
+  entity: RecordName,
+  also: SQL,
+  set = sql``,
+): Promise<string[]> {
   const at = sql`${write.at.toISOString()}::timestamptz`;
   const ids = await write.hold(
     entity,
@@ -113,7 +125,7 @@ async function bury(write: TenantWrite, entity: RecordName, also: SQL, set = sql
 
 type Owner = { column: SQL; of: keyof Sample };
 
-/** By which columns a row belongs to a project or a person. */
+/** The columns by which a row belongs to a project or a person. */
 function ownersOf(entity: RecordName): Owner[] {
   const { belongsTo: named } = definitionOf(entity);
   const column = (field: string) => sql`${sql.identifier(snakeKey(field))}`;

@@ -89,7 +89,7 @@ async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
   return { ...counts, sampleRecord: Number(rows[0]?.count) };
 }
 
-test('SAMPLE-5 every loaded row has the shape of its entity, one version and one entry in the trail', async () => {
+test('SAMPLE-5 every loaded row has the shape of its entity and one version, and the load has one entry in the trail', async () => {
   const tenant = await organization();
   const { version, sampleLoadedAt } = await asAdmin(tenant, loadSample);
   expect(sampleLoadedAt).toBe(now.toISOString());
@@ -113,7 +113,7 @@ test('SAMPLE-5 every loaded row has the shape of its entity, one version and one
   expect(commits[0]?.changes).toHaveLength(rows + 1);
 });
 
-test('SAMPLE-5 a project counts its tasks and goes on numbering behind them', async () => {
+test('SAMPLE-5 a project counts its tasks and numbers new ones after them', async () => {
   const tenant = await organization();
   await asAdmin(tenant, loadSample);
   const { rows } = await database.pool.query<{ wrong: number; highest: number }>(
@@ -129,7 +129,7 @@ test('SAMPLE-5 a project counts its tasks and goes on numbering behind them', as
   expect(rows).toEqual([{ wrong: 0, highest: 12 }]);
 });
 
-test('SAMPLE-6 loaded twice, even at once, is a CONFLICT and leaves one company', async () => {
+test('SAMPLE-6 loading twice, even at once, is a CONFLICT and leaves one company', async () => {
   const tenant = await organization();
   const both = await Promise.allSettled([asAdmin(tenant, loadSample), asAdmin(tenant, loadSample)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -137,7 +137,7 @@ test('SAMPLE-6 loaded twice, even at once, is a CONFLICT and leaves one company'
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
 });
 
-test('SAMPLE-7 removed, nothing of it is left and it can be loaded again', async () => {
+test('SAMPLE-7 after removal nothing of it is left and it can be loaded again', async () => {
   const tenant = await organization();
   const before = await countsOf(tenant);
   await asAdmin(tenant, loadSample);
@@ -156,7 +156,7 @@ test('SAMPLE-7 removed, nothing of it is left and it can be loaded again', async
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
 });
 
-test('SAMPLE-7 what was added to its projects goes with them, what lies elsewhere stays without its people', async () => {
+test('SAMPLE-7 what was added to its projects is removed with them, and other records stay without its people', async () => {
   const tenant = await organization();
   await asAdmin(tenant, loadSample);
   const [sampleProject] = await rowsOf(tenant, 'project');
@@ -218,7 +218,7 @@ test('SAMPLE-7 what was added to its projects goes with them, what lies elsewher
   );
 });
 
-test('SAMPLE-8 the company takes no place on the plan', async () => {
+test('SAMPLE-8 the company counts towards no limit of the plan', async () => {
   const tenant = await organization();
   await asAdmin(tenant, loadSample);
   await asAdmin(tenant, async (write) => {
@@ -226,7 +226,7 @@ test('SAMPLE-8 the company takes no place on the plan', async () => {
       await write.insert('project', { number, name: `Own job ${number}`, status: 'active' });
     }
     await requireRoom(write, 'starter', uuidv7());
-    // Three of the crew are real; with the sample's eight the ten seats would be gone.
+    // Three of the crew are real; with the sample's eight the ten seats would be used up.
     await requireSeat(write, 'business', 'priya.raman@example.org');
     await write.insert('project', { number: 105, name: 'Own job 105', status: 'active' });
     await expect(requireRoom(write, 'starter', uuidv7())).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });

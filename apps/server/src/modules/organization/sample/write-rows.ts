@@ -5,7 +5,10 @@ import type { TenantWrite } from '../../../tenant/write.ts';
 
 type SampleRow = { id: string };
 
-/** Writes whole rows of one entity in a statement of its own and notes them as the sample's. They leave no trace in the trail: the load does. */
+/**
+ * Writes whole rows of one entity in one statement and records them as the sample's. They have no entries in
+ * the trail, only the load has one.
+ */
 export async function writeRows(
   write: TenantWrite,
   entity: RecordName,
@@ -27,13 +30,14 @@ export async function writeRows(
   for (const id of ids) write.touch(entity, id);
 }
 
-/** The row by its columns' names; what a field holds stays as it is. A missing field would be a null without the column's default. */
+/** The row by its columns' names; what a field holds stays as it is. One that is left out is null, where the column has no default. */
 function namedByColumn(entity: RecordName, row: object): Record<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries(row));
   const named: Record<string, unknown> = {};
-  for (const [field, { name }] of recordShape(entity).columns) {
-    if (!fields.has(field)) throw new Error(`the sample's ${entity} lacks ${field}`);
-    named[name] = fields.get(field);
+  for (const [field, { name, column }] of recordShape(entity).columns) {
+    if (!fields.has(field) && (column.notNull || column.hasDefault))
+      throw new Error(`the sample's ${entity} lacks ${field}`);
+    named[name] = fields.get(field) ?? null;
   }
   return named;
 }

@@ -1,19 +1,19 @@
 import type { Notification } from '@plumbline/domain/entities/notification';
 import { notificationListLimit } from '@plumbline/domain/limits/shell';
 import { type ReactElement, useState } from 'react';
+import type { Rows } from '../../../data/records/use-records.ts';
 import { Popover } from '../../../design/layers/popover.tsx';
 import { NotificationHeader } from './notification-header.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 export type BellPopoverProps = {
-  rows: readonly Notification[];
-  state: 'loading' | 'ready' | 'error';
+  from: Rows<Notification>;
   unread: number;
   trigger: ReactElement;
 };
 
-/** Opens as it comes: its bundle was fetched by the press on the bell. */
-export function BellPopover({ rows, state, unread, trigger }: BellPopoverProps) {
+/** Open from its first render, because its bundle was fetched by the press on the bell. */
+export function BellPopover({ from, unread, trigger }: BellPopoverProps) {
   const [open, setOpen] = useState(true);
   return (
     <Popover
@@ -22,12 +22,11 @@ export function BellPopover({ rows, state, unread, trigger }: BellPopoverProps) 
       open={open}
       onOpenChange={setOpen}
       className="w-96"
-      header={<NotificationHeader unread={unread} rows={rows} />}
+      header={<NotificationHeader unread={unread} rows={from.rows} />}
       trigger={trigger}
     >
       <NotificationList
-        rows={rows.slice(0, notificationListLimit)}
-        state={state}
+        from={{ ...from, rows: from.rows.slice(0, notificationListLimit) }}
         onFollow={() => setOpen(false)}
       />
     </Popover>

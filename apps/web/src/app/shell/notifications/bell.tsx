@@ -7,15 +7,15 @@ import { useOnDemand } from '../use-on-demand.ts';
 
 const loadPopover = async () => (await import('./bell-popover.tsx')).BellPopover;
 
-/** The bell with its unread count, and the newest twenty behind it (spec §2.8). */
+/** The bell with its unread count, and the newest twenty notifications (spec §2.8). */
 export function Bell() {
-  const { rows, state } = useNotifications();
-  const unread = rows.filter((row) => !row.isRead).length;
+  const from = useNotifications();
+  const unread = from.rows.filter((row) => !row.isRead).length;
   const { bundle, prepare, open } = useOnDemand(loadPopover);
   if (bundle === null) {
     return <BellButton unread={unread} onPointerEnter={prepare} onFocus={prepare} onClick={open} />;
   }
-  return createElement(bundle, { rows, state, unread, trigger: <BellButton unread={unread} /> });
+  return createElement(bundle, { from, unread, trigger: <BellButton unread={unread} /> });
 }
 
 function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: number }) {

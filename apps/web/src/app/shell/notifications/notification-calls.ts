@@ -1,7 +1,7 @@
 import type { Notification } from '@plumbline/domain/entities/notification';
 import { mutate } from '../../../data/queue/mutate.ts';
 
-/** Failures of these are only logged (spec §7.3); what was shown is taken back. */
+/** Failures of these calls are only logged (spec §7.3), and what was shown is reverted. */
 
 export function markAsRead({ id, isRead }: Notification): void {
   if (!isRead) quietly(mutate('notifications.markAsRead', { notificationId: id }, { quiet: true }));
@@ -20,6 +20,6 @@ export function clearAll(): void {
 }
 
 function quietly(call: Promise<unknown>): void {
-  // mutate has logged it.
+  // The error is ignored here because `mutate` has logged it.
   call.catch(() => undefined);
 }

@@ -4,24 +4,26 @@ import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useNow } from '../../../data/replica/clock.ts';
+import type { Rows } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatAgo } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { useOpenPage } from '../../../navigation/use-page.ts';
 import { deleteNotification, markAsRead } from './notification-calls.ts';
 import { notificationTarget } from './notification-target.ts';
 
 export type NotificationListProps = {
-  rows: readonly Notification[];
-  state: 'loading' | 'ready' | 'error';
+  from: Rows<Notification>;
   onFollow: () => void;
 };
 
-/** In an area 400 high. A click reads it and leads to what it is about. */
-export function NotificationList({ rows, state, onFollow }: NotificationListProps) {
+/** A list in an area 400 high. A click marks a notification as read and opens what it is about. */
+export function NotificationList({ from, onFollow }: NotificationListProps) {
+  const { rows, state } = from;
   const { role } = useUser();
   const { history } = useRouter();
   const open = useOpenPage();
@@ -37,7 +39,8 @@ export function NotificationList({ rows, state, onFollow }: NotificationListProp
       {state === 'loading' && (
         <SkeletonList label="Getting your notifications" labelHidden count={5} shape="rows" />
       )}
-      {state !== 'loading' && rows.length === 0 && (
+      {rows.length === 0 && <ListTrouble {...from} what="notifications" saved={false} quiet />}
+      {state === 'ready' && rows.length === 0 && (
         <EmptyState compact title="Nothing new" className="pt-0">
           When somebody gives you a task or mentions you, it says so here.
         </EmptyState>
@@ -64,7 +67,7 @@ function NotificationRow({ row, onFollow }: { row: Notification; onFollow: () =>
         )}
       />
       <div className="min-w-0 flex-1 py-3 pl-3">
-        {/* The whole row is pressed through its title. */}
+        {/* The title's button covers the whole row. */}
         <button
           type="button"
           onClick={onFollow}

@@ -19,11 +19,11 @@ test.each([
   expect(notificationTarget({ entityType, entityId, metadata }, 'admin')).toEqual(target);
 });
 
-test('BELL-1 a notification about nothing in particular leads to the root', () => {
+test('BELL-1 a notification without a record leads to the root', () => {
   expect(notificationTarget({ entityType: null, entityId: null, metadata: {} }, 'admin')).toBeNull();
 });
 
-test('BELL-2 who may not open /expenses finds the expense on its project', () => {
+test('BELL-2 a person who may not open /expenses is led to the expense on its project', () => {
   const about = { entityType: 'expense', entityId, metadata: { projectId: project } } as const;
   expect(notificationTarget(about, 'field_tech')).toEqual({
     page: 'projectdetail',

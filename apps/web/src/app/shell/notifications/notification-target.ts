@@ -4,10 +4,10 @@ import type { NotificationEntityType } from '@plumbline/domain/entities/enumerat
 import type { Notification } from '@plumbline/domain/entities/notification';
 import type { PageSearch } from '../../../navigation/page-search.ts';
 
-/** null: the site's root. */
+/** Null: the site's root. */
 export type NotificationTarget = { page: PageName; search: PageSearch } | null;
 
-/** The page of each kind, and the tab it has on a project (spec §2.8). */
+/** The page of each kind, and its tab on a project (spec §2.8). */
 const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: string }>> = {
   message: { page: 'messages' },
   task: { page: 'tasks', tab: 'tasks' },
@@ -18,7 +18,7 @@ const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: st
   expense: { page: 'expenses' },
 };
 
-/** Where a notification leads. What belongs to a project opens on it where the project is known. */
+/** Where a notification leads. What belongs to a project opens there where the project is known. */
 export function notificationTarget(
   { entityType, entityId, metadata }: Pick<Notification, 'entityType' | 'entityId' | 'metadata'>,
   role: Role | null,
@@ -26,7 +26,8 @@ export function notificationTarget(
   if (entityType === null) return null;
   const { projectId } = metadata;
   if (entityType === 'project') return { page: 'projectdetail', search: { id: entityId ?? projectId } };
-  // The table's target first; who may not open /expenses finds the expense on its project (product.md §5).
+  // The table's target, except that a person who may not open /expenses finds the expense on its project
+  // (product.md §5).
   const elsewhere = entityType === 'expense' && role !== ADMIN ? 'expenses' : undefined;
   const { page, tab = elsewhere } = places[entityType];
   if (tab === undefined || projectId === undefined) return { page, search: {} };

@@ -12,7 +12,7 @@ import { pageIcons } from './page-icons.ts';
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
-/** At the thumb on the phone: four pages and More; above it the dock of the screen in sight. */
+/** At the bottom of the phone's screen: four pages and More; above it the dock of the present screen. */
 export function BottomBar({ page }: { page: PageName }) {
   const user = useUser();
   const plan = usePlan();

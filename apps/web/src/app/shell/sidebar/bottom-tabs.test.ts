@@ -11,7 +11,7 @@ test('SHELL-1 the bottom bar holds Messages from professional up, Notes on start
   expect(labels(bottomTabs('field_tech', 'starter'))).toEqual(['Today', 'Projects', 'Tasks', 'Notes']);
 });
 
-test('SHELL-1 a client on starter has neither and gets no dead tab', () => {
+test('SHELL-1 a client on starter gets neither tab', () => {
   expect(labels(bottomTabs('client', 'starter'))).toEqual(['Today', 'Projects', 'Tasks']);
   expect(bottomTabs(null, 'enterprise')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const talk: readonly Tab[] = [
   { page: 'notes', label: 'Notes' },
 ];
 
-/** The tabs beside More: only what this person can open, never a dead one (product.md §5). */
+/** The tabs beside More: only pages that this person can open (product.md §5). */
 export function bottomTabs(role: Role | null, plan: PlanTier): Tab[] {
   const open = new Set(
     sidebarFor(role, plan)

@@ -42,7 +42,7 @@ export function MobileMenu({ page, open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-/** Looks as the pages above it. */
+/** Styled like the pages above it. */
 function Entry({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSidebarShortcut, readSidebarCookie, sidebarCookie } from './sidebar-cookie.ts';
 
-test('SHELL-3 the sidebar is as its cookie says, expanded without one', () => {
+test('SHELL-3 the sidebar opens as its cookie says, expanded without one', () => {
   expect(readSidebarCookie('')).toBe(true);
   expect(readSidebarCookie('a=1; sidebar_state=false')).toBe(false);
   expect(readSidebarCookie('sidebar_state=true; b=2')).toBe(true);

@@ -6,12 +6,12 @@ import { usePlan, useSession } from '../../../data/session/session.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { pageIcons } from './page-icons.ts';
 
-/** The items in their order, with air where a group of the picture begins. */
+/** Pages before which the design has a gap between groups. */
 const groupStarts: ReadonlySet<PageName> = new Set(['projects', 'teammanagement', 'expenses']);
 
 export type SidebarNavProps = {
   page: PageName | null;
-  /** Icons alone: the words are only read aloud and shown on hover. */
+  /** Only icons: the words are read aloud and shown on hover. */
   collapsed?: boolean | undefined;
   onFollow?: (() => void) | undefined;
 };

@@ -1,7 +1,7 @@
 import { createStore } from '../../../data/store.ts';
 import { readSidebarCookie, sidebarCookie } from './sidebar-cookie.ts';
 
-/** Whether the office's sidebar shows its words; the cookie keeps it for seven days. */
+/** Whether the office's sidebar shows its words; a cookie keeps this for seven days. */
 export const sidebarExpanded = createStore(readSidebarCookie(document.cookie));
 
 export function toggleSidebar(): void {

@@ -1,14 +1,15 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Globe, History, LogOut, Sun, Trash2, UserCog, UserRound } from 'lucide-react';
+import { CreditCard, Globe, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../../data/session/session.ts';
 import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { readTheme, setTheme } from '../../../design/theme.ts';
+import { behindDashboard } from '../../../navigation/behind-dashboard.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { useLeave } from '../../../navigation/use-leave.ts';
 
-/** Opens as it comes: its bundle was fetched by the press on the person. */
+/** Open from its first render, because its bundle was fetched by the press on the person. */
 export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
   const { role } = useUser();
   const leave = useLeave();
@@ -26,16 +27,13 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
           Subscription
         </MenuLink>
       )}
-      {role !== null && role !== CLIENT && (
-        <>
-          <MenuLink link={<Link {...pageTarget('dashboard', { view: 'activity' })} />} icon={History}>
-            Activity
+      {role !== null &&
+        role !== CLIENT &&
+        behindDashboard.map(({ view, label, icon }) => (
+          <MenuLink key={view} link={<Link {...pageTarget('dashboard', { view })} />} icon={icon}>
+            {label}
           </MenuLink>
-          <MenuLink link={<Link {...pageTarget('dashboard', { view: 'trash' })} />} icon={Trash2}>
-            Trash
-          </MenuLink>
-        </>
-      )}
+        ))}
       <MenuLink link={<Link to="/" />} icon={Globe}>
         Visit Homepage
       </MenuLink>

@@ -46,7 +46,7 @@ function Person({ collapsed, ...rest }: ComponentProps<'button'> & { collapsed: 
   );
 }
 
-/** How the shell names the signed-in person: by their row of the team list where there is one (spec §3). */
+/** The signed-in person's name: from their row of the team list where there is one (spec §3). */
 function useOwnName(): { name: string; subtitle: string | null } {
   const state = useSession();
   if (state.status !== 'signed-in') return { name: '', subtitle: null };

@@ -22,19 +22,19 @@ const wordsOn = (here: ThisDevice): Record<Notice, Words> => ({
   },
 });
 
-/** Who stands at the clock asks first whether the time counts. */
+/** On the time clock people first want to know whether their time counts. */
 const atTheClock = (here: ThisDevice): Words => ({
   tone: 'offline',
   title: 'No signal. Your time still counts.',
   sentence: `Kept on ${here} until signal is back.`,
 });
 
-/** A page that starts without a network says so in its first frame: a banner that came later would push the page down. */
+/** A page that starts without a network says so in its first frame, because a later banner would push the page down. */
 function noticeAtStart(connection: Pick<ConnectionState, 'online' | 'quality' | 'suffers'>): NoticeState {
   return nextNotice(quietNotice, { kind: 'connection', ...connection });
 }
 
-/** Under the header: no signal, signal again, a poor one (spec §4). */
+/** Below the header: no connection, connected again, or a poor connection (spec §4). */
 export function ConnectivityBanner({ page }: { page: PageName }) {
   const { online, quality, suffers } = useConnection();
   const here = useThisDevice();

@@ -22,7 +22,7 @@ test('BANNER-1 without a network the banner says so until it is dismissed, and c
   expect(after(at('offline'), dismissed, at('good'), backShown, at('offline'))).toBe('offline');
 });
 
-test('BANNER-2 Back Online is said after a loss alone, and gives way when its time is over', () => {
+test('BANNER-2 Back Online is shown only after a loss, and for a limited time', () => {
   expect(after(at('offline'), at('good'))).toBe('back');
   expect(after(at('offline'), dismissed, at('good'))).toBe('back');
   expect(after(at('offline'), at('unknown'), at('excellent'))).toBe('back');
@@ -30,7 +30,7 @@ test('BANNER-2 Back Online is said after a loss alone, and gives way when its ti
   expect(after(backShown)).toBeNull();
 });
 
-test('BANNER-3 a poor or very poor connection is warned of; once closed the warning stays quiet until the next loss', () => {
+test('BANNER-3 a poor or very poor connection shows a warning; once closed it stays away until the next loss', () => {
   expect(after(at('poor'))).toBe('poor');
   expect(after(at('very-poor'))).toBe('poor');
   expect(after(at('poor'), dismissed, at('very-poor'))).toBeNull();
@@ -42,12 +42,12 @@ test('BANNER-3 a poor or very poor connection is warned of; once closed the warn
   expect(after(at('offline'), at('poor'), backShown)).toBe('poor');
 });
 
-test('BANNER-4 each quality has its own bars, and none of them looks better than a better one', () => {
+test('BANNER-4 each quality has its own bars, and no lower quality has more than a higher one', () => {
   const rising: readonly Quality[] = ['offline', 'very-poor', 'poor', 'good', 'excellent'];
   expect(rising.map((quality) => qualityBars[quality])).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('BANNER-5 what only a guess of the browser calls poor is not warned of, and the warning goes when sending suffers no more', () => {
+test('BANNER-5 a connection that only the browser’s estimate calls poor shows no warning, and the warning goes when sending is no longer slow', () => {
   expect(after(at('poor', false))).toBeNull();
   expect(after(at('very-poor', false))).toBeNull();
   expect(after(at('poor', false), at('poor', true))).toBe('poor');

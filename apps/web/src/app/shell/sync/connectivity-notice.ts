@@ -2,11 +2,11 @@ import type { Quality } from './quality-text.ts';
 
 export type Notice = 'offline' | 'back' | 'poor';
 
-/** What the banner shows, and what the last change of the connection was to. */
+/** What the banner shows, and the state of the connection at its last change. */
 export type NoticeState = {
   notice: Notice | null;
-  standing: 'offline' | 'poor' | 'fine';
-  /** The warning of a poor connection was closed: it keeps quiet until the next loss, however the figures waver. */
+  quality: 'offline' | 'poor' | 'fine';
+  /** The warning of a poor connection was closed: it stays away until the next loss, even if the quality changes. */
   muted: boolean;
 };
 
@@ -19,31 +19,32 @@ export type NoticeEvent =
  *   fine ──► poor: warns          poor ──► fine: silent
  *   any  ──► offline: says so     offline ──► any: 'Back Online' for its time, then the warning where it is poor
  *
- * Poor is what is named so where sending suffers by it: a browser's guess alone warns of nothing. The offline banner, once closed, comes back with the next loss.
+ * A connection counts as poor only where sending is slow, not by the browser's estimate alone. The offline banner,
+ * once closed, comes back with the next loss.
  */
-export const quietNotice: NoticeState = { notice: null, standing: 'fine', muted: false };
+export const quietNotice: NoticeState = { notice: null, quality: 'fine', muted: false };
 
 export function nextNotice(state: NoticeState, event: NoticeEvent): NoticeState {
   const { notice, muted } = state;
   if (event.kind === 'dismissed') return { ...state, notice: null, muted: muted || notice === 'poor' };
   if (event.kind === 'back shown')
-    return notice === 'back' ? { ...state, notice: warning(state.standing, muted) } : state;
-  const standing = standingOf(event);
-  if (standing === state.standing) return state;
-  if (standing === 'offline') return { notice: 'offline', standing, muted: false };
-  if (state.standing === 'offline' || notice === 'back') return { notice: 'back', standing, muted };
-  return { notice: warning(standing, muted), standing, muted };
+    return notice === 'back' ? { ...state, notice: warning(state.quality, muted) } : state;
+  const quality = qualityOf(event);
+  if (quality === state.quality) return state;
+  if (quality === 'offline') return { notice: 'offline', quality, muted: false };
+  if (state.quality === 'offline' || notice === 'back') return { notice: 'back', quality, muted };
+  return { notice: warning(quality, muted), quality, muted };
 }
 
-function warning(standing: NoticeState['standing'], muted: boolean): Notice | null {
-  return standing === 'poor' && !muted ? 'poor' : null;
+function warning(quality: NoticeState['quality'], muted: boolean): Notice | null {
+  return quality === 'poor' && !muted ? 'poor' : null;
 }
 
-function standingOf({
+function qualityOf({
   online,
   quality,
   suffers,
-}: Extract<NoticeEvent, { kind: 'connection' }>): NoticeState['standing'] {
+}: Extract<NoticeEvent, { kind: 'connection' }>): NoticeState['quality'] {
   if (!online || quality === 'offline') return 'offline';
   return suffers && (quality === 'poor' || quality === 'very-poor') ? 'poor' : 'fine';
 }

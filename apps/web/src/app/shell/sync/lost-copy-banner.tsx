@@ -8,7 +8,10 @@ const RescueSaveDialog = lazy(async () => ({
   default: (await import('../../../features/sync/rescue/rescue-save-dialog.tsx')).RescueSaveDialog,
 }));
 
-/** The browser has cleared its storage and takes nothing: what was unsent is in this tab's memory, and nowhere else. */
+/**
+ * Shown when the browser has cleared its storage and accepts no data: unsent work is then only in this tab's
+ * memory.
+ */
 export function LostCopyBanner() {
   const lost = useStore(lostCopy);
   const [saving, setSaving] = useState(false);

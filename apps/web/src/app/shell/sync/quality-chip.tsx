@@ -4,7 +4,7 @@ import { chipOf } from './quality-text.ts';
 
 const steps = [0, 1, 2, 3];
 
-/** How good the connection is: four bars as a phone draws them, the words for those who cannot see them. */
+/** The quality of the connection: four bars as on a phone, and words for screen readers. */
 export function QualityChip({ className }: { className?: string | undefined }) {
   const { shown, bars, words } = chipOf(useConnection(), useServerFails());
   return (

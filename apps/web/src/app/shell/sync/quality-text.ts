@@ -2,7 +2,7 @@ import type { useConnection } from '../../../data/replica/connection.ts';
 
 export type Quality = ReturnType<typeof useConnection>['quality'];
 
-const qualityWords: Readonly<Record<Quality, string>> = {
+const qualityLabels: Readonly<Record<Quality, string>> = {
   offline: 'No signal',
   unknown: 'Connection not measured yet',
   excellent: 'Excellent connection',
@@ -11,10 +11,10 @@ const qualityWords: Readonly<Record<Quality, string>> = {
   'very-poor': 'Very poor connection',
 };
 
-/** What is said of a connection over which the server is reached and fails. */
-const serverFailsWords = 'The server has trouble';
+/** Shown when the server is reached over the connection but fails. */
+const serverFailsText = 'The server has trouble';
 
-/** Bars of four. */
+/** How many of the four bars. */
 export const qualityBars: Readonly<Record<Quality, number>> = {
   offline: 0,
   unknown: 0,
@@ -24,12 +24,15 @@ export const qualityBars: Readonly<Record<Quality, number>> = {
   excellent: 4,
 };
 
-/** What the chip shows. `fails`: the server does, over whatever connection: none is good then. Without a signal that alone is said. */
+/**
+ * What the chip shows. `fails`: the server fails, so that no connection counts as good. Without a connection
+ * only that is said.
+ */
 export function chipOf(
   { quality, online }: { quality: Quality; online: boolean },
   fails: boolean,
 ): { shown: Quality; bars: number; words: string } {
   const shown = online ? quality : 'offline';
-  if (!online || !fails) return { shown, bars: qualityBars[shown], words: qualityWords[shown] };
-  return { shown, bars: Math.min(1, qualityBars[shown]), words: serverFailsWords };
+  if (!online || !fails) return { shown, bars: qualityBars[shown], words: qualityLabels[shown] };
+  return { shown, bars: Math.min(1, qualityBars[shown]), words: serverFailsText };
 }

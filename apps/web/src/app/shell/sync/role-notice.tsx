@@ -8,10 +8,10 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { roleNames } from '../../../kits/labels/status-labels.ts';
-import { roleWords } from '../../ended/left-text.ts';
+import { roleText } from '../../ended/left-text.ts';
 import { useOpenSync } from './sync-address.ts';
 
-/** Somebody's role has changed: with unsent work a question of what becomes of it, else a word. */
+/** Shown when a person's role has changed: with unsent work a question about it, otherwise a message. */
 export function RoleNotice() {
   const role = useStore(roleChange);
   const { waiting, needsYou } = useQueueCounts();
@@ -21,7 +21,7 @@ export function RoleNotice() {
   const isCalm = role !== null && changes === 0;
   useEffect(() => {
     if (!isCalm || role === null) return undefined;
-    // What waits is read a moment after the page has come.
+    // The waiting changes are read shortly after the page has loaded.
     const timer = setTimeout(() => {
       toast.plain(`Your role is now ${roleNames[role]}`, {
         description: 'What you see here follows it.',
@@ -33,11 +33,7 @@ export function RoleNotice() {
   }, [isCalm, role]);
   if (role === null || changes === 0) return null;
   const close = () => roleChange.set(null);
-  const { title, sentence } = roleWords(
-    { role: roleNames[role], grantsAll: role === ADMIN },
-    changes,
-    locale,
-  );
+  const { title, sentence } = roleText({ role: roleNames[role], grantsAll: role === ADMIN }, changes, locale);
   return (
     <Dialog
       open

@@ -1,11 +1,12 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { useSubscription, useUser } from '../../../data/session/session.ts';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
-import { dayOf, formatDay } from '../../../design/format.ts';
+import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
-/** After the trial everything works for some days more; this says until when. */
+/** After the trial everything works for some more days; this says until when. */
 export function StatusBanner() {
   const subscription = useSubscription();
   const { role } = useUser();

@@ -8,15 +8,15 @@ import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
-import { syncButtonWords } from './sync-text.ts';
+import { syncButtonText } from './sync-text.ts';
 
-/** Says how the sync stands; a press starts one. */
+/** Shows the state of the sync; a press starts one. */
 export function SyncButton({ className }: { className?: string }) {
   const { phase, lastSyncAt, needsSync } = useSyncService();
   const { online } = useConnection();
   const { locale, timeZone } = useLocale();
   const syncing = phase !== 'idle';
-  const label = syncButtonWords({
+  const label = syncButtonText({
     here: useThisDevice(),
     ...useQueueCounts(),
     syncing,

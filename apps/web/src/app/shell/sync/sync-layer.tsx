@@ -10,12 +10,12 @@ const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
 
-/** Over the page: the Sync centre when the address asks for it, and word of conflicts as they come. */
+/** Over the page: the Sync centre when the address asks for it, and toasts for new conflicts. */
 export function SyncLayer() {
   const open = useSyncOpen();
   const close = useCloseSync();
   const install = useInstall();
-  // Once it was there it stays, so that it can leave as it came.
+  // Once rendered it stays, so that closing is animated too.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   useConflictNews(open);
@@ -36,7 +36,7 @@ export function SyncLayer() {
   );
 }
 
-/** Unsent work lives in a store that a browser may clear unless it has promised not to. */
+/** Asks the browser not to clear the store with the unsent work. */
 function askToKeep(): void {
   import('../../../data/replica/device.ts')
     .then(({ askPersistence }) => askPersistence())
@@ -45,7 +45,7 @@ function askToKeep(): void {
 
 const told = new Set<string>();
 
-/** A toast for each conflict as it comes; the open Sync centre shows them itself. */
+/** A toast for each new conflict; the open Sync centre shows them itself. */
 function useConflictNews(centreOpen: boolean): void {
   const { conflicts } = useOutbox();
   useEffect(() => {

@@ -7,30 +7,36 @@ export type SyncReading = {
   /** Failed changes and open conflicts. */
   needsYou: number;
   sending: boolean;
-  /** The browser has cleared its storage: how many changes this tab alone has; null: it has not. */
+  /** When the browser has cleared its storage: how many changes only this tab has; null when it has not. */
   lost: number | null;
-  /** There is a network, and no health check has just failed. */
+  /** Whether there is a network and the last health check did not fail. */
   online: boolean;
-  /** The live connection is open, or the last health check was answered. */
+  /** Whether the live connection is open, or the last health check was answered. */
   connected: boolean;
   /** Rows of the first fill so far; null once the copy is full. */
   filling: { rows: number } | null;
-  /** Clock time at which the server was last heard; null: never. */
+  /** The time at which the server was last heard from; null: never. */
   sentAt: string | null;
   locale: string;
 };
 
-/** `figure`: all that the phone's header says beside the vial, which leaves the room to the page's name; null: the vial says it alone. */
-export type SyncWords = { state: 'sent' | 'phone' | 'needs-you'; words: string; figure: string | null };
+/**
+ * `figure`: what the phone's header shows beside the vial, short to leave room for the page's name; null for
+ * the vial alone.
+ */
+export type SyncText = { state: 'sent' | 'phone' | 'needs-you'; words: string; figure: string | null };
 
-const said = (state: SyncWords['state'], words: string, figure: string | null = null): SyncWords => ({
+const said = (state: SyncText['state'], words: string, figure: string | null = null): SyncText => ({
   state,
   words,
   figure,
 });
 
-/** What the sync widget says (ui.md): never alarming, never a bare error. What needs its person goes before what goes by itself. */
-export function syncWords({
+/**
+ * The text of the sync widget (ui.md): never alarming, never a bare error. What waits for its person goes
+ * before what happens by itself.
+ */
+export function syncText({
   here,
   waiting,
   needsYou,
@@ -41,7 +47,7 @@ export function syncWords({
   filling,
   sentAt,
   locale,
-}: SyncReading): SyncWords {
+}: SyncReading): SyncText {
   const count = (value: number) => value.toLocaleString(locale);
   if (lost !== null)
     return said('needs-you', lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`, count(lost));
@@ -64,20 +70,20 @@ export function syncWords({
 export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou' | 'online' | 'locale'> & {
   syncing: boolean;
   needsSync: boolean;
-  /** Clock time of the last sync; null: none since the app was opened. */
+  /** The time of the last sync; null when there was none since the app was opened. */
   lastSyncAt: string | null;
 };
 
-/** The name of the sync status button: what a press does, and how things stand. */
-export function syncButtonWords(reading: SyncButtonReading): string {
+/** The name of the sync status button: what a press does, and the present state. */
+export function syncButtonText(reading: SyncButtonReading): string {
   if (reading.syncing) return 'Syncing';
   const count = (value: number) => value.toLocaleString(reading.locale);
-  const standing = [
+  const facts = [
     !reading.online && 'no signal',
     reading.needsYou > 0 && `${count(reading.needsYou)} ${reading.needsYou === 1 ? 'needs' : 'need'} you`,
     reading.waiting > 0 && `${count(reading.waiting)} on ${reading.here}`,
     reading.needsSync && 'not synced for a while',
     reading.lastSyncAt !== null && `last sync ${reading.lastSyncAt}`,
   ].filter(Boolean);
-  return standing.length === 0 ? 'Sync now' : `Sync now: ${standing.join(', ')}`;
+  return facts.length === 0 ? 'Sync now' : `Sync now: ${facts.join(', ')}`;
 }

@@ -14,20 +14,20 @@ import { useThisDevice } from '../../../design/this-device.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import { useOpenSync } from './sync-address.ts';
-import { type SyncWords, syncWords } from './sync-text.ts';
+import { type SyncText, syncText } from './sync-text.ts';
 
 const loadPopover = async () =>
   (await import('../../../features/sync/waiting/queue-popover.tsx')).QueuePopover;
 
 /**
- * Whether this device and the server agree, always in sight: the compact variant of the queue indicator. A press opens the detailed one, at the
- * office beside the header, on the phone as the Sync centre.
+ * Always shows whether this device and the server agree: the compact variant of the queue indicator. A press
+ * opens the detailed one, beside the header at the office, as the Sync centre on the phone.
  */
 export function SyncWidget() {
   const phone = usePhone();
   const openCentre = useOpenSync();
   const { bundle, prepare, open } = useOnDemand(loadPopover);
-  const words = useSyncWords();
+  const words = useSyncText();
   const face = () => {
     if (phone) return <SyncFace words={words} onClick={openCentre} />;
     if (bundle === null) {
@@ -38,20 +38,20 @@ export function SyncWidget() {
   return (
     <>
       {face()}
-      {/* Said aloud as it changes; the time of the last contact would be said every half minute. */}
+      {/* Read aloud when it changes, without the time of the last contact, which would be read every half minute. */}
       <output className="sr-only">{words.state === 'sent' ? 'Sent' : words.words}</output>
     </>
   );
 }
 
-function useSyncWords(): SyncWords {
+function useSyncText(): SyncText {
   const { connection } = useStore(syncState);
   const { filling, asOf } = useCopyStatus();
   const { phase } = useDelivery();
   const { online, reachable } = useConnection();
   const { locale, timeZone } = useLocale();
   const isKnown = useOrganization().row !== null;
-  return syncWords({
+  return syncText({
     here: useThisDevice(),
     ...useQueueCounts(),
     sending: phase === 'sending',
@@ -59,13 +59,13 @@ function useSyncWords(): SyncWords {
     online,
     connected: connection === 'open' || reachable === true,
     filling,
-    // The time zone is the organization's, whose row may still be on its way.
+    // The time zone is that of the organization's row, which may not have loaded yet.
     sentAt: asOf !== null && isKnown ? formatTime(asOf, locale, timeZone) : null,
     locale,
   });
 }
 
-function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncWords }) {
+function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncText }) {
   const phone = usePhone();
   return (
     <button

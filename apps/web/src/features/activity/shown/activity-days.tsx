@@ -1,8 +1,7 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { ActivityEvent, ActivityEvents } from '../../../data/server/activity.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
-import { dayOf } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { dayWord } from '../../../kits/days/when.ts';
@@ -10,11 +9,11 @@ import { ActivityRow } from './activity-row.tsx';
 
 export interface ActivityDaysProps {
   events: ActivityEvents;
-  /** All of one project, which goes without saying. */
+  /** All events are of one project, which is then not named. */
   inProject?: boolean;
 }
 
-/** Who changed what, day by day, the newest first, and the way to earlier ones. */
+/** Who changed what, day by day, the newest first, with a button for earlier ones. */
 export function ActivityDays({ events: { rows, more, busy }, inProject = false }: ActivityDaysProps) {
   const { timeZone } = useLocale();
   return (

@@ -9,9 +9,12 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { activityText, differences, doneWords } from './activity-text.ts';
+import { activityText, differences, doneText } from './activity-text.ts';
 
-/** One change: who, what, when; where its contents are known, what it said before and after. `inProject`: its project goes without saying. */
+/**
+ * One change: who, what, when; where its values are known, those before and after. `inProject`: its project
+ * is not named.
+ */
 export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProject: boolean }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
@@ -32,7 +35,7 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
           </p>
           <p className="text-meta text-ink-2">
             <time dateTime={event.doneAt ?? event.at}>
-              {doneWords(event, (instant) => formatTime(instant, locale, timeZone))}
+              {doneText(event, (instant) => formatTime(instant, locale, timeZone))}
             </time>
             {project !== '' && event.projectId !== null && (
               <>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { speechOf } from '../../../kits/records/speech.fixture.ts';
-import { activityText, differences, doneWords, taskActivityText } from './activity-text.ts';
+import { activityText, differences, doneText, taskActivityText } from './activity-text.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
 
-test('ACT-101 a change is told as people say it', () => {
+test('ACT-101 a change is described in everyday words', () => {
   expect(activityText({ ...task, action: 'create' })).toBe('added the task “Fit doors”');
   expect(activityText({ ...task, action: 'delete' })).toBe('deleted the task “Fit doors”');
   expect(activityText({ ...task, action: 'restore' })).toBe('brought back the task “Fit doors”');
@@ -46,15 +46,15 @@ test('ACT-101 a change is told as people say it', () => {
   expect(activityText({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
 });
 
-test('ACT-120 what waited for a signal is told by when it was done, and when it came', () => {
+test('ACT-120 a change that waited for a connection shows when it was done, and when it arrived', () => {
   const at = (instant: string) => instant.slice(11, 16);
-  const words = (doneAt: string | null) => doneWords({ at: '2026-05-04T09:15:20.000Z', doneAt }, at);
+  const words = (doneAt: string | null) => doneText({ at: '2026-05-04T09:15:20.000Z', doneAt }, at);
   expect(words(null)).toBe('09:15');
   expect(words('2026-05-04T09:13:00.000Z')).toBe('09:13, sent 09:15');
   expect(words('2026-05-04T09:15:01.000Z')).toBe('09:15');
 });
 
-test('WORK-122 what was done to a task is said in words, without what only follows from it', () => {
+test('WORK-122 a change of a task is described in words, without fields that only follow from others', () => {
   expect(taskActivityText('create', [])).toBe('added the task');
   expect(taskActivityText('update', ['status', 'completedAt'])).toBe('changed the status');
   expect(taskActivityText('update', ['title', 'dueDate', 'assignees'])).toBe(
@@ -64,7 +64,7 @@ test('WORK-122 what was done to a task is said in words, without what only follo
   expect(taskActivityText('delete', [])).toBe('deleted it');
 });
 
-test('ACT-102 before and after are read field by field, people by their names', () => {
+test('ACT-102 before and after are listed field by field, with people’s names', () => {
   const speech = speechOf({ u1: 'Priya Raman' });
   const said = differences(
     'task',
@@ -89,6 +89,6 @@ test('ACT-102 before and after are read field by field, people by their names', 
   ]);
   expect(after('note', { shared: true, sortOrder: 'a0' })).toEqual([['Share with the client', 'Yes']]);
   expect(after('task', { checklist })).toEqual([['Checklist', 'Gauge, Seal (done)']]);
-  // An older version of the app called it so.
+  // The name that an older version of the app used.
   expect(after('task', { reviewNotes: 'Tight' })).toEqual([['Review notes', 'Tight']]);
 });

@@ -6,12 +6,15 @@ import type { Speech } from '../../../kits/records/record.ts';
 type ActivityEvent = Pick<Activity, 'action' | 'entity' | 'title'> & {
   fields: readonly string[];
   after?: Record<string, unknown> | null;
-  /** The record is about whoever did it: their own hours, their own place on a team. */
+  /** The record is about the person who changed it: their own hours, their own place on a team. */
   own?: boolean;
 };
 
-/** When something was done; what waited for a signal says also when it came. `at`: an instant as a time of day. */
-export function doneWords(
+/**
+ * When something was done; for a change that waited for a connection also when it arrived. `at` formats an
+ * instant as a time of day.
+ */
+export function doneText(
   { at: came, doneAt }: Pick<Activity, 'at' | 'doneAt'>,
   at: (instant: string) => string,
 ): string {
@@ -19,7 +22,7 @@ export function doneWords(
   return `${at(doneAt)}, sent ${at(came)}`;
 }
 
-/** What somebody did, as goes behind their name: 'moved the task “Fit doors” to Done'. */
+/** What a person did, to follow their name: 'moved the task “Fit doors” to Done'. */
 export function activityText({
   action,
   entity,
@@ -52,7 +55,7 @@ export function activityText({
   }
 }
 
-/** What was done to a task, where its own sheet says it: 'changed the status and the due date'. */
+/** What was changed in a task, for its own sheet: 'changed the status and the due date'. */
 export function taskActivityText(action: ActivityAction, fields: readonly string[]): string {
   if (action === 'create') return 'added the task';
   if (action === 'delete') return 'deleted it';
@@ -62,7 +65,7 @@ export function taskActivityText(action: ActivityAction, fields: readonly string
 
 export type Difference = { field: string; label: string; before: string; after: string };
 
-/** What a change of a record changed, field by field, in words that can be read; empty where there is no before. */
+/** The values that a change replaced and set, field by field, in words; empty without values from before. */
 export function differences(
   entity: Activity['entity'],
   { before, after }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },

@@ -4,7 +4,7 @@ import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { ActivityFeed } from '../activity-feed.tsx';
 import { ExportTrail } from '../export-trail.tsx';
 
-/** Who changed what in the whole company: `/dashboard?view=activity`. Admins read what it said before and after, too. */
+/** Who changed what in the whole company: `/dashboard?view=activity`. Admins also see the values before and after. */
 export default function ActivityView() {
   const { role } = useUser();
   return (

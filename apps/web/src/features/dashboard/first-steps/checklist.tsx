@@ -8,7 +8,7 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 import type { FirstStep } from './first-steps.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** What a new company has still to try. Nothing once all is done, or when the person has put it away. */
+/** What a new company has not tried yet. Nothing once all is done, or when the person has dismissed it. */
 export function Checklist({ className }: { className?: string }) {
   const key = useDraftKey('first-steps-hidden');
   const [hidden, setHidden] = useState(() => readDraft(key) === true);

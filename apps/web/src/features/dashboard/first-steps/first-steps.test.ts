@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from './first-steps.ts';
 
-test('DASH-108 each first step ticks itself when what it makes is there; without a time clock there is one fewer', () => {
+test('DASH-108 each first step is ticked when what it makes exists; without a time clock there is one fewer', () => {
   const nothing = { projects: 0, tasks: 0, people: 1, notes: 0, entries: 0 };
   const done = (begun: Partial<typeof nothing>, clock = true) =>
     firstSteps({ ...nothing, ...begun }, { clock }).flatMap(({ key, done: ticked }) => (ticked ? [key] : []));

@@ -1,6 +1,6 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 
-/** A first step of a new company. It is done when what it makes is there. */
+/** A first step of a new company. It is done when what it makes exists. */
 export type FirstStep = { key: string; page: PageName; title: string; detail: string; done: boolean };
 
 export type Begun = { projects: number; tasks: number; people: number; notes: number; entries: number };

@@ -10,7 +10,7 @@ import { pageTarget } from '../../../navigation/page-link.tsx';
 import { StepList } from './checklist.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** A new company: a few steps to the first finding, or a look around in a sample company. */
+/** For a new company: the first steps, or a sample company to look around in. */
 export function Onboarding() {
   const user = useUser();
   const steps = useFirstSteps();

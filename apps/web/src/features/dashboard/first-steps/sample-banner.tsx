@@ -4,7 +4,7 @@ import { Banner } from '../../../design/feedback/banner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 
-/** While the sample company is loaded: what it is, and the one click that takes it away. */
+/** Shown while the sample company is loaded: what it is, with a button that removes it. */
 export function SampleBanner() {
   const confirm = useConfirm();
   const remove = useMutate('organization.removeSample');

@@ -4,7 +4,7 @@ import { mutate } from '../../../data/queue/mutate.ts';
 import { takeBack } from '../../../data/queue/queue-actions.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 
-/** Says yes to hours, on screen at once; with the way back. `name`: whose they are. */
+/** Approves hours, which shows at once, with an Undo. `name`: the person of the hours. */
 export function approveHours(entries: readonly TimeEntry[], name: string): void {
   const count = entries.length === 1 ? 'Hours' : `${entries.length} entries`;
   undoable({
@@ -12,7 +12,7 @@ export function approveHours(entries: readonly TimeEntry[], name: string): void 
     act: async () =>
       await Promise.all(entries.map(async (entry) => ({ entry, ...(await put(entry, 'approved')) }))),
     takeBack: async (done) => {
-      // What is still on this device needs no second change.
+      // A change that is still on this device is withdrawn without a second one.
       for (const { entry, operationId } of done)
         if (!(await takeBack(operationId))) await put(entry, 'pending');
     },

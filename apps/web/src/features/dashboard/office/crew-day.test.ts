@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axisOf, crewDay, minuteOf, placeOn } from './crew-day.ts';
 
-// In Chicago 11:14 on the 12th.
+// In Chicago it is 11:14 on the 12th.
 const day = {
   today: '2026-11-12',
   timeZone: 'America/Chicago',
@@ -25,7 +25,7 @@ const event = (userId: string, startDate: string, endDate: string, more = {}) =>
 const rowOf = (entries: ReturnType<typeof entry>[], events: ReturnType<typeof event>[]) =>
   crewDay({ userIds: ['p'], entries, events }, day)[0];
 
-test('DASH-103 who is on the clock comes first, then breaks, what is next, who is out, and who is off', () => {
+test('DASH-103 clocked-in people come first, then breaks, the next visits, people who are out, and people who are off', () => {
   const rows = crewDay(
     {
       userIds: ['off', 'out', 'next', 'pause', 'in', 'nothing'],
@@ -56,13 +56,13 @@ test('DASH-103 who is on the clock comes first, then breaks, what is next, who i
   expect(rows[1]?.state).toEqual({ name: 'break', at: '2026-11-12T17:02:00.000Z' });
 });
 
-test('DASH-104 a day is what was worked without breaks up to now, and what is planned, on the organization’s clock', () => {
+test('DASH-104 a day has the work without breaks up to now, and what is planned, in the organization’s time', () => {
   const row = rowOf(
     [
       entry('p', '2026-11-12T13:00:00.000Z', null, {
         breaks: [{ start: '2026-11-12T15:00:00.000Z', end: '2026-11-12T15:30:00.000Z', paid: false }],
       }),
-      // Over midnight: only what lies on today.
+      // Over midnight: only the part of today counts.
       entry('p', '2026-11-12T04:00:00.000Z', '2026-11-12T08:00:00.000Z'),
     ],
     [event('p', '2026-11-12T19:00:00.000Z', '2026-11-12T21:00:00.000Z')],
@@ -79,7 +79,7 @@ test('DASH-104 a day is what was worked without breaks up to now, and what is pl
   expect(axisOf([], 674)).toEqual({ from: 360, to: 1_080, ticks: [360, 480, 600, 720, 840, 960] });
 });
 
-test('DASH-105 only what is wrong is said: off site, no clock-out, not there yet', () => {
+test('DASH-105 only problems are shown: off site, no clock-out, not there yet', () => {
   const place = (insideGeofence: boolean | null) => ({
     clockInLocation: { latitude: 46, longitude: -92, accuracyM: 9, insideGeofence },
   });

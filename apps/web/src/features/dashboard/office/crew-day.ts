@@ -1,21 +1,21 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { dayOf } from '../../../design/format.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import { workedMs } from '../../hours/shown/hours.ts';
 
 const dayMinutes = 1_440;
 const hourMs = 3_600_000;
-/** So long after a visit began somebody who is nowhere counts as late. */
+/** After this time since the beginning of a visit a person who is not clocked in counts as late. */
 const lateAfterMs = 15 * 60_000;
-/** Nobody works so long: a clock-out is missing. */
+/** A longer entry means that a clock-out is missing. */
 const longMs = 14 * hourMs;
 
 const working: ReadonlySet<CalendarEvent['eventType']> = new Set([
   ...(['job', 'inspection', 'delivery', 'meeting', 'training'] as const),
 ]);
 
-/** From one minute of the day to another; over midnight it ends at the day's edge. */
+/** From one minute of the day to another; an entry over midnight ends at the day's edge. */
 export type Bar = { from: number; to: number; kind: 'worked' | 'planned' };
 
 export type CrewRow = {
@@ -39,7 +39,7 @@ export type Day = {
   now: number;
 };
 
-/** The day of everybody who has one: what they worked, what is planned for them, where they are and what is wrong with it. */
+/** Everybody with work or a plan on this day: what they worked, what is planned, where they are and any problem. */
 export function crewDay(
   {
     userIds,
@@ -109,7 +109,7 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   return null;
 }
 
-/** What was worked, without its breaks. */
+/** The worked time without breaks. */
 function workedBars({ clockIn, clockOut, breaks }: Entry, day: Day): Bar[] {
   const end = clockOut ?? new Date(day.now).toISOString();
   const bars: Bar[] = [];
@@ -125,7 +125,7 @@ function barOf(from: string, to: string, kind: Bar['kind'], day: Day): Bar {
   return { from: minuteOf(from, day), to: minuteOf(to, day), kind };
 }
 
-/** Minutes since midnight on the organization's clock; the day's edge for what is not today. */
+/** Minutes since midnight in the organization's time; the day's edge for an instant on another day. */
 export function minuteOf(instant: string | number, { today, timeZone }: Omit<Day, 'now'>): number {
   const day = dayOf(instant, timeZone);
   if (day !== today) return day < today ? 0 : dayMinutes;
@@ -135,7 +135,7 @@ export function minuteOf(instant: string | number, { today, timeZone }: Omit<Day
 
 export type Axis = { from: number; to: number; ticks: number[] };
 
-/** From six to six, and wider where somebody works earlier or later; a tick every two or four hours. */
+/** From six to six, and wider where somebody works earlier or later; with a tick every two or four hours. */
 export function axisOf(rows: readonly CrewRow[], now: number): Axis {
   const bars = rows.flatMap((row) => row.bars);
   const from = Math.floor(Math.min(6 * 60, now, ...bars.map((bar) => bar.from)) / 60) * 60;
@@ -146,7 +146,7 @@ export function axisOf(rows: readonly CrewRow[], now: number): Axis {
   return { from, to, ticks };
 }
 
-/** A share of the axis, 0 to 1. */
+/** The place on the axis, 0 to 1. */
 export function placeOn({ from, to }: Axis, minute: number): number {
   return Math.min(1, Math.max(0, (minute - from) / (to - from)));
 }

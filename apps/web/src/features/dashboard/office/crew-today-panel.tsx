@@ -18,10 +18,10 @@ import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
 import { useDayEvents } from '../use-day-events.ts';
 import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, placeOn } from './crew-day.ts';
 
-/** So much of the axis two labels need between their middles. */
+/** The share of the axis that two labels need between their middles. */
 const labelShare = 0.16;
 
-/** Who is where today, what they worked and what is planned; the plumb line hangs at now. */
+/** Who is where today, what they worked and what is planned; the plumb line marks now. */
 export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
@@ -100,7 +100,7 @@ function hourWord(minute: number, locale: string): string {
 type LineProps = { row: CrewRow; name: string; axis: Axis; minute: number };
 
 function CrewLine({ row, name, axis, minute }: LineProps) {
-  const words = usePlaceWords(row);
+  const words = useLocationText(row);
   const Icon = icons[row.state.name];
   const content = (
     <>
@@ -150,7 +150,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
 const icons = { in: MapPin, break: Coffee, next: Clock3, out: LogOut, off: Palmtree } as const;
 const troubles = { 'off-site': 'Off site', long: 'No clock-out', late: 'Not in yet' } as const;
 
-function usePlaceWords({ state, projectId }: CrewRow): string {
+function useLocationText({ state, projectId }: CrewRow): string {
   const { locale, timeZone } = useLocale();
   const project = useProjectNames().nameOf(projectId ?? '');
   if (state.name === 'off') return 'Off today';

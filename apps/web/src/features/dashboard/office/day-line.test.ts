@@ -23,7 +23,7 @@ const event = (id: string, start: string, end: string, more: Partial<CalendarEve
   ...more,
 });
 
-test('DASH-109 the plumb line hangs at the first stop of the day that is not over', () => {
+test('DASH-109 the plumb line is at the first stop of the day that has not ended', () => {
   const day = [
     event('third', '20:30', '22:00'),
     event('first', '13:00', '14:35'),

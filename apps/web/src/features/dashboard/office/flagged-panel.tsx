@@ -5,7 +5,7 @@ import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { stampWords } from '../../../kits/days/when.ts';
+import { stampText } from '../../../kits/days/when.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
@@ -13,7 +13,7 @@ import { flaggedTasks } from '../attention.ts';
 
 const shown = 4;
 
-/** What somebody on site has called a problem and nobody has cleared. */
+/** Issues that people on site have flagged and nobody has cleared. */
 export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
@@ -52,7 +52,7 @@ export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
                   .filter(Boolean)
                   .join(' · ')}
                 trailing={
-                  <span className="text-ink-2">{stampWords(flag.at, { today, locale, timeZone })}</span>
+                  <span className="text-ink-2">{stampText(flag.at, { today, locale, timeZone })}</span>
                 }
               />
             </li>

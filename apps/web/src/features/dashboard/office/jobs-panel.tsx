@@ -12,10 +12,10 @@ import { deviation, planShare } from '../../projects/shown/plan.ts';
 import type { JobCost } from './use-job-costs.ts';
 
 const shown = 8;
-/** With the cost beside it. */
+/** With the column for the cost. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.25rem]';
 
-/** The jobs that are furthest off their plan first; a job that is not running is held to none. */
+/** The jobs, furthest off their plan first; only running jobs are compared with a plan. */
 export function JobsPanel({
   projects,
   today,
@@ -83,7 +83,7 @@ type Job = {
   project: Project;
   off: ReturnType<typeof deviation>;
   plan: number | undefined;
-  /** Undefined: not for this person; null: nobody has set a budget. */
+  /** Undefined: not for this person; null: there is no budget. */
   cost: CostDeviation | null | undefined;
 };
 

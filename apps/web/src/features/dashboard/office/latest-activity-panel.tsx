@@ -11,8 +11,8 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { stampWords } from '../../../kits/days/when.ts';
-import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { stampText } from '../../../kits/days/when.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
@@ -20,7 +20,7 @@ import { activityText } from '../../activity/shown/activity-text.ts';
 
 const shown = 6;
 
-/** What was changed last, by whom. Only the server knows. */
+/** The last changes, with who made them. Only the server has these. */
 export default function LatestActivityPanel() {
   return (
     <ServerQueries>
@@ -56,7 +56,7 @@ function Latest() {
   if (query.data === undefined) {
     return query.isError || !online ? (
       <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
-        {notLoadedWords(query.error, online, 'The activity needs a signal.')}
+        {notLoadedText(query.error, online, 'The activity needs a signal.')}
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -84,7 +84,7 @@ function Latest() {
               <b>{who}</b> {activityText({ ...event, own: people.fullName(event.userId) === event.title })}
             </span>
           ),
-          detail: [project, stampWords(event.at, { today, locale, timeZone })].filter(Boolean).join(' · '),
+          detail: [project, stampText(event.at, { today, locale, timeZone })].filter(Boolean).join(' · '),
         };
         return event.projectId === null || project === '' ? (
           <ListRow key={event.id} {...content} />

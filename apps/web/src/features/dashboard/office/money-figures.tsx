@@ -5,7 +5,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { type MoneyGlance, percentWord } from './money-glance.ts';
 
-/** Budget against spent over the open jobs that have a budget, and what is counted. */
+/** Budget and spending of the open jobs with a budget, and how many those are. */
 export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
   const { locale } = useLocale();
   const { jobs, budgeted, budget, spent, labour, done } = glance;

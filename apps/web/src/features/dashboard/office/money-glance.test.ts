@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyGlance } from './money-glance.ts';
 
-test('DASH-106 money at a glance counts the jobs that have a budget, and says how many those are', () => {
+test('DASH-106 the money figures count the jobs with a budget, and say how many those are', () => {
   const cost = (budget: number | null, labour: number, materials: number) => ({
     ...{ budget, labour, materials, subcontractors: 0, spent: labour + materials },
   });

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { JobCost } from './use-job-costs.ts';
 
-/** Of the jobs with a budget, in minor units. `done`: their work, weighed by budget, 0 to 1. */
+/** Sums over the jobs with a budget, in minor units. `done`: their progress weighted by budget, 0 to 1. */
 export type MoneyGlance = {
   jobs: number;
   budgeted: number;
@@ -11,7 +11,7 @@ export type MoneyGlance = {
   done: number;
 };
 
-/** Null where no job has a budget: then there is nothing to hold the spending to. */
+/** Null when no job has a budget, because there is nothing to compare the spending with. */
 export function moneyGlance(
   projects: readonly Pick<Project, 'id' | 'percentComplete'>[],
   costs: ReadonlyMap<string, JobCost>,

@@ -23,20 +23,20 @@ import { moneyGlance } from './money-glance.ts';
 import { useJobCosts } from './use-job-costs.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-// For companies that have nothing yet.
+// For companies without any data.
 const Onboarding = lazy(async () => ({
   default: (await import('../first-steps/onboarding.tsx')).Onboarding,
 }));
-// Stands below the first screen.
+// It is below the first screen.
 const NextVisitsPanel = lazy(async () => {
   await afterFirstScreen();
   return { default: (await import('../next-visits-panel.tsx')).NextVisitsPanel };
 });
-// What only the server knows comes once the first screen stands.
+// Data that only the server has is loaded after the first screen.
 const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
 const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./latest-activity-panel.tsx')));
 
-/** The office's morning: who is in, which jobs lean, what waits, and what it costs. */
+/** The office's overview: who is in, which jobs are off plan, what waits for approval, and the costs. */
 export default function OfficeDashboard() {
   const today = useToday();
   const { locale, timeZone } = useLocale();

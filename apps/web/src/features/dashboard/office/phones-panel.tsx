@@ -14,12 +14,12 @@ import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatAgo } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { stampWords } from '../../../kits/days/when.ts';
+import { stampText } from '../../../kits/days/when.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 
-/** Work that lies on a phone and has not reached the office, as each phone said when it was heard last. */
+/** Unsent work on phones, as each phone last reported it. */
 export default function PhonesPanel() {
   return (
     <ServerQueries>
@@ -51,7 +51,7 @@ function Phones() {
       <Panel title="On phones, not sent yet">
         {query.isError || !online ? (
           <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
-            {notLoadedWords(query.error, online, 'What phones hold needs a signal.')}
+            {notLoadedText(query.error, online, 'What phones hold needs a signal.')}
             <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again
             </Button>
@@ -80,7 +80,7 @@ function Phones() {
               title={people.fullName(userId)}
               detail={[
                 `${unsent.changes} ${plural(unsent.changes, 'change')}`,
-                unsent.since && `oldest ${stampWords(unsent.since, { today, locale, timeZone })}`,
+                unsent.since && `oldest ${stampText(unsent.since, { today, locale, timeZone })}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
-/** Who is at work: on the clock with their job, or in the app. */
+/** Who is at work: clocked in with their job, or in the app. */
 export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
   const { locale, timeZone } = useLocale();
   const presence = usePresence();

@@ -6,12 +6,12 @@ import { useNow } from '../../../data/replica/clock.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { budgetOf, type Cost, costOf } from '../../hours/shown/job-cost.ts';
 
-/** A running clock costs a little more every so often. */
+/** How often the cost of running clocks is updated. */
 const stepMs = 300_000;
 
 export type JobCost = Cost & { budget: number | null };
 
-/** What each of the projects has cost and may cost, in minor units, from what is on this device. */
+/** The cost and the budget of each project in minor units, from the data on this device. */
 export function useJobCosts(
   projects: readonly Project[],
   entries: readonly TimeEntry[],

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { HardHat, Receipt, Timer } from 'lucide-react';
@@ -9,7 +10,7 @@ import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Money } from '../../../design/display/money.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { dayOf, formatDay, formatHours } from '../../../design/format.ts';
+import { formatDay, formatHours } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -18,7 +19,7 @@ import { type Waiting, waitingFor } from './waiting.ts';
 
 const shown = 5;
 
-/** Hours and expenses that wait for an admin's word. Nothing where the plan has neither. */
+/** Hours and expenses that wait for an admin's approval. Nothing where the plan has neither. */
 export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const now = useNow();
   const { hasTimeClock, hasExpenses } = planCapabilities[usePlan()];

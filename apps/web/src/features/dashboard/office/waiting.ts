@@ -2,12 +2,12 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { workedMinutes } from '../../hours/shown/hours.ts';
 
-/** One line of what waits for an approval: somebody's hours, or one expense. */
+/** One line of what waits for approval: a person's hours, or one expense. */
 export type Waiting =
   | { kind: 'hours'; userId: string; entries: readonly TimeEntry[]; minutes: number; since: string }
   | { kind: 'expense'; expense: Expense; since: string };
 
-/** What waits longest comes first. `now`: milliseconds since 1970. */
+/** The longest waiting comes first. `now`: milliseconds since 1970. */
 export function waitingFor(
   entries: readonly TimeEntry[],
   expenses: readonly Expense[],

@@ -24,8 +24,8 @@ import { useAddressText } from '../../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import type { FileActions, Layer } from '../file-actions.ts';
 import type { Item } from '../file-changes.ts';
-import { fileSorts, fileSortWords, fileTree, findFiles, sortFiles, sortFolders } from '../file-tree.ts';
-import { placeName } from '../folder-name.ts';
+import { fileSorts, fileSortLabels, fileTree, findFiles, sortFiles, sortFolders } from '../file-tree.ts';
+import { folderName } from '../folder-name.ts';
 import { FolderPath } from '../folder-path.tsx';
 import { FolderTree } from '../folder-tree.tsx';
 import { ItemRows } from '../item-rows.tsx';
@@ -40,7 +40,7 @@ const FileView = lazy(() => import('../file-view.tsx'));
 const FilesTrash = lazy(() => import('../files-trash.tsx'));
 const FilesLayer = lazy(() => import('../files-layer.tsx'));
 
-/** Drawings, permits and contracts of a job in folders; what its client may see lies in shared ones. */
+/** Drawings, permits and contracts of a job in folders; its client sees the shared ones. */
 export default function FilesTab({ project }: { project: Project }) {
   const projectId = project.id;
   const files = useProjectFiles(projectId);
@@ -113,7 +113,7 @@ export default function FilesTab({ project }: { project: Project }) {
           search={search}
           onSearch={setSearch}
           searchRef={searchRef}
-          sorts={choices(fileSorts, (value) => fileSortWords[value])}
+          sorts={choices(fileSorts, (value) => fileSortLabels[value])}
           sort={sort}
           onSort={(next) => setAddress({ sort: next === 'name' ? undefined : next })}
           dockAction={
@@ -211,7 +211,7 @@ export default function FilesTab({ project }: { project: Project }) {
               quiet
               empty={
                 <NothingHere
-                  name={placeName(tree, folderId)}
+                  name={folderName(tree, folderId)}
                   whole={isEmpty}
                   mayUpload={rights.upload}
                   onUpload={picker.pickFiles}
@@ -220,11 +220,11 @@ export default function FilesTab({ project }: { project: Project }) {
             >
               <ItemRows
                 key={`${folderId ?? ''} ${searching}`}
-                label={searching ? 'Found files' : `In ${placeName(tree, folderId)}`}
+                label={searching ? 'Found files' : `In ${folderName(tree, folderId)}`}
                 folders={shownFolders}
                 files={shownFiles}
                 fileActions={fileActions}
-                withPlace={searching}
+                withFolder={searching}
               />
             </ListFrame>
             {phone && rights.upload && (
@@ -234,7 +234,7 @@ export default function FilesTab({ project }: { project: Project }) {
             )}
             {drop.over && (
               <p className="pointer-events-none sticky bottom-4 self-center rounded-control bg-inverse px-4 py-2 font-bold text-on-inverse">
-                Drop into {placeName(tree, folderId)}
+                Drop into {folderName(tree, folderId)}
               </p>
             )}
           </section>
@@ -275,7 +275,7 @@ function NothingHere({
   onUpload,
 }: {
   name: string;
-  /** The project has no file at all. */
+  /** The project has no files at all. */
   whole: boolean;
   mayUpload: boolean;
   onUpload: () => void;

@@ -1,7 +1,7 @@
 import { useStorageWarning } from '../../../data/files/storage-use.ts';
 import { Banner } from '../../../design/feedback/banner.tsx';
 
-/** Stands where files are uploaded, once four fifths of the plan's storage are used. */
+/** Shown where files are uploaded, once four fifths of the plan's storage are used. */
 export function StorageNotice() {
   const warning = useStorageWarning();
   if (warning === null) return null;

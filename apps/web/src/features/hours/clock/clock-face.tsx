@@ -3,7 +3,7 @@ import { formatClock, formatHoursMinutes } from '../../../design/format.ts';
 
 export interface ClockFaceProps {
   running: boolean;
-  /** Worked since the clock was started. */
+  /** The time worked since the clock was started. */
   workedMs: number;
 }
 

@@ -4,7 +4,7 @@ import { Dock } from '../../../navigation/dock.tsx';
 
 const bar = 'block rounded-full bg-lift';
 
-/** The clock before this device knows whether it runs, in its final shape. */
+/** Shown in the clock's place until this device knows whether it runs. */
 export function ClockSkeleton() {
   const phone = usePhone();
   const button = <span className="block h-21 w-full rounded-control bg-lift" />;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { lastJob, oppositeQuestion, placeWords, spanWords } from './clock-text.ts';
+import { lastJob, oppositeQuestion, punchPositionText, spanText } from './clock-text.ts';
 
-const place = (insideGeofence: boolean | null) => ({
+const location = (insideGeofence: boolean | null) => ({
   ...{ latitude: 43, longitude: -79, accuracyM: 12 },
   insideGeofence,
 });
 
-test('CLOCK-4 of a punch’s place is said what is known, and never that it costs time', () => {
-  expect(placeWords(place(true)).title).toBe('On site when you clocked in');
-  expect(placeWords(place(false)).title).toBe('Off site when you clocked in');
-  expect(placeWords(place(null)).title).toBe('Your position is with the punch');
-  expect(placeWords(null).title).toBe('Clocked in without a position');
-  expect(placeWords(null).detail).toContain('counts all the same');
+test('CLOCK-4 the text about a punch’s position says what is known, and never that it costs time', () => {
+  expect(punchPositionText(location(true)).title).toBe('On site when you clocked in');
+  expect(punchPositionText(location(false)).title).toBe('Off site when you clocked in');
+  expect(punchPositionText(location(null)).title).toBe('Your position is with the punch');
+  expect(punchPositionText(null).title).toBe('Clocked in without a position');
+  expect(punchPositionText(null).detail).toContain('counts all the same');
 });
 
 test('CLOCK-5 the clock offers the job that was worked on last', () => {
@@ -27,7 +27,7 @@ test('CLOCK-5 the clock offers the job that was worked on last', () => {
 test('CLOCK-6 an entry says from when to when, and now while it runs', () => {
   const zone = { locale: 'en-US', timeZone: 'America/Chicago' };
   const clockIn = '2026-11-18T13:04:00.000Z';
-  const said = (clockOut: string | null) => spanWords({ clockIn, clockOut }, zone).replaceAll('\u202f', ' ');
+  const said = (clockOut: string | null) => spanText({ clockIn, clockOut }, zone).replaceAll('\u202f', ' ');
   expect(said('2026-11-18T14:39:59.000Z')).toBe('7:04 AM to 8:39 AM');
   expect(said(null)).toBe('7:04 AM to now');
 });
@@ -35,7 +35,7 @@ test('CLOCK-6 an entry says from when to when, and now while it runs', () => {
 const second = (count: number) => new Date(Date.UTC(2026, 10, 17, 13, 0, count)).toISOString();
 const at = (count: number) => Date.parse(second(count));
 
-test('CLOCK-8 a punch within seconds of its opposite asks', () => {
+test('CLOCK-8 a punch within seconds of its opposite asks for confirmation', () => {
   const done = [{ clockIn: second(0), clockOut: second(100) }];
   expect(oppositeQuestion(done, at(104))).toMatchObject({
     title: 'Clock in again?',
@@ -46,11 +46,11 @@ test('CLOCK-8 a punch within seconds of its opposite asks', () => {
     title: 'Clock out already?',
     description: 'You clocked in 1 second ago.',
   });
-  // A clock that was set back between the two is no reason not to ask.
+  // It also asks when the clock was set back between the two.
   expect(oppositeQuestion(running, at(195))?.title).toBe('Clock out already?');
 });
 
-test('CLOCK-8 later, and for the first punch, nothing is asked', () => {
+test('CLOCK-8 a later punch, and the first one, do not ask', () => {
   expect(oppositeQuestion([], at(0))).toBeNull();
   expect(oppositeQuestion([{ clockIn: second(0), clockOut: second(100) }], at(130))).toBeNull();
   expect(oppositeQuestion([{ clockIn: second(0), clockOut: null }], at(30))).toBeNull();

@@ -7,7 +7,7 @@ import type { Job } from './punches.ts';
 type Zone = { locale: string; timeZone: string };
 
 /** '7:04 AM to 8:39 AM'; while it runs '1:12 PM to now'. */
-export function spanWords(
+export function spanText(
   { clockIn, clockOut }: Pick<TimeEntry, 'clockIn' | 'clockOut'>,
   { locale, timeZone }: Zone,
 ): string {
@@ -15,10 +15,10 @@ export function spanWords(
   return `${at(clockIn)} to ${clockOut === null ? 'now' : at(clockOut)}`;
 }
 
-export type PlaceWords = { title: string; detail: string };
+export type PunchPositionText = { title: string; detail: string };
 
-/** Where somebody stood at a punch, in words that claim no more than is known. */
-export function placeWords(location: TimeEntry['clockInLocation']): PlaceWords {
+/** The position of a punch, in words that claim no more than is known. */
+export function punchPositionText(location: TimeEntry['clockInLocation']): PunchPositionText {
   if (location === null)
     return { title: 'Clocked in without a position', detail: 'That’s fine. Your time counts all the same.' };
   if (location.insideGeofence === true)
@@ -37,7 +37,7 @@ export function placeWords(location: TimeEntry['clockInLocation']): PlaceWords {
   };
 }
 
-/** What somebody most likely works on next: the job they were on last, and its task. */
+/** The person's likely next work: the last job and task. */
 export function lastJob(entries: readonly Pick<TimeEntry, 'projectId' | 'taskId' | 'clockIn'>[]): Job {
   const [last] = entries
     .filter(({ projectId }) => projectId !== null)
@@ -46,8 +46,8 @@ export function lastJob(entries: readonly Pick<TimeEntry, 'projectId' | 'taskId'
 }
 
 /**
- * What is asked before a punch that comes within seconds of its opposite; null: nothing. `at`: the press by the server's clock, milliseconds since
- * 1970.
+ * The question before a punch that comes within seconds of its opposite; null for none. `at`: the press by
+ * the server's clock, milliseconds since 1970.
  */
 export function oppositeQuestion(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut'>[],
@@ -58,7 +58,7 @@ export function oppositeQuestion(
   if (opposite === null) return null;
   const agoMs = Math.abs(at - Date.parse(opposite));
   if (agoMs >= oppositePunchAsksMs) return null;
-  const ago = secondsWords(Math.max(1, Math.round(agoMs / 1_000)));
+  const ago = secondsText(Math.max(1, Math.round(agoMs / 1_000)));
   return running === undefined
     ? {
         title: 'Clock in again?',
@@ -78,4 +78,4 @@ function latest(instants: readonly string[]): string | null {
   return instants.toSorted().at(-1) ?? null;
 }
 
-const secondsWords = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);

@@ -4,7 +4,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { ClockMark } from '../shown/clock-mark.tsx';
 import { workedMinutes } from '../shown/hours.ts';
-import { spanWords } from './clock-text.ts';
+import { spanText } from './clock-text.ts';
 
 export interface DayEntriesProps {
   entries: readonly TimeEntry[];
@@ -12,7 +12,7 @@ export interface DayEntriesProps {
   nameOf: (projectId: string) => string;
 }
 
-/** What was punched, the latest first, each with how far it has got. */
+/** The day's entries, the latest first, each with the state of its sending. */
 export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
   const zone = useLocale();
   return (
@@ -23,7 +23,7 @@ export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
             <p className={entry.clockOut === null ? 'font-bold' : ''}>
               {(entry.projectId !== null && nameOf(entry.projectId)) || 'No job'}
             </p>
-            <p className="text-meta text-ink-2 tabular">{spanWords(entry, zone)}</p>
+            <p className="text-meta text-ink-2 tabular">{spanText(entry, zone)}</p>
             <ClockMark entry={entry} />
           </div>
           <div className="flex shrink-0 flex-col items-end">

@@ -14,7 +14,7 @@ export interface JobDialogProps {
   onClose: () => void;
 }
 
-/** Which project the time is for and, if one likes, which of its tasks. */
+/** Asks for the project of the time and, optionally, one of its tasks. */
 export default function JobDialog({ job, names, onChoose, onClose }: JobDialogProps) {
   const [chosen, setChosen] = useState(job);
   return (

@@ -5,13 +5,13 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 export interface JobHeadingProps {
   running: boolean;
   projectId: string | null;
-  /** Empty where the project is not known here. */
+  /** Empty where the project is not on this device. */
   project: string;
   task: string | null;
   onChoose: () => void;
 }
 
-/** Which job the clock counts for: off the clock it can be chosen, on the clock it leads there. */
+/** The job of the clock: clocked out it can be chosen, clocked in it is a link to the job. */
 export function JobHeading({ running, projectId, project, task, onChoose }: JobHeadingProps) {
   const title = project === '' ? (running ? 'No job' : 'Which job?') : project;
   const words = (

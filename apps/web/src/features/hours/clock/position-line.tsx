@@ -1,14 +1,14 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { MapPin, MapPinCheck, MapPinOff } from 'lucide-react';
-import { placeWords } from './clock-text.ts';
+import { punchPositionText } from './clock-text.ts';
 
 export interface PlaceLineProps {
   running: TimeEntry | null;
-  /** A punch waits for its position. */
+  /** The position of a punch is being determined. */
   looking: boolean;
 }
 
-/** Under the dial: where the punch was made, or what will be asked at the next one. */
+/** Below the dial: where the punch was made, or that the next one will ask for the position. */
 export function PlaceLine({ running, looking }: PlaceLineProps) {
   const location = running?.clockInLocation ?? null;
   const words = looking
@@ -18,7 +18,7 @@ export function PlaceLine({ running, looking }: PlaceLineProps) {
           title: 'Your position, only when you punch',
           detail: 'If you say no, your time counts all the same.',
         }
-      : placeWords(location);
+      : punchPositionText(location);
   const Icon =
     looking || running === null || location === null
       ? MapPin

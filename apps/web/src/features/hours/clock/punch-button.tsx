@@ -11,7 +11,7 @@ export interface PunchButtonProps {
   onPunch: () => void;
 }
 
-/** The one big button: at the thumb on the phone, under the dial at the office. */
+/** The one large button: in the dock on the phone, below the dial at the office. */
 export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
   const phone = usePhone();
   const resting = useRest(running, replacedButtonRestMs);

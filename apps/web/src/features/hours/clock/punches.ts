@@ -10,10 +10,13 @@ import { logError, toAppError } from '../../../data/server/errors.ts';
 
 export type Job = { projectId: string | null; taskId: string | null };
 type Punch = NonNullable<ClockIn['punch']>;
-/** A punch waits here so long for its position; it goes without one then. */
+/** How long a punch waits here for its position before it is sent without one. */
 const waitMs = 4_000;
 
-/** Whether the position of this entry's start may still come. `now`: milliseconds since 1970 by the server's clock. */
+/**
+ * Whether the position of this entry's start may still arrive. `now`: milliseconds since 1970 by the server's
+ * clock.
+ */
 export function isPlacing(
   entry: Pick<TimeEntry, 'clockIn' | 'clockInLocation'> | null,
   now: number,
@@ -26,7 +29,7 @@ export function pressTime(): number {
   return Date.now();
 }
 
-/** Resolves to whether it is kept; a refusal has been shown. */
+/** Resolves to whether it is kept; a refusal was then shown. */
 export async function clockIn({ projectId, taskId }: Job, pressedAt: number): Promise<boolean> {
   const id = uuidv7();
   return await punchAt(pressedAt, 'timeEntries.clockIn', (punch) => ({ id, projectId, taskId, punch }));
@@ -37,7 +40,10 @@ export async function clockOut({ id: entryId }: TimeEntry, pressedAt: number): P
   return await punchAt(pressedAt, 'timeEntries.clockOut', (punch) => ({ entryId, punch }));
 }
 
-/** Kept at the press, with its second: whatever happens to the phone afterwards. Its position follows when the device knows it. */
+/**
+ * Kept at the press with its second, whatever happens to the phone afterwards. Its position is added when the
+ * device knows it.
+ */
 async function punchAt<Name extends 'timeEntries.clockIn' | 'timeEntries.clockOut'>(
   pressedAt: number,
   name: Name,

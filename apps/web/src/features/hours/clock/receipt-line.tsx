@@ -1,11 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { SyncVial } from '../../../design/display/vial.tsx';
-import { useReceiptWords } from '../../../kits/changes/use-receipt-text.ts';
+import { useReceiptText } from '../../../kits/changes/use-receipt-text.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 
-/** Off the clock: whether the day's work has reached the server, and the way to the day's receipt. Nothing when none was made. */
+/**
+ * Clocked out: whether the day's work has reached the server, with a link to the day's receipt. Nothing when
+ * no work was done.
+ */
 export function ReceiptLine() {
-  const words = useReceiptWords();
+  const words = useReceiptText();
   if (words === null) return null;
   return (
     <PageLink

@@ -36,12 +36,12 @@ export default function TimeClockScreen() {
   const { locale, timeZone } = useLocale();
   const [picked, setPicked] = useState<Job | null>(null);
   const [choosing, setChoosing] = useState(false);
-  /** The press whose punch is being made: the clock stands or runs from there already. */
+  /** The time of a press whose punch is being kept, from which the clock stops or runs already. */
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const confirm = useConfirm();
   useEffect(() => {
-    // A punch may ask without a network too.
+    // Loaded ahead, because a punch may ask without a network too.
     loadConfirm().catch((thrown: unknown) => logError(thrown, 'Loading the question'));
   }, []);
 
@@ -68,7 +68,7 @@ export default function TimeClockScreen() {
   };
 
   if (from.state === 'loading') return <ClockSkeleton />;
-  // Before the first entries have come nothing is said of today.
+  // Before the first entries have loaded nothing is said about today.
   const known = from.state === 'ready' || from.rows.length > 0;
   const starting = running === null && pressedAt !== null;
   const faceMs =
@@ -136,7 +136,7 @@ interface TotalsProps {
   className?: string;
 }
 
-/** A few figures side by side, a line between them. */
+/** A few figures side by side, separated by lines. */
 function Totals({ figures, className }: TotalsProps) {
   return (
     <dl className={clsx('flex divide-x divide-divider', className)}>

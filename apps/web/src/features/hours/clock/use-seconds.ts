@@ -14,7 +14,10 @@ function follow(changed: () => void): () => void {
 
 const rest = () => () => undefined;
 
-/** The server's time in milliseconds since 1970, as this device knows it: by the second while `running`, else as it stood. */
+/**
+ * The server's time in milliseconds since 1970, as far as this device knows it: updated every second while
+ * `running`.
+ */
 export function useSeconds(running: boolean): number {
   return useSyncExternalStore(running ? follow : rest, running ? readSecond : readMinute);
 }

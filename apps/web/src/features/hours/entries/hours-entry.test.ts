@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
 import { instantAt } from '../../../kits/days/wall-clock.ts';
 import { timeAt } from '../../../kits/days/when.ts';
-import { type HoursContext, hoursSchema, type HoursValues, hoursValues } from './hours-entry.ts';
+import { endDay, type HoursContext, hoursSchema, type HoursValues, hoursValues } from './hours-entry.ts';
 
 const context: HoursContext = {
   locale: 'en-US',
@@ -52,7 +52,7 @@ function faultsOf(given: Partial<HoursValues>, more: Partial<HoursContext> = {})
   );
 }
 
-test('ENTRY-3 what is written by the organization’s clocks is sent as instants, empty notes as none', () => {
+test('ENTRY-3 times in the organization’s zone are sent as instants, empty notes as none', () => {
   expect(hoursSchema(context).parse(values)).toEqual({
     clockIn: '2026-11-18T13:00:00.000Z',
     clockOut: '2026-11-18T21:30:00.000Z',
@@ -61,7 +61,7 @@ test('ENTRY-3 what is written by the organization’s clocks is sent as instants
   });
 });
 
-test('ENTRY-3 an end before the start is one of the next day', () => {
+test('ENTRY-3 an end before the start is on the next day', () => {
   const night = { ...values, date: '2026-11-17', from: '22:00', to: '06:00' };
   expect(hoursSchema(context).parse(night)).toMatchObject({
     clockIn: '2026-11-18T04:00:00.000Z',
@@ -69,13 +69,13 @@ test('ENTRY-3 an end before the start is one of the next day', () => {
   });
 });
 
-test('ENTRY-3 wall clocks are right on both sides of summer time', () => {
+test('ENTRY-3 times are right on both sides of a change to summer time', () => {
   expect(instantAt('2026-07-01', '07:00', 'America/Chicago').toISOString()).toBe('2026-07-01T12:00:00.000Z');
   expect(instantAt('2026-12-01', '07:00', 'America/Chicago').toISOString()).toBe('2026-12-01T13:00:00.000Z');
   expect(timeAt('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('00:00');
 });
 
-test('ENTRY-4 an overlap stands beside the field before anything is sent, with what it overlaps', () => {
+test('ENTRY-4 an overlap is shown beside the field before anything is sent, with the other entry', () => {
   const others = [entryOf('2026-11-18T13:04:00.000Z', '2026-11-18T14:39:00.000Z')];
   expect(faultsOf({}, { others })).toEqual({ from: 'This overlaps 7:04 AM to 8:39 AM at Lakewalk Lofts.' });
   expect(faultsOf({ from: '08:39' }, { others })).toEqual({});
@@ -90,7 +90,7 @@ test('ENTRY-4 an entry does not overlap itself', () => {
   expect(faultsOf({ from: '07:04', to: '09:00' }, { entry, others: [entry] })).toEqual({});
 });
 
-test('ENTRY-5 hours lie in the past and end after they start', () => {
+test('ENTRY-5 hours must be in the past and end after they start', () => {
   expect(faultsOf({ date: '', from: '', to: '' })).toEqual({
     date: 'Choose a day.',
     from: 'When did it begin?',
@@ -101,7 +101,7 @@ test('ENTRY-5 hours lie in the past and end after they start', () => {
   expect(faultsOf({ date: '2026-11-19' })).toEqual({ date: 'This is in the future.' });
 });
 
-test('ENTRY-6 a time that was left as it was keeps its seconds', () => {
+test('ENTRY-6 an unchanged time keeps its seconds', () => {
   const entry = entryOf('2026-11-18T13:04:10.000Z', '2026-11-18T14:39:59.000Z');
   const shown = hoursValues(entry, { today: '2026-11-18', timeZone: context.timeZone, projectId: null });
   const schema = hoursSchema({ ...context, entry, others: [entry] });
@@ -110,4 +110,51 @@ test('ENTRY-6 a time that was left as it was keeps its seconds', () => {
     clockIn: entry.clockIn,
     clockOut: '2026-11-18T14:45:00.000Z',
   });
+});
+
+test('ENTRY-10: an entry is shown by the organization’s clocks, a running one without an end, a new one empty', () => {
+  const zone = { today: '2026-11-18', timeZone: context.timeZone, projectId: null };
+  const night = { ...entryOf('2026-11-18T04:30:00.000Z', '2026-11-18T12:00:00.000Z'), notes: 'Pump' };
+  expect(hoursValues(night, zone)).toEqual({
+    ...{ date: '2026-11-17', from: '22:30', to: '06:00', projectId: night.projectId, notes: 'Pump' },
+  });
+  expect(hoursValues(entryOf('2026-11-18T13:04:10.000Z', null), zone)).toMatchObject({
+    from: '07:04',
+    to: '',
+  });
+  expect(hoursValues(null, { ...zone, projectId: night.projectId })).toEqual({
+    ...{ date: '2026-11-18', from: '', to: '', projectId: night.projectId, notes: '' },
+  });
+});
+
+test('ENTRY-10: the form says the last day as soon as the end is earlier by the clock, and not before', () => {
+  const day = { date: '2026-12-31', from: '22:00' };
+  expect(endDay({ ...day, to: '06:00' })).toBe('2027-01-01');
+  expect(endDay({ ...day, to: '22:30' })).toBe('2026-12-31');
+  expect(endDay({ ...day, to: '' })).toBe('2026-12-31');
+  expect(endDay({ ...day, from: '', to: '06:00' })).toBe('2026-12-31');
+});
+
+test('ENTRY-10: an entry that was moved to another day keeps its clocks and not its seconds', () => {
+  const entry = entryOf('2026-11-18T13:04:10.000Z', '2026-11-18T14:39:59.000Z');
+  const shown = hoursValues(entry, { today: '2026-11-18', timeZone: context.timeZone, projectId: null });
+  const schema = hoursSchema({ ...context, entry, others: [entry] });
+  expect(schema.parse({ ...shown, date: '2026-11-17', notes: ' Pump ' })).toMatchObject({
+    ...{ clockIn: '2026-11-17T13:04:00.000Z', clockOut: '2026-11-17T14:39:00.000Z', notes: 'Pump' },
+  });
+});
+
+test('ENTRY-11: of several overlaps the earliest is named, with its day where that is another, and no job where it has none', () => {
+  const other = { projectId: null, id: '0197f3a0-0000-7000-8000-000000000002' };
+  const others = [
+    entryOf('2026-11-18T20:00:00.000Z', '2026-11-18T21:00:00.000Z', '0197f3a0-0000-7000-8000-000000000003'),
+    { ...entryOf('2026-11-18T05:00:00.000Z', '2026-11-18T13:30:00.000Z'), ...other },
+  ];
+  expect(faultsOf({}, { others })).toEqual({ from: 'This overlaps Nov 17, 11:00 PM to 7:30 AM.' });
+});
+
+test('ENTRY-11: what ends where another begins, or begins where it ends, does not overlap it', () => {
+  const before = entryOf('2026-11-18T12:00:00.000Z', '2026-11-18T13:00:00.000Z');
+  const after = entryOf('2026-11-18T21:30:00.000Z', '2026-11-18T22:00:00.000Z');
+  expect(faultsOf({}, { others: [before, after] })).toEqual({});
 });

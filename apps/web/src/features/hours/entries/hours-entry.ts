@@ -1,9 +1,9 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { recordId } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
-import { dayOf, formatDayTime, formatTime } from '../../../design/format.ts';
+import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { instantAt } from '../../../kits/days/wall-clock.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
@@ -28,7 +28,7 @@ export const hoursFormFields: FormFields<HoursValues> = {
   notes: fields.notes,
 };
 
-/** What is sent of the form. Instants ISO 8601 in UTC. */
+/** What the form sends. Instants ISO 8601 in UTC. */
 export type HoursEntry = {
   clockIn: string;
   clockOut: string;
@@ -41,9 +41,9 @@ export type HoursContext = {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Null: a new one. What is left as it was keeps its seconds. */
+  /** Null: a new one. Unchanged times keep their seconds. */
   entry: TimeEntry | null;
-  /** All of the person's entries: two of them never overlap. */
+  /** All of the person's entries, because two of them must not overlap. */
   others: readonly TimeEntry[];
   nameOf: (projectId: string) => string;
 };
@@ -62,7 +62,7 @@ export function hoursValues(
   };
 }
 
-/** The last day of the entry: the next one when its end is earlier by the clock than its start. */
+/** The last day of the entry: the next day when its end is earlier than its start. */
 export function endDay({ date, from, to }: Pick<HoursValues, 'date' | 'from' | 'to'>): string {
   return to !== '' && from !== '' && to < from ? addDays(date, 1) : date;
 }
@@ -97,7 +97,7 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   }
   if (Date.parse(span.clockOut) > now) return [{ path: 'to', message: 'This is in the future.' }];
   const other = overlapping(span, context);
-  return other === null ? [] : [{ path: 'from', message: overlapWords(other, span, context) }];
+  return other === null ? [] : [{ path: 'from', message: overlapText(other, span, context) }];
 }
 
 type Span = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
@@ -116,7 +116,7 @@ function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Spa
   };
 }
 
-/** The earliest other entry that shares time with the span; one that ends where the next begins does not. */
+/** The earliest other entry that overlaps the span; one that ends where the next begins does not. */
 function overlapping({ clockIn, clockOut }: Span, { entry, others }: HoursContext): TimeEntry | null {
   const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
   const meets = others.filter(
@@ -128,7 +128,7 @@ function overlapping({ clockIn, clockOut }: Span, { entry, others }: HoursContex
   return meets.toSorted((a, b) => (a.clockIn < b.clockIn ? -1 : 1))[0] ?? null;
 }
 
-function overlapWords(
+function overlapText(
   { clockIn, clockOut, projectId }: TimeEntry,
   span: Span,
   { locale, timeZone, nameOf }: HoursContext,
@@ -136,6 +136,6 @@ function overlapWords(
   const sameDay = dayOf(clockIn, timeZone) === dayOf(span.clockIn, timeZone);
   const at = sameDay ? formatTime(clockIn, locale, timeZone) : formatDayTime(clockIn, locale, timeZone);
   const until = clockOut === null ? 'now' : formatTime(clockOut, locale, timeZone);
-  const place = projectId === null ? '' : nameOf(projectId);
-  return `This overlaps ${at} to ${until}${place === '' ? '' : ` at ${place}`}.`;
+  const job = projectId === null ? '' : nameOf(projectId);
+  return `This overlaps ${at} to ${until}${job === '' ? '' : ` at ${job}`}.`;
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { clinic, people } from '../../../testing/company.ts';
+import { bridge, clinic, people } from '../../../testing/company.ts';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { layerCloses } from '../../../testing/person.ts';
 
@@ -44,7 +44,7 @@ test('FORM-14: hours that overlap others of the same person are refused beside t
   expect(server.inputsOf('createTimeEntry')).toEqual([]);
 });
 
-test('FORM-15: of hours that are corrected only what was changed is sent', async () => {
+test('FORM-15: correcting hours sends only what was changed', async () => {
   const { server, records } = await openCompany('crew');
   const entry = records.hours({
     ...{
@@ -62,6 +62,46 @@ test('FORM-15: of hours that are corrected only what was changed is sent', async
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([
       { entryId: entry.id, clockOut: '2026-03-04T08:15:00.000Z' },
+    ]),
+  );
+});
+
+test('ENTRY-17: an admin adds hours for the person in sight, which names them', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp(`/timeentries?person=${people.crew.userId}`);
+  await person.press('Add hours');
+  await person.set('From', '22:00');
+  await person.set('To', '06:00');
+  await person.reads('Ends Thu, Mar 5');
+  await person.submit('Add hours');
+  await person.reads('This is in the future.');
+  await person.set('From', '06:00');
+  await person.set('To', '08:00');
+  await person.submit('Add hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('createTimeEntry')).toMatchObject([
+      { userId: people.crew.userId, clockIn: '2026-03-04T06:00:00.000Z', projectId: null },
+    ]),
+  );
+});
+
+test('ENTRY-18: hours that go to another project leave the old one’s task, and unchanged ones are not sent', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours({ taskId: clinic });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeentries');
+  await person.press(/^Edit/);
+  await person.press('Save hours');
+  await layerCloses();
+  await person.press(/^Edit/);
+  await person.user.clear(await person.find('combobox', 'Project'));
+  await person.pick('Project', 'Bridge');
+  await person.press('Save hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, projectId: bridge, taskId: null },
     ]),
   );
 });

@@ -30,12 +30,12 @@ import {
 export interface HoursFormProps {
   /** null: a new one. */
   entry: TimeEntry | null;
-  /** Whose hours: somebody else's only for admins. */
+  /** The person of the hours; only admins enter another person's. */
   person: { id: string; name: string };
   onClose: () => void;
 }
 
-/** Hours written down afterwards, or corrected. */
+/** Adds hours afterwards, or corrects them. */
 export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
@@ -59,7 +59,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
     const { clockIn, clockOut, projectId, notes } = before;
     const fields = changed({ clockIn, clockOut, projectId, notes }, output);
     if (Object.keys(fields).length === 0) return before.id;
-    // A task belongs to its project: another project means none of the old one's.
+    // A task belongs to its project, so another project removes it.
     const moved = fields.projectId === undefined ? {} : { taskId: null };
     return await update.run({ entryId: before.id, ...fields, ...moved }, { retry });
   };

@@ -28,12 +28,12 @@ import { pageTarget } from '../../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { EntryRow } from '../shown/entry-row.tsx';
 import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
-import { canChange, weekHeadline, weekWords } from './week-text.ts';
+import { canChange, weekHeadline, weekText } from './week-text.ts';
 
 const HoursForm = lazy(() => import('./hours-form.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-const beyondWords = { missing: 'Some hours of this week', label: 'the hours of this week' };
+const beyondText = { missing: 'Some hours of this week', label: 'the hours of this week' };
 
 export default function TimeEntriesScreen() {
   const user = useUser();
@@ -54,7 +54,7 @@ export default function TimeEntriesScreen() {
   const week = weekOf(anchor, weekStart);
   const thisWeek = week.to >= today;
   const from = useHoursWithin(instantsAround(week));
-  // A sum of a part would be taken for the whole.
+  // The sum of an incomplete list would be taken for the whole.
   const whole = from.reach === 'complete';
   const entries = useMemo(() => {
     const of = from.rows.filter(({ userId }) => person === undefined || userId === person);
@@ -66,14 +66,14 @@ export default function TimeEntriesScreen() {
     const next = addDays(week.from, days_);
     setAddress({ week: weekOf(today, weekStart).from <= next ? undefined : next });
   };
-  // Hours are added for the person in sight; entries to edit are the reader's own.
+  // Hours are added for the person shown; entries to edit are the reader's own.
   const whose = writing?.entry ? user.id : (person ?? user.id);
   const add = () => setWriting({ entry: null });
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={weekWords(week, locale)}
+        title={weekText(week, locale)}
         status={
           <span className="flex">
             <IconButton icon={ChevronLeft} label="Week before" onClick={() => go(-7)} />
@@ -113,7 +113,7 @@ export default function TimeEntriesScreen() {
         what="entries"
         quiet={phone}
         from={from}
-        beyond={beyondWords}
+        beyond={beyondText}
         shown={entries.length}
         empty={
           <EmptyState

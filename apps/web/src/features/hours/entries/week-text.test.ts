@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { canChange, weekHeadline, weekWords } from './week-text.ts';
+import { canChange, weekHeadline, weekText } from './week-text.ts';
 
-test('ENTRY-7 the headline says the hours and what is still open about them', () => {
+test('ENTRY-7 the headline has the hours and what still has to be done about them', () => {
   const of = (...statuses: ('active' | 'pending' | 'approved' | 'rejected')[]) =>
     statuses.map((status) => ({ status }));
   expect(weekHeadline([], 0)).toBe('0m worked.');
@@ -25,6 +25,6 @@ test('ENTRY-8 people change their own hours until they are approved, and never a
 
 test('ENTRY-9 a week is named by its first and last day', () => {
   const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
-  expect(plain(weekWords({ from: '2026-11-02', to: '2026-11-08' }, 'en-US'))).toBe('Nov 2 – 8');
-  expect(plain(weekWords({ from: '2026-11-30', to: '2026-12-06' }, 'en-US'))).toBe('Nov 30 – Dec 6');
+  expect(plain(weekText({ from: '2026-11-02', to: '2026-11-08' }, 'en-US'))).toBe('Nov 2 – 8');
+  expect(plain(weekText({ from: '2026-11-30', to: '2026-12-06' }, 'en-US'))).toBe('Nov 30 – Dec 6');
 });

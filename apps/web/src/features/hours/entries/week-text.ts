@@ -5,7 +5,7 @@ import type { Week } from '../../../kits/days/weeks.ts';
 import { countWord, plural } from '../../../kits/labels/counts.ts';
 
 /** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */
-export function weekWords({ from, to }: Week, locale: string): string {
+export function weekText({ from, to }: Week, locale: string): string {
   const first = formatDay(from, locale);
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${formatDay(to, locale)}`;
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
@@ -14,7 +14,7 @@ export function weekWords({ from, to }: Week, locale: string): string {
   );
 }
 
-/** What there is to know of a week's entries: the hours, then what is still open about them. */
+/** The headline of a week's entries: the hours, then what still has to be done about them. */
 export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minutes: number): string {
   const count = (status: TimeEntryStatus) => entries.filter((entry) => entry.status === status).length;
   const running = count('active');

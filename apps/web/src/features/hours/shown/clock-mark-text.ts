@@ -1,8 +1,8 @@
 import type { PunchReading, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { formatDayTime } from '../../../design/format.ts';
 
-/** What is said of an entry whose device had its clock changed, and what each of its punches read. */
-export function clockMarkWords(
+/** The text about an entry whose device had its clock changed, with the readings of each punch. */
+export function clockMarkText(
   { clockIn, clockOut }: NonNullable<TimeEntry['clockReadings']>,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): { title: string; readings: string[] } {

@@ -1,13 +1,13 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { clockMarkWords } from './clock-mark-text.ts';
+import { clockMarkText } from './clock-mark-text.ts';
 
-/** Where the device's clock was changed while an entry was made: both readings of each punch, for whoever looks at it. */
+/** For an entry during which the device's clock was changed: both readings of each punch, to be checked. */
 export function ClockMark({ entry: { clockReadings = null } }: { entry: Pick<TimeEntry, 'clockReadings'> }) {
   const { locale, timeZone } = useLocale();
   if (clockReadings === null) return null;
-  const { title, readings } = clockMarkWords(clockReadings, { locale, timeZone });
+  const { title, readings } = clockMarkText(clockReadings, { locale, timeZone });
   return (
     <p className="text-meta">
       <StatusText kind="risk">{title}</StatusText>

@@ -1,8 +1,9 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Pill } from '../../../design/display/pill.tsx';
-import { dayOf, formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
@@ -12,10 +13,10 @@ import { workedMinutes } from './hours.ts';
 export interface EntryRowProps {
   entry: TimeEntry;
   now: number;
-  /** Empty where it goes without saying. */
+  /** Empty where all entries are of one person. */
   person: string;
   project: string;
-  /** Without it the entry is not the reader's to change. */
+  /** Left out when the reader may not change the entry. */
   onEdit?: (() => void) | undefined;
 }
 

@@ -14,20 +14,20 @@ const entry = (
   breaks,
 });
 
-test('CLOCK-1 worked is from in to out without unpaid breaks, and up to now while the clock runs', () => {
+test('CLOCK-1 worked time is from in to out without unpaid breaks, and up to now while the clock runs', () => {
   const lunch = { start: '2026-11-18T17:00:00.000Z', end: '2026-11-18T17:30:00.000Z', paid: false };
   const coffee = { ...lunch, start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:15:00.000Z', paid: true };
   expect(workedMs(entry('2026-11-18T14:00:00.000Z', null, [coffee, lunch]), now)).toBe(3.5 * 3_600_000);
   expect(workedMs(entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:00.000Z'), now)).toBe(0);
 });
 
-test('CLOCK-1 a break that has not ended holds the clock', () => {
+test('CLOCK-1 an unpaid break that has not ended stops the count', () => {
   const open = { start: '2026-11-18T17:00:00.000Z', end: null, paid: false };
   expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now)).toBe(3_600_000);
   expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now + 60_000)).toBe(3_600_000);
 });
 
-test('CLOCK-2 seconds of several entries count together before they become minutes', () => {
+test('CLOCK-2 seconds of several entries are added before they are rounded to minutes', () => {
   const half = entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:30.000Z');
   expect(workedMinutes([half], now)).toBe(0);
   expect(workedMinutes([half, half], now)).toBe(1);
@@ -43,7 +43,7 @@ test('ENTRY-1 an entry over midnight belongs to the day it began, in the organiz
   ]);
 });
 
-test('ENTRY-2 a week holds what began within its days, and begins where the organization says', () => {
+test('ENTRY-2 a week has the entries that began on its days, and begins on the organization’s first day', () => {
   expect(weekOf('2026-11-18', 'monday')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(weekOf('2026-11-18', 'sunday')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
   const lateSunday = entry('2026-11-16T05:59:00.000Z', null);
@@ -53,7 +53,7 @@ test('ENTRY-2 a week holds what began within its days, and begins where the orga
   expect(within).toEqual([monday]);
 });
 
-test('CLOCK-3 the clock runs on the one entry that has no end', () => {
+test('CLOCK-3 the running entry is the one without an end', () => {
   const done = entry('2026-11-18T14:00:00.000Z', '2026-11-18T15:00:00.000Z');
   const open = entry('2026-11-18T16:00:00.000Z', null);
   expect(runningEntry([done, open])).toBe(open);

@@ -1,10 +1,10 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { dayOf } from '../../../design/format.ts';
 import { instantsAround, type Week } from '../../../kits/days/weeks.ts';
 
 type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
 
-/** What was worked of an entry in milliseconds, up to `now` while it runs: from in to out without the unpaid breaks. */
+/** The worked time of an entry in milliseconds, up to `now` while it runs: from in to out without the unpaid breaks. */
 export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): number {
   const end = clockOut === null ? now : Date.parse(clockOut);
   const unpaid = breaks
@@ -16,18 +16,21 @@ export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): num
   return Math.max(0, end - Date.parse(clockIn) - unpaid);
 }
 
-/** Whole minutes worked in all of them together. */
+/** Whole minutes worked in all of them. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
   return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
 }
 
-/** The entries that began within the days, both included: what goes on over midnight belongs to the day it began. */
+/**
+ * The entries that began on these days, including both ends: an entry over midnight belongs to the day on
+ * which it began.
+ */
 export function entriesWithin<Entry extends Hours>(
   entries: readonly Entry[],
   { from, to }: Week,
   timeZone: string,
 ): Entry[] {
-  // Only what is near is worth a look at the calendar.
+  // A quick comparison first, because converting to days is slow.
   const near = instantsAround({ from, to });
   return entries.filter(({ clockIn }) => {
     if (clockIn < near.from || clockIn >= near.to) return false;
@@ -38,7 +41,7 @@ export function entriesWithin<Entry extends Hours>(
 
 export type EntryDay<Entry> = { day: string; entries: Entry[]; minutes: number };
 
-/** By the day they began, the newest day and the latest entry first, each day with what was worked. */
+/** Grouped by the day on which they began, the newest day and the latest entry first, each day with its worked time. */
 export function entriesByDay<Entry extends Hours>(
   entries: readonly Entry[],
   { timeZone, now }: { timeZone: string; now: number },
@@ -51,7 +54,7 @@ export function entriesByDay<Entry extends Hours>(
   return [...days].map(([day, of]) => ({ day, entries: of, minutes: workedMinutes(of, now) }));
 }
 
-/** The entry a person's clock runs on. */
+/** A person's running entry. */
 export function runningEntry<Entry extends Hours>(entries: readonly Entry[]): Entry | null {
   return entries.find(({ clockOut }) => clockOut === null) ?? null;
 }

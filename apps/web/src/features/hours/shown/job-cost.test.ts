@@ -8,7 +8,7 @@ const entry = (userId: string, clockIn: string, clockOut: string | null) => ({
   status: 'approved' as const,
 });
 
-test('DASH-101 hours cost the rate of their day, a running clock up to now, and rejected ones nothing', () => {
+test('DASH-101 hours cost the rate of their day, a running clock counts up to now, and rejected hours cost nothing', () => {
   const rates = [
     { userId: 'sanna', hourlyCost: 6_000, validFrom: '2026-11-12' },
     { userId: 'sanna', hourlyCost: 5_000, validFrom: '2026-01-01' },
@@ -38,7 +38,7 @@ test('DASH-101 hours cost the rate of their day, a running clock up to now, and 
   });
 });
 
-test('DASH-102 the cost of a job is held to what its work may have cost so far', () => {
+test('DASH-102 the cost of a job is compared with its budget for the work done so far', () => {
   const budget = budgetOf({ budgetLabour: 60_000, budgetMaterials: 40_000, budgetSubcontractors: null });
   expect(budget).toBe(100_000);
   expect(budgetOf({ budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null })).toBeNull();

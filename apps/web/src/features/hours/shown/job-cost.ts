@@ -1,8 +1,8 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { dayOf } from '../../../design/format.ts';
 import { workedMs } from './hours.ts';
 
 const hourMs = 3_600_000;
@@ -10,19 +10,22 @@ const hourMs = 3_600_000;
 /** Minor units of the organization's currency. */
 export type Cost = { labour: number; materials: number; subcontractors: number; spent: number };
 
-/** What a job, or some jobs, have cost. */
+/** The records from which the cost of one or several jobs is computed. */
 export type CostSources = {
   entries: readonly Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'breaks' | 'status'>[];
   rates: readonly Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[];
   expenses: readonly Pick<Expense, 'kind' | 'status' | 'amount'>[];
   timeZone: string;
-  /** Milliseconds since 1970: a clock that runs counts up to then. */
+  /** Milliseconds since 1970, up to which a running clock counts. */
   now: number;
 };
 
 const spentStatuses: ReadonlySet<Expense['status']> = new Set(['approved', 'reimbursed']);
 
-/** Hours at the rate of their day, and approved expenses. Hours of people without a rate cost nothing here; rejected ones do not count. */
+/**
+ * Hours at the rate of their day, and approved expenses. Hours of people without a rate add nothing here;
+ * rejected ones do not count.
+ */
 export function costOf({ entries, rates, expenses, timeZone, now }: CostSources): Cost {
   const ofUser = new Map<string, typeof rates>();
   for (const rate of rates) ofUser.set(rate.userId, [...(ofUser.get(rate.userId) ?? []), rate]);
@@ -41,7 +44,7 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
   return { labour, materials, subcontractors, spent: labour + materials + subcontractors };
 }
 
-/** The rate that holds on a day; before the first one, the first. */
+/** The rate of a day; before the first rate, the first. */
 function rateOn(rates: CostSources['rates'], day: string): number {
   const sorted = rates.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   return (sorted.findLast(({ validFrom }) => validFrom <= day) ?? sorted[0])?.hourlyCost ?? 0;
@@ -49,7 +52,7 @@ function rateOn(rates: CostSources['rates'], day: string): number {
 
 type Budgets = Pick<ProjectMoney, 'budgetLabour' | 'budgetMaterials' | 'budgetSubcontractors'>;
 
-/** All that a job may cost; null where nobody has said so. */
+/** The whole budget of a job; null where none is set. */
 export function budgetOf({ budgetLabour, budgetMaterials, budgetSubcontractors }: Budgets): number | null {
   const parts = [budgetLabour, budgetMaterials, budgetSubcontractors].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
@@ -59,14 +62,17 @@ export type CostDeviation = {
   /** '4.8% over', 'On budget', '2.0% under'. */
   words: string;
   severity: 'true' | 'risk' | 'blocked';
-  /** For the vial: −1 to 1, over is to the right. */
+  /** For the vial: −1 to 1; over budget is to the right. */
   tilt: number;
 };
 
-/** So far over budget a job is at risk, and so far it is blocked. */
+/** The shares over budget from which a job is at risk, and blocked. */
 const [riskShare, blockedShare] = [0.03, 0.1];
 
-/** How far the spent money is off what the work that is done may have cost: a share of the whole budget. Null without a budget. */
+/**
+ * How far the spent money is off the budget for the work done, as a share of the whole budget. Null without a
+ * budget.
+ */
 export function costDeviation(
   { spent, budget, percentComplete }: { spent: number; budget: number | null; percentComplete: number },
   locale: string,

@@ -6,12 +6,15 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { runningEntry } from './hours.ts';
 
 export type TargetJob = {
-  /** Null: nobody can tell yet. */
+  /** Null: the job is not known. */
   projectId: string | null;
   choose: (projectId: string) => void;
 };
 
-/** The job that new photos go to: the one in sight, else the one chosen last on this device, else the one the clock runs on. */
+/**
+ * The job to which new photos go: the one shown, else the one chosen last on this device, else that of the
+ * running clock.
+ */
 export function useTargetJob(inSight: string | null, names: ProjectNames): TargetJob {
   const key = useDraftKey('photo-job');
   const [remembered, setRemembered] = useState(() => readDraft(key));

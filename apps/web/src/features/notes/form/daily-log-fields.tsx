@@ -20,12 +20,12 @@ export interface DailyLogFieldsProps {
     };
   };
   people: People;
-  /** A new log: what is known of its day is proposed. */
+  /** A new log: known facts of its day are proposed. */
   proposes: boolean;
   today: string;
 }
 
-/** What only a daily log says. */
+/** The fields that only a daily log has. */
 export function DailyLogFields({ entry, people, proposes, today }: DailyLogFieldsProps) {
   const { control, getValues, setValue } = entry.form;
   const [projectId, date] = useWatch({ control, name: ['projectId', 'date'] });

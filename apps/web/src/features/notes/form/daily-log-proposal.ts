@@ -2,7 +2,7 @@ import type { DailyLogDraft } from '@plumbline/domain/operations/notes';
 import type { Weather } from '@plumbline/domain/operations/weather';
 import type { NoteValues } from './note-entry.ts';
 
-/** The fields of a daily log that can be known before anybody writes. */
+/** The fields of a daily log for which facts can be known beforehand. */
 export type LogProposal = Pick<NoteValues, 'weather' | 'crewOnSite' | 'workDone'>;
 
 export function proposalFrom(draft: DailyLogDraft, weather: Weather | null): LogProposal {
@@ -24,7 +24,7 @@ export function proposalFrom(draft: DailyLogDraft, weather: Weather | null): Log
 export const isEmptyProposal = ({ weather, crewOnSite, workDone }: LogProposal): boolean =>
   weather === '' && crewOnSite.length === 0 && workDone === '';
 
-/** What was written goes before what is proposed; people are put together. */
+/** What was written takes precedence over what is proposed; people are combined. */
 export function takenOver(
   written: Pick<NoteValues, 'weather' | 'crewOnSite' | 'workDone'>,
   proposal: LogProposal,

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { DailyLogDraft } from '@plumbline/domain/operations/notes';
 import { CloudSun } from 'lucide-react';
 import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
@@ -5,7 +6,6 @@ import { useNotes, useTasks, useTimeEntries } from '../../../data/records/record
 import { useServersDay } from '../../../data/server/daily-log-draft.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
-import { dayOf } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
 import { isEmptyProposal, type LogProposal, proposalFrom } from './daily-log-proposal.ts';
@@ -18,7 +18,7 @@ export interface DailyLogProposeProps {
   onTake: (proposal: LogProposal) => void;
 }
 
-/** What is known of the day already, marked as proposed: nothing of it is in the log until it is taken over. */
+/** Known facts of the day, marked as proposed: they become part of the log only when the person accepts them. */
 export default function DailyLogPropose(props: DailyLogProposeProps) {
   return (
     <ServerQueries>
@@ -64,7 +64,7 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The same from this device's own copy; of others' hours it knows what its reader may see. */
+/** The same from this device's own copy; of others' hours it has what its reader may see. */
 function useDayHere(projectId: string, date: string): DailyLogDraft {
   const { timeZone } = useLocale();
   const isThen = (instant: string | null) => instant !== null && dayOf(instant, timeZone) === date;

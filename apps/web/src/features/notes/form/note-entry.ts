@@ -46,7 +46,7 @@ const checkedShape = noteShape.superRefine(({ projectId, category, date }, refus
     refusal.addIssue({ code: 'custom', path: ['date'], message: 'Choose the day of the log.' });
   }
 });
-/** From the inputs to what notes.create takes; notes.update takes what changed of it. */
+/** Converts the inputs to the arguments of notes.create; notes.update gets those that changed. */
 export const noteSchema = checkedShape
   .transform(({ date, weather, crewOnSite, workDone, delays, projectId, ...fields }): CreateNote => ({
     ...fields,
@@ -80,7 +80,7 @@ export function noteValues(note: Note | null, preset: NotePreset, today: string)
 
 export type NotePreset = { projectId?: string; category?: Note['category']; title?: string };
 
-/** All that a client may say of a request (product.md §6). */
+/** The fields of a request that a client may send (product.md §6). */
 export function requestOf(output: NoteEntry): Partial<NoteEntry> {
   const { projectId, title, content, priority } = output;
   return { projectId, title, content, priority, category: 'client_request', shared: true };

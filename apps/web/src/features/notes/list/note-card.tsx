@@ -8,13 +8,13 @@ import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
-import { stampWords } from '../../../kits/days/when.ts';
-import { noteCategoryWords, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { stampText } from '../../../kits/days/when.ts';
+import { noteCategoryLabels, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
 import type { NotePartProps } from '../shown/note-part.ts';
 import { noteSummary } from '../shown/note-summary.ts';
 import { NoteMenu } from './note-menu.tsx';
 
-/** A note in a list: its heading opens it, the first lines are there to read. */
+/** A note in a list with its first lines; the heading opens it. */
 export function NoteCard({ note, context, grip }: NotePartProps & { grip?: ReactNode }) {
   const { people, today, projectName, openNote } = context;
   const { locale, timeZone } = useLocale();
@@ -51,7 +51,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
       <p className="-mt-1 text-meta text-ink-2">
         {[
           place,
-          noteCategoryWords[note.category],
+          noteCategoryLabels[note.category],
           log && formatDay(log.date, locale, 'weekday'),
           log?.weather,
         ]
@@ -75,7 +75,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
         <UnsentMark id={note.id} />
         <span className="ml-auto inline-flex items-center gap-2.5 text-meta text-ink-2">
           {note.createdBy !== null && `${people.shortName(note.createdBy)}, `}
-          {stampWords(note.createdAt, { today, locale, timeZone })}
+          {stampText(note.createdAt, { today, locale, timeZone })}
           {note.assignedTo && note.assignedTo.length > 0 && (
             <AvatarStack people={people.faces(note.assignedTo)} />
           )}

@@ -20,13 +20,13 @@ export function deleteNote(note: Note): void {
     said: `Note deleted: ${note.title}`,
     act: () => mutate('notes.deleteNote', { noteId }),
     takeBack: async ({ operationId }) => {
-      // Still on this phone: then there is nothing to restore, with or without a signal.
+      // If it is still on this phone, it is withdrawn and there is nothing to restore, with or without a connection.
       if (!(await takeBack(operationId))) await mutate('notes.restoreNote', { noteId });
     },
   });
 }
 
-/** Gives a note an earlier text again, and offers the way back. */
+/** Restores an earlier text of a note, with an Undo. */
 export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): void {
   const { id: noteId, title, content } = note;
   const write = (fields: Pick<Note, 'title' | 'content'>) => mutate('notes.update', { noteId, ...fields });
@@ -37,7 +37,10 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
   });
 }
 
-/** Puts a note between others; `rows` are all notes on this device. Rejects when it was refused, which has been shown then. */
+/**
+ * Moves a note between others; `rows` are all notes on this device. Rejects when it was refused, which was
+ * then shown.
+ */
 export async function placeNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
   const places = placesFor(rows, note.id, neighbours);
   for (let from = 0; from < places.length; from += batchMaxTasks) {

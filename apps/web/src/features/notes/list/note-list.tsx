@@ -10,17 +10,17 @@ export interface NoteListProps {
   label: string;
   notes: readonly Note[];
   context: NoteContext;
-  /** One below the other at the office too, as they are sorted by hand. */
+  /** One below the other at the office too, for sorting by hand. */
   single?: boolean;
-  /** What a note is dragged by. */
+  /** The drag handle of a note. */
   renderGrip?: (note: Note) => ReactNode;
-  /** The note that stays in the page: it is being dragged. */
+  /** The note that is being dragged, which stays rendered. */
   keep?: string | null;
 }
 
 type Row = VirtualRow & { notes: readonly Note[] };
 
-/** Notes as cards, on the phone one below the other, at the office two beside each other. */
+/** Notes as cards: one below the other on the phone, two side by side at the office. */
 export function NoteList({ label, notes, context, single = false, renderGrip, keep = null }: NoteListProps) {
   const phone = usePhone();
   const across = phone || single ? 1 : 2;
@@ -28,7 +28,8 @@ export function NoteList({ label, notes, context, single = false, renderGrip, ke
     () =>
       Array.from({ length: Math.ceil(notes.length / across) }, (_, at): Row => {
         const beside = notes.slice(at * across, (at + 1) * across);
-        // Beside each other, a note that comes on top moves all the others on: their rows stay, and keep what was measured.
+        // With cards side by side, a note added on top shifts all the others: rows keep their keys, and so
+        // their measured heights.
         const key = across === 1 ? beside.map(({ id }) => id).join(' ') : `row ${at}`;
         return { key, estimatePx: 164, notes: beside };
       }),

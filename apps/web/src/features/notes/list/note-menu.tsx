@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import type { NotePartProps } from '../shown/note-part.ts';
 import { changeNote, deleteNote } from './note-changes.ts';
 
-/** What one does with a note. Nothing for who may only read it. */
+/** The actions on a note. Nothing for a person who may only read it. */
 export function NoteMenu({ note, context }: NotePartProps) {
   const { rights, moveTo } = context;
   const changes = rights.changeNote(note);

@@ -9,12 +9,12 @@ import { placeNote } from './note-changes.ts';
 
 export interface NoteMoveDialogProps {
   note: Note;
-  /** All on this device, which share the order. */
+  /** All notes on this device, which share the order. */
   all: readonly Note[];
   onClose: () => void;
 }
 
-/** The other way to drag a note. */
+/** Asks for a note's place, as an alternative to dragging. */
 export default function NoteMoveDialog({ note, all, onClose }: NoteMoveDialogProps) {
   const [choice, setChoice] = useState<PlaceChoice>({ way: 'first', after: null });
   const [asked, setAsked] = useState(false);

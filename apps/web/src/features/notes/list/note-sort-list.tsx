@@ -5,7 +5,7 @@ import { placeNote } from './note-changes.ts';
 import { NoteList, type NoteListProps } from './note-list.tsx';
 
 export interface NoteSortListProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {
-  /** All that share the order, shown or not. */
+  /** All notes that share the order, shown or not. */
   all: readonly Note[];
 }
 
@@ -19,7 +19,7 @@ const look = {
   carried: 'pl-11',
 } as const;
 
-/** Notes in people's own order, one below the other. Pinned ones stay on top. */
+/** Notes in their sort order, one below the other. Pinned ones stay on top. */
 export default function NoteSortList({ notes, all, ...list }: NoteSortListProps) {
   return (
     <HandSort

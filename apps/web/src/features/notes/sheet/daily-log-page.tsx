@@ -13,18 +13,18 @@ import type { People } from '../../../kits/names/use-people.ts';
 import { photoName } from '../../photos/shown/photo-text.ts';
 import { useNotePhotos } from './use-note-photos.ts';
 
-/** So long the page waits for pictures that are slow or cannot be had. */
+/** How long the page waits for pictures that load slowly or not at all. */
 const pictureWaitMs = 5_000;
 
 export interface DailyLogPageProps {
   note: Note;
   log: NonNullable<Note['dailyLog']>;
   people: People;
-  /** It was printed, or called off. */
+  /** Called after it was printed or cancelled. */
   onDone: () => void;
 }
 
-/** A daily log as it is handed over on paper: seen by nobody on the screen, it asks for the printer once its pictures are here. */
+/** A daily log for printing, hidden on the screen: it opens the print dialog once its pictures have loaded. */
 export default function DailyLogPage({ note, log, people, onDone }: DailyLogPageProps) {
   const { locale } = useLocale();
   const organization = useOrganization().row;
@@ -123,7 +123,7 @@ function Picture({ photo, project, onSettled }: { photo: Photo; project: string;
   );
 }
 
-/** Asks for the printer once: as soon as everything is there, at the latest when the wait is over. */
+/** Opens the print dialog once: when everything has loaded, at the latest after the wait. */
 function usePrinter(whole: boolean, onDone: () => void): void {
   const done = useRef(onDone);
   useEffect(() => {

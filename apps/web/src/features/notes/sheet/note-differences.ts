@@ -2,12 +2,15 @@ import { diffArrays } from 'diff';
 
 export type Stretch = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** More words added and removed, and two texts count as wholly different: their comparison takes the square of it. */
+/**
+ * With more added and removed words than this two texts count as entirely different, because comparing them
+ * takes quadratic time.
+ */
 const changesMax = 1_000;
-/** Words that are shown of what stayed the same, beside each change. */
+/** How many unchanged words are shown beside each change. */
 const around = 8;
 
-/** What became of a text, word by word. */
+/** The differences of two texts by words. */
 export function wordDifferences(before: string, after: string): Stretch[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: changesMax });
   const stretches: Stretch[] = changes
@@ -22,7 +25,7 @@ export function wordDifferences(before: string, after: string): Stretch[] {
   return stretches.filter(({ text }) => text !== '');
 }
 
-/** Long stretches that stayed the same, cut down to the words beside the changes. */
+/** Long unchanged parts, cut to the words beside the changes. */
 export function shortened(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map((stretch, index) => {
     const words = wordsOf(stretch.text);
@@ -33,5 +36,5 @@ export function shortened(stretches: readonly Stretch[]): Stretch[] {
   });
 }
 
-/** Words and the blanks between them. The library's own split takes words of other than Latin letters apart into letters. */
+/** Words and the spaces between them. The library's own split divides words in non-Latin scripts into letters. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((part) => part !== '');

@@ -7,7 +7,7 @@ import { versionsOf } from './note-versions.ts';
 const said = (before: string, after: string, kind: 'added' | 'removed') =>
   wordDifferences(before, after).flatMap((stretch) => (stretch.kind === kind ? [stretch.text.trim()] : []));
 
-test('NOTE-110 a difference is told by words: both texts can be put together from it', () => {
+test('NOTE-110 a difference is by words, and both texts can be restored from it', () => {
   expect(said('The north wall leaks', 'The south wall leaks badly', 'added')).toEqual(['south', 'badly']);
   expect(said('The north wall leaks', 'The south wall leaks badly', 'removed')).toEqual(['north']);
   const texts = ['', 'a', 'a b c', 'b a c', 'c b a d', 'a a a b', 'x\ny z', 'a b c d e f g', 'g f e d c b a'];
@@ -24,7 +24,7 @@ test('NOTE-110 a difference is told by words: both texts can be put together fro
 
 const long = Array.from({ length: 3_000 }, (_, index) => `word${index}`).join(' ');
 
-test('NOTE-110 of long texts only what stands beside a change is shown, wherever the changes are', () => {
+test('NOTE-110 of long texts only what is near a change is shown, wherever the changes are', () => {
   const changed = long.replace('word1 ', 'first ').replace('word1500', 'middle').replace('word2998', 'last');
   const stretches = wordDifferences(long, changed);
   const texts = (wanted: string) => stretches.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
@@ -37,7 +37,7 @@ test('NOTE-110 of long texts only what stands beside a change is shown, wherever
   expect(shown).toContain('middle');
 });
 
-test('NOTE-110 long texts that have little in common count as wholly different, so that they are told apart in time', () => {
+test('NOTE-110 long texts that have little in common count as entirely different, so that comparing them is quick', () => {
   const reversed = long.split(' ').toReversed().join(' ');
   expect(wordDifferences(long, reversed)).toEqual([
     { kind: 'removed', text: long },
@@ -45,12 +45,12 @@ test('NOTE-110 long texts that have little in common count as wholly different, 
   ]);
 });
 
-test('NOTE-110 words of any letters are told whole', () => {
+test('NOTE-110 words in any script stay whole', () => {
   expect(said('Дом стоит на земле', 'Дым стоит на земле', 'added')).toEqual(['Дым']);
   expect(said('Der Türgriff klemmt', 'Der Türgriff klemmte', 'removed')).toEqual(['klemmt']);
 });
 
-test('NOTE-111 what a note said is put together from what each change took away', () => {
+test('NOTE-111 the earlier versions of a note are restored from what each change replaced', () => {
   const note = {
     ...{ id: 'n', title: 'Leak', content: 'three', createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'ann' },
   } satisfies Partial<Note>;
@@ -68,7 +68,7 @@ test('NOTE-111 what a note said is put together from what each change took away'
   ]);
 });
 
-test('NOTE-112 a daily log takes over what is proposed beside what was written, and loses nothing of it', () => {
+test('NOTE-112 a daily log takes over proposals beside what was written, and loses nothing of it', () => {
   const proposal = proposalFrom(
     {
       crewOnSite: ['ann', 'bob'],

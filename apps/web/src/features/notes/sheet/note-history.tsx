@@ -19,7 +19,7 @@ export interface NoteHistoryProps {
   context: NoteContext;
 }
 
-/** What a note said before, who changed it and when. Only the server knows. */
+/** The earlier versions of a note, with who changed it and when. Only the server has these. */
 export default function NoteHistory(props: NoteHistoryProps) {
   return (
     <section aria-label="History" className="flex flex-col gap-3">
@@ -128,7 +128,7 @@ function WordDifferences({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** The beginning is enough of what was there first. */
+/** Of the first version only the beginning is shown. */
 function FirstText({ content }: NoteText) {
   const words = plainWordsOf(content);
   return words === '' ? null : <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{words}</p>;

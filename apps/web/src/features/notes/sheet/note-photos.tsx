@@ -16,7 +16,10 @@ export interface NotePhotosProps {
   project: string;
 }
 
-/** The photos of a note in a strip, and the way to add some: taken now or chosen, kept on this device until they are sent. */
+/**
+ * The photos of a note in a strip, with buttons to add some: taken now or chosen, kept on this device until
+ * they are sent.
+ */
 export default function NotePhotos({ note, context, project }: NotePhotosProps) {
   const { people, rights } = context;
   const { rows } = useNotePhotos(note);

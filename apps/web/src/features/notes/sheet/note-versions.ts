@@ -8,16 +8,16 @@ export type NoteVersion = {
   at: string;
   by: string | null;
   text: NoteText;
-  /** What it said before; null for the first. */
+  /** The text before it; null for the first version. */
   before: NoteText | null;
-  /** What else was changed with it, by the words of people. */
+  /** The labels of other fields that were changed with it. */
   others: string[];
 };
 
-/** Told by their words: title and text are shown as they were. */
+/** Other fields are listed by their labels; title and text are shown with their contents. */
 const { title: _title, content: _content, ...otherFields } = noteRecord.fields;
 
-/** What a note said, newest first, from what it says now and what each change took away. */
+/** The versions of a note, newest first, from its present text and what each change replaced. */
 export function versionsOf(
   note: NoteText & Pick<Note, 'id' | 'createdAt' | 'createdBy'>,
   revisions: readonly NoteRevision[],

@@ -1,7 +1,7 @@
 import { noteCategories, type NoteCategory } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { FilterChip } from '../../../design/controls/filter-chip.tsx';
-import { noteCategoryWords } from '../../../kits/labels/status-labels.ts';
+import { noteCategoryLabels } from '../../../kits/labels/status-labels.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
 
 /** One chip for each category that has notes, kept in the address (`category`). Archived notes do not count. */
@@ -33,7 +33,7 @@ export function NoteCategoryChips({
             count={count}
             onPress={() => show(category === only ? undefined : category)}
           >
-            {noteCategoryWords[category]}
+            {noteCategoryLabels[category]}
           </FilterChip>
         ))}
     </>

@@ -5,7 +5,7 @@ import { openApp, openCompany } from '../../../testing/app.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses } from '../../../testing/person.ts';
 
-test('RECORD-3: a note needs a project, and what is left empty is not sent', async () => {
+test('RECORD-3: a note needs a project, and empty fields are not sent', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/notes');
   await person.press('New note');
@@ -32,7 +32,7 @@ test('RECORD-3: a note needs a project, and what is left empty is not sent', asy
   );
 });
 
-test('FORM-9: without a signal a note’s form says that it waits, and its note stands in the list and is sent with the signal', async () => {
+test('FORM-9: without a connection a note’s form says that it waits, and the note is in the list and sent once there is one', async () => {
   const { server } = await openCompany('crew');
   const person = await openApp('/notes');
   setSignal(false);
@@ -48,7 +48,7 @@ test('FORM-9: without a signal a note’s form says that it waits, and its note 
   await waitFor(() => expect(server.inputsOf('createNote')).toMatchObject([{ title: 'Water in the pit' }]));
 });
 
-test('FORM-10: of a note only what was changed is sent', async () => {
+test('FORM-10: changing a note sends only what was changed', async () => {
   const { server, records } = await openCompany('office');
   const note = records.note({ title: 'Tide table', priority: 'high', pinned: true });
   await server.put('note', note);

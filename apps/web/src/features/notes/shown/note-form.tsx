@@ -21,10 +21,10 @@ import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
   choices,
-  noteCategoryWords,
+  noteCategoryLabels,
   noteStatusSigns,
   priorityOrder,
-  priorityWords,
+  priorityLabels,
 } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -124,7 +124,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       {!isClient && (
         <ControlledField entry={entry} name="category">
           {(field) => (
-            <Select {...field} options={choices(noteCategories, (value) => noteCategoryWords[value])} />
+            <Select {...field} options={choices(noteCategories, (value) => noteCategoryLabels[value])} />
           )}
         </ControlledField>
       )}
@@ -136,7 +136,9 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       </ControlledField>
       <div className="grid grid-cols-2 gap-4">
         <ControlledField entry={entry} name="priority">
-          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+          {(field) => (
+            <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
+          )}
         </ControlledField>
         {!isClient && (
           <ControlledField entry={entry} name="status">

@@ -6,12 +6,12 @@ import type { NoteSort } from './note-view.ts';
 const NoteSortList = lazy(() => import('../list/note-sort-list.tsx'));
 
 export interface NotePaneProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {
-  /** All that share the order, shown or not. */
+  /** All notes that share the order, shown or not. */
   all: readonly Note[];
   sort: NoteSort;
 }
 
-/** Notes as cards; in people's own order they can be dragged, and what that takes loads then. */
+/** Notes as cards; in their sort order they can be dragged, and the code for that loads then. */
 export function NotePane({ all, sort, ...list }: NotePaneProps) {
   if (sort !== 'order' || !list.context.rights.createNote) return <NoteList {...list} />;
   return (

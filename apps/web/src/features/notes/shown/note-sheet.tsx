@@ -11,8 +11,8 @@ import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { tickedMarkdown } from '../../../design/rich-text/rich-text-tick.ts';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
-import { stampWords } from '../../../kits/days/when.ts';
-import { noteCategoryWords, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { stampText } from '../../../kits/days/when.ts';
+import { noteCategoryLabels, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { changeNote } from '../list/note-changes.ts';
@@ -48,7 +48,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
         if (!open) onClose();
       }}
       title={note.title}
-      subtitle={`${noteCategoryWords[note.category]} · ${project}`}
+      subtitle={`${noteCategoryLabels[note.category]} · ${project}`}
       footer={
         rights.changeNote(note) ? (
           <>
@@ -119,7 +119,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
               <Fact name={fields.assignedTo.label}>{note.assignedTo.map(people.fullName).join(', ')}</Fact>
             )}
             <Fact name="Written">
-              {people.shortName(note.createdBy)}, {stampWords(note.createdAt, { today, locale, timeZone })}
+              {people.shortName(note.createdBy)}, {stampText(note.createdAt, { today, locale, timeZone })}
             </Fact>
             {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
           </Facts>

@@ -3,29 +3,8 @@ import { noteNeedsProject } from '@plumbline/domain/errors/messages';
 import { expect, test } from 'vitest';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { noteSchema, noteValues, requestOf } from '../form/note-entry.ts';
-import { dropEmpty, filterNotes, sortNotes } from './note-view.ts';
-
-function someNote(fields: Partial<Note> & Pick<Note, 'id'>): Note {
-  return {
-    organizationId: 'organization',
-    createdAt: '2026-11-01T08:00:00.000Z',
-    updatedAt: '2026-11-01T08:00:00.000Z',
-    createdBy: 'dana',
-    version: 1,
-    deletedAt: null,
-    projectId: 'clinic',
-    title: fields.id,
-    content: '',
-    category: 'general',
-    priority: 'medium',
-    status: 'open',
-    pinned: false,
-    sortOrder: 'a0',
-    photoIds: [],
-    shared: false,
-    ...fields,
-  };
-}
+import { dropEmpty, filterNotes, type NoteFilters, sortNotes } from './note-view.ts';
+import { someNote } from './note.fixture.ts';
 
 const ids = (notes: readonly Note[]) => notes.map(({ id }) => id);
 const projectId = '01936b5e-0000-7000-8000-000000000001';
@@ -49,7 +28,7 @@ test('NOTEVIEW-2 archived notes show only when asked for', () => {
   expect(ids(filterNotes(notes, { ...none, statuses: ['archived'] }, () => ''))).toEqual(['archived']);
 });
 
-test('NOTEVIEW-3 the search reads title, text, project and what a daily log says', () => {
+test('NOTEVIEW-3 the search reads title, text, project and the fields of a daily log', () => {
   const dailyLog = { date: today, weather: 'Snow', crewOnSite: [], workDone: 'Set curbs', delays: null };
   const notes = [someNote({ id: 'log', dailyLog }), someNote({ id: 'other', content: 'Gate code 4711' })];
   const found = (search: string) =>
@@ -78,7 +57,7 @@ test('NOTEVIEW-5 a note without a project is refused in the words of the specifi
   expect(refused.error?.issues).toMatchObject([{ path: ['projectId'], message: noteNeedsProject }]);
 });
 
-test('NOTEVIEW-6 only a daily log carries the fields of one', () => {
+test('NOTEVIEW-6 only a daily log has the fields of one', () => {
   const values = { ...noteValues(null, { projectId }, today), weather: 'Snow' };
   expect(noteSchema.parse(values).dailyLog).toBeNull();
   expect(noteSchema.parse({ ...values, category: 'daily_log' }).dailyLog).toEqual({
@@ -96,4 +75,50 @@ test('NOTEVIEW-7 what a client sends is a shared client request and nothing beyo
     ['category', 'content', 'priority', 'projectId', 'shared', 'title'].toSorted(),
   );
   expect(requestOf(entry)).toMatchObject({ category: 'client_request', shared: true });
+});
+
+const none: NoteFilters = { search: '', projects: [], categories: [], statuses: [] };
+const found = (notes: readonly Note[], filters: Partial<NoteFilters>) =>
+  ids(filterNotes(notes, { ...none, ...filters }, () => ''));
+
+test('NOTEVIEW-9: filters narrow together, and each takes any of the values that it names', () => {
+  const notes = [
+    someNote({ id: 'leak', category: 'issue', priority: 'urgent' }),
+    someNote({ id: 'fence', category: 'safety', priority: 'low', projectId: 'bridge' }),
+    someNote({ id: 'keys', category: 'general', status: 'resolved' }),
+  ];
+  expect(found(notes, { categories: ['issue', 'safety'] })).toEqual(['leak', 'fence']);
+  expect(found(notes, { categories: ['issue', 'safety'], projects: ['bridge'] })).toEqual(['fence']);
+  expect(found(notes, { priorities: ['urgent', 'high'] })).toEqual(['leak']);
+  expect(found(notes, { statuses: ['resolved', 'archived'] })).toEqual(['keys']);
+  expect(found(notes, { categories: ['delivery'] })).toEqual([]);
+});
+
+test('NOTEVIEW-9: a note is found by who wrote it and by whom it is for', () => {
+  const notes = [
+    someNote({ id: 'written', createdBy: 'priya' }),
+    someNote({ id: 'for', assignedTo: ['marko', 'priya'] }),
+    someNote({ id: 'neither', assignedTo: ['marko'] }),
+    // Clients are not told whom it is for.
+    someNote({ id: 'withheld' }),
+  ];
+  expect(found(notes, { people: ['priya'] })).toEqual(['written', 'for']);
+  expect(found(notes, { people: ['priya', 'dana'] })).toEqual(['written', 'for', 'neither', 'withheld']);
+});
+
+test('NOTEVIEW-10: of notes that are alike in an order the one with the later id comes first, in every run alike', () => {
+  const notes = ['n1', 'n3', 'n2'].map((id) => someNote({ id, title: 'Slab' }));
+  for (const sort of ['newest', 'edited', 'priority', 'title'] as const)
+    expect(ids(sortNotes(notes, sort))).toEqual(['n3', 'n2', 'n1']);
+});
+
+test('NOTEVIEW-10: notes stand by when they were changed, by what presses most, and in people’s own order', () => {
+  const notes = [
+    someNote({ id: 'a', updatedAt: '2026-11-02T08:00:00.000Z', priority: 'low', sortOrder: 'a1' }),
+    someNote({ id: 'b', updatedAt: '2026-11-04T08:00:00.000Z', priority: 'high', sortOrder: 'a2' }),
+    someNote({ id: 'c', updatedAt: '2026-11-03T08:00:00.000Z', priority: 'urgent', sortOrder: 'a0' }),
+  ];
+  expect(ids(sortNotes(notes, 'edited'))).toEqual(['b', 'c', 'a']);
+  expect(ids(sortNotes(notes, 'priority'))).toEqual(['c', 'b', 'a']);
+  expect(ids(sortNotes(notes, 'order'))).toEqual(['c', 'a', 'b']);
 });

@@ -21,11 +21,14 @@ export type NoteFilters = {
   categories: readonly NoteCategory[];
   statuses: readonly NoteStatus[];
   priorities?: readonly Priority[];
-  /** Who wrote it, or whom it is for. */
+  /** Who wrote it, or to whom it is assigned. */
   people?: readonly string[];
 };
 
-/** The notes that fit every filter; an empty filter fits all, but archived ones show only when asked for. */
+/**
+ * The notes that match every filter; an empty filter matches all, except that archived ones show only when
+ * asked for.
+ */
 export function filterNotes(
   notes: readonly Note[],
   { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
@@ -70,7 +73,7 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
   );
 }
 
-/** What is sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
+/** The fields that are sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
 export function dropEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
   const kept: Partial<Fields> = { ...fields };
   for (const key of Object.keys(kept)) if (isKeyOf(kept, key) && isEmpty(kept[key])) delete kept[key];

@@ -20,11 +20,11 @@ const NoteMoveDialog = lazy(() => import('../list/note-move-dialog.tsx'));
 export type NoteActions = {
   context: NoteContext;
   createNote: (preset?: NotePreset) => void;
-  /** The open sheet or form; stands anywhere in the screen. */
+  /** The open sheet or form; render it anywhere in the screen. */
   layers: ReactNode;
 };
 
-/** What a screen with notes has in common. The open note is in the address (`note`). */
+/** What all screens with notes share. The open note is in the address (`note`). */
 export function useNoteActions({
   withProject,
   notes,
@@ -48,7 +48,7 @@ export function useNoteActions({
   const names = useProjectNamesFor(named);
   const [writing, setWriting] = useState<{ note: Note | null; preset?: NotePreset } | null>(null);
   const [moving, setMoving] = useState<Note | null>(null);
-  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  // A dialog over the phone's sheet, which covers the whole screen, could not be reached by a screen reader.
   const covered = usePhone() && moving !== null;
   const { locale } = useLocale();
   const logTitle = `Daily log, ${formatDay(today, locale, 'weekday')}`;

@@ -6,7 +6,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
-/** The words under a photo. They need a signal: without one they stay here to be saved again. */
+/** The caption of a photo. Saving needs a connection: without one the text stays here. */
 export function CaptionForm({ photo }: { photo: Photo }) {
   const save = useMutate('photos.update');
   const stored = photo.caption ?? '';

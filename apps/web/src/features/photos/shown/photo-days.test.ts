@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbour, photosByDay, photosByProject } from './photo-days.ts';
-import { missingWords, photoName, photosHeadline } from './photo-text.ts';
+import { missingText, photoName, photosHeadline } from './photo-text.ts';
 
 const photo = (id: string, takenAt: string | null, projectId = 'northshore') => ({
   ...{ id, takenAt, projectId },
@@ -12,7 +12,7 @@ const [a, b, c] = [
   photo('c', null, 'lakewalk'),
 ] as const;
 
-test('PHOTOVIEW-1 photos stand under the day they were taken; where nobody knows, the day they came', () => {
+test('PHOTOVIEW-1 photos are listed under the day they were taken or, where that is not known, added', () => {
   expect(photosByDay([a, c, b], 'America/Chicago')).toEqual([
     { day: '2026-11-18', photos: [a, c] },
     { day: '2026-11-17', photos: [b] },
@@ -33,7 +33,7 @@ test('PHOTOVIEW-3 the viewer goes from photo to photo and stops at both ends', (
   expect(neighbour([a, b, c], 'gone', 1)).toBeNull();
 });
 
-test('PHOTOVIEW-4 a photo is called by its words, else by job and time; the headline counts photos and jobs', () => {
+test('PHOTOVIEW-4 a photo is named by its caption, else by job and time; the headline counts photos and jobs', () => {
   const where = { project: 'Northshore Clinic', time: '7:00 AM' };
   expect(photoName({ caption: ' Valve fitted ', title: null }, where)).toBe('Valve fitted');
   expect(photoName({ caption: null, title: null }, where)).toBe('Northshore Clinic, 7:00 AM');
@@ -44,7 +44,7 @@ test('PHOTOVIEW-4 a photo is called by its words, else by job and time; the head
 });
 
 test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {
-  expect(missingWords({ waiting: true, online: false }).detail).toContain('waits on this device');
-  expect(missingWords({ waiting: false, online: false }).detail).toContain('when there is signal');
-  expect(missingWords({ waiting: false, online: true }).detail).not.toContain('signal');
+  expect(missingText({ waiting: true, online: false }).detail).toContain('waits on this device');
+  expect(missingText({ waiting: false, online: false }).detail).toContain('when there is signal');
+  expect(missingText({ waiting: false, online: true }).detail).not.toContain('signal');
 });

@@ -1,10 +1,10 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { takenAtOf } from '../../../data/records/field-records.ts';
-import { dayOf } from '../../../design/format.ts';
 
 export type PhotoDay<Row> = { day: string; photos: Row[] };
 
-/** By the day they were taken in the organization's zone, in the order they come in. */
+/** Grouped by the day on which they were taken in the organization's zone, in their given order. */
 export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
   photos: readonly Row[],
   timeZone: string,
@@ -30,7 +30,7 @@ export function photosByProject(
     .toSorted((a, b) => b.count - a.count || (a.projectId < b.projectId ? -1 : 1));
 }
 
-/** The one so many places further; null past either end. */
+/** The photo that many places further; null beyond either end. */
 export function neighbour<Row extends { id: string }>(
   photos: readonly Row[],
   id: string,

@@ -1,10 +1,10 @@
-/** Of the grid, so that nothing jumps when the photos come. */
+/** Shared with the grid, so that nothing moves when the photos load. */
 export const photoGridLook =
   'grid grid-cols-4 gap-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-2';
 
 const tiles = Array.from({ length: 12 }, (_, index) => index);
 
-/** Photos before they have come, in their final shape. */
+/** Shown in the grid's place until the photos have loaded. */
 export function PhotoGridSkeleton() {
   return (
     <div>

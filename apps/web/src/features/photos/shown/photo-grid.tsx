@@ -12,14 +12,14 @@ export interface PhotoGridProps {
   photos: readonly Photo[];
   nameOf: (projectId: string) => string;
   onOpen: (photoId: string) => void;
-  /** How many of the newest stand in the page; earlier ones come when they are asked for. */
+  /** How many of the newest are rendered; earlier ones are added on request. */
   count: number;
   onMore: () => void;
 }
 
 export const photosAtOnce = 240;
 
-/** Photos by day, four beside each other on the phone, as many as fit at the office. */
+/** Photos by day, four in a row on the phone, as many as fit at the office. */
 export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridProps) {
   const today = useToday();
   const { locale, timeZone } = useLocale();

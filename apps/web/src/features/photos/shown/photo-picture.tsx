@@ -3,9 +3,12 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { missingWords } from './photo-text.ts';
+import { missingText } from './photo-text.ts';
 
-/** The picture itself; where it cannot be had, its thumbnail and why. It is asked for again when the connection comes back. Give it the photo's key. */
+/**
+ * The picture or, where it cannot be loaded, its thumbnail with the reason. It is requested again when the
+ * connection comes back. Use the photo's id as its key.
+ */
 export function PhotoPicture({ photo, name }: { photo: Photo; name: string }) {
   const { online } = useConnection();
   const original = usePhotoUrl(photo, 'original');
@@ -26,7 +29,7 @@ export function PhotoPicture({ photo, name }: { photo: Photo; name: string }) {
       />
     );
   }
-  const { title, detail } = missingWords({ waiting: photo.storageId === '', online });
+  const { title, detail } = missingText({ waiting: photo.storageId === '', online });
   return (
     <figure className="flex max-w-80 flex-col items-center gap-4 p-6 text-center">
       {canShow(thumbnail) ? (

@@ -1,7 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
-/** The headline: how many photos there are, of how many jobs; of a part that it is one. */
+/** The headline: how many photos there are, of how many jobs; for an incomplete list it says so. */
 export function photosHeadline(
   photos: readonly Pick<Photo, 'projectId'>[],
   { whole }: { whole: boolean },
@@ -12,7 +12,7 @@ export function photosHeadline(
   return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
 }
 
-/** What a photo is called where it is only heard: its own words, else where and when it was taken. */
+/** The accessible name of a photo: its caption, else where and when it was taken. */
 export function photoName(
   { caption, title }: Pick<Photo, 'caption' | 'title'>,
   { project, time }: { project: string; time: string },
@@ -20,8 +20,8 @@ export function photoName(
   return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
 }
 
-/** Why a picture is not shown, and what becomes of it. */
-export function missingWords({ waiting, online }: { waiting: boolean; online: boolean }): {
+/** Why a picture is not shown, and when it will be. */
+export function missingText({ waiting, online }: { waiting: boolean; online: boolean }): {
   title: string;
   detail: string;
 } {

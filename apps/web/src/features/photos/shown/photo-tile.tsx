@@ -16,14 +16,14 @@ export interface PhotoTileProps {
   onOpen: () => void;
 }
 
-/** One photo in the grid: what of it has not reached the server says so with its vial. */
+/** One photo in the grid; a vial shows when it has not reached the server. */
 export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
   const { locale, timeZone } = useLocale();
   const url = usePhotoUrl(photo, 'thumbnail');
   const unsent = useUnsent(photo.id);
   const { online } = useConnection();
   const [broken, setBroken] = useState<string | null>(null);
-  // What could not be had is asked for again when the connection comes back.
+  // A failed picture is requested again when the connection comes back.
   const attempt = `${url ?? ''} ${String(online)}`;
   const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
   return (

@@ -16,22 +16,22 @@ import { photoName } from './photo-text.ts';
 
 export interface PhotoViewerProps {
   photo: Photo;
-  /** All that are in the grid, in its order. */
+  /** All photos of the grid, in its order. */
   photos: readonly Photo[];
   project: string;
   /** Who took it. */
   taker: string;
-  /** The reader may change its words and delete it. */
+  /** The reader may change its caption and delete it. */
   editable: boolean;
   onOpen: (photoId: string) => void;
   onClose: () => void;
 }
 
-/** One photo as large as the screen allows; arrows lead to its neighbours. */
+/** One photo as large as the screen allows, with arrows to its neighbours. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { photo, photos, project, taker, editable, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
-  // The arrows are for the photos: the focus does not begin in the caption.
+  // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
@@ -106,13 +106,13 @@ function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null)
       if (event.key === 'ArrowLeft') onLeft?.();
       else if (event.key === 'ArrowRight') onRight?.();
     };
-    // On the way down: the dialog lets no arrow out.
+    // In the capture phase, because the dialog stops arrow keys.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [onLeft, onRight]);
 }
 
-/** Deletes a photo that the server has, and offers the way back. `name`: what the person calls it. */
+/** Deletes a photo that the server has, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId }: Photo, name: string): void {
   undoable({
     said: `Photo deleted: ${name}`,

@@ -9,13 +9,14 @@ export type Capture = {
   /** Null while nothing is being prepared. */
   progress: CaptureProgress | null;
   add: (files: readonly File[], options: CaptureOptions) => Promise<void>;
-  /** What is prepared already stays; the rest is left out. */
+  /** Photos that are prepared already stay; the rest is dropped. */
   cancel: () => void;
 };
 
 /**
- * Makes picked files photos one after another. One that is no picture does not stop the others, and one that is there already waits until the
- * others are done; the person is told once, and asked once.
+ * Turns picked files into photos one after another. A file that is not a picture does not stop the others,
+ * and one that is there already waits until the others are done; the person gets one message and one question
+ * for all.
  */
 export function useCapture(): Capture {
   const confirm = useConfirm();
@@ -45,7 +46,7 @@ export function useCapture(): Capture {
           continue;
         }
         refused ??= thrown;
-        // What holds for the device holds for the rest too: a full queue, no room.
+        // Failures of the device apply to the rest too: a full queue, no room.
         if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
       }
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });

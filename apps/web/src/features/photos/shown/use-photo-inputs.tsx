@@ -2,23 +2,23 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { type CaptureOptions, pickablePhotos } from '../../../data/files/photo-capture.ts';
 
 export type PhotoInputs = {
-  /** Opens the camera; where there is none, the same choice of files. Only inside a press. */
+  /** Opens the camera; where there is none, a file picker. Only during a press. */
   takePhoto: () => void;
-  /** Opens the library; many at once. Only inside a press. */
+  /** Opens the library, for one or many photos. Only during a press. */
   pickPhotos: () => void;
-  /** Stands anywhere in the screen, unseen. */
+  /** Render it anywhere in the screen; it is invisible. */
   inputs: ReactNode;
 };
 
 type Source = CaptureOptions['from'];
 
-/** The browser's own way to camera and library. */
+/** The browser's inputs for camera and library. */
 export function usePhotoInputs(onFiles: (files: File[], from: Source) => void): PhotoInputs {
   const cameraRef = useRef<HTMLInputElement>(null);
   const libraryRef = useRef<HTMLInputElement>(null);
   const take = (from: Source) => (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same picture can be taken again.
+    // Reset, so that the same picture can be chosen again.
     event.target.value = '';
     onFiles(files, from);
   };

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { projectColours } from '../../../kits/labels/project-colours.ts';
 
-/** One of a few colours, or the one the project has already. */
+/** A choice of one of a few colours, or the project's present one. */
 export function ProjectColourChoice({
   value,
   onChange,

@@ -1,7 +1,8 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import { Check, ImageOff } from 'lucide-react';
 import { useId } from 'react';
 import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
-import { formatDay, dayOf } from '../../../design/format.ts';
+import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { photoName } from '../../photos/shown/photo-text.ts';
 import { PhotoThumb } from '../shown/project-cover.tsx';
@@ -12,10 +13,10 @@ export interface ProjectCoverChoiceProps {
   onChange: (photoId: string | null) => void;
 }
 
-/** So many of the newest are offered. */
+/** How many of the newest are offered. */
 const offered = 11;
 
-/** Which photo of the job stands for it: the newest ones, the one it has already, or none. */
+/** A choice of the job's cover photo: one of the newest, the present one, or none. */
 export function ProjectCoverChoice({ projectId, value, onChange }: ProjectCoverChoiceProps) {
   const name = useId();
   const { locale, timeZone } = useLocale();

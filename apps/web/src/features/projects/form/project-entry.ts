@@ -5,28 +5,34 @@ import {
   moneyFields,
   type Project,
   type ProjectMoney,
+  projectTexts,
 } from '@plumbline/domain/entities/project';
 import { createProject, type CreateProject } from '@plumbline/domain/mutations/projects/create-project';
 import { z } from 'zod';
 import { moneyText, parseMoney } from '../../../kits/form/money-text.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
-import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
+import { parseCoordinates, coordinatesText } from '../../../kits/map/coordinates.ts';
 import { project as projectRecord } from '../../../kits/records/project.ts';
 
+const texts = z.object(projectTexts).keyof().options;
+type Text = keyof typeof projectTexts;
+
+function eachText<Made>(make: (field: Text) => Made): Record<Text, Made> {
+  const made: Partial<Record<Text, Made>> = {};
+  for (const field of texts) made[field] = make(field);
+  // `texts` are all of them.
+  return made as Record<Text, Made>;
+}
+
 export const projectShape = z.object({
-  /** For a new one: what it begins with. */
+  /** For a new project: the template from which it is made. */
   templateId: z.string().nullable(),
   name: z.string(),
-  clientName: z.string(),
-  clientEmail: z.string(),
-  clientPhone: z.string(),
-  address: z.string(),
+  ...eachText(() => z.string()),
   /** '43.65311, -70.25889' */
-  place: z.string(),
+  coordinates: z.string(),
   geofenceRadiusM: z.number().nullable(),
-  accessNotes: z.string(),
-  description: z.string(),
   status: z.enum(projectStatuses),
   priority: z.enum(priorities),
   startDate: z.string(),
@@ -34,7 +40,7 @@ export const projectShape = z.object({
   managerId: z.string().nullable(),
   colour: z.string(),
   coverPhotoId: z.string().nullable(),
-  /** Per cent; empty: counted from the tasks. */
+  /** Per cent; empty: computed from the tasks. */
   percentCompleteOverride: z.string(),
   budgetLabour: z.string(),
   budgetMaterials: z.string(),
@@ -44,7 +50,7 @@ export const projectShape = z.object({
 export type ProjectValues = z.infer<typeof projectShape>;
 
 const { fields } = projectRecord;
-export const projectFormFields: FormFields<ProjectValues> = {
+const inFormOrder = {
   name: fields.name,
   templateId: { label: 'Template', name: 'the template' },
   clientName: fields.clientName,
@@ -60,7 +66,7 @@ export const projectFormFields: FormFields<ProjectValues> = {
   colour: fields.colour,
   coverPhotoId: fields.coverPhotoId,
   address: fields.address,
-  place: fields.latitude,
+  coordinates: fields.latitude,
   geofenceRadiusM: fields.geofenceRadiusM,
   accessNotes: fields.accessNotes,
   contractValue: fields.contractValue,
@@ -68,6 +74,11 @@ export const projectFormFields: FormFields<ProjectValues> = {
   budgetMaterials: fields.budgetMaterials,
   budgetSubcontractors: fields.budgetSubcontractors,
 };
+/** A text that is not named in the order of the form comes last. */
+export const projectFormFields: FormFields<ProjectValues> = Object.assign(
+  inFormOrder,
+  eachText((field) => fields[field]),
+);
 
 export type MoneyStyle = { currency: string; locale: string };
 
@@ -77,17 +88,18 @@ const exampleMinor = 1_250_050;
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /**
- * From the inputs to what projects.create takes; projects.update takes what changed of it. Amounts are read in the organization's currency; `money`
- * is null for who has no business with them, and then none are sent.
+ * Converts the inputs to the arguments of projects.create; projects.update gets those that changed. Amounts
+ * are read in the organization's currency; `money` is null for people who may not see them, and then none are
+ * sent.
  */
 export function projectSchemaFor(money: MoneyStyle | null) {
   return projectShape.transform((values, context): CreateProject => {
     const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
     const refuse = (path: keyof ProjectValues, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const place = orNull(values.place) === null ? null : parsePlace(values.place);
-    if (place === null && orNull(values.place) !== null)
-      refuse('place', 'Write latitude and longitude, such as 43.65311, -70.25889.');
+    const coordinates = orNull(values.coordinates) === null ? null : parseCoordinates(values.coordinates);
+    if (coordinates === null && orNull(values.coordinates) !== null)
+      refuse('coordinates', 'Write latitude and longitude, such as 43.65311, -70.25889.');
     const percent = orNull(values.percentCompleteOverride);
     if (percent !== null && !/^\d{1,3}$/.test(percent))
       refuse('percentCompleteOverride', 'Write a whole number from 0 to 100.');
@@ -110,20 +122,15 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       colour,
       coverPhotoId,
       geofenceRadiusM,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
       percentCompleteOverride: percent === null ? null : Number(percent),
-      clientName: orNull(values.clientName),
-      clientEmail: orNull(values.clientEmail),
-      clientPhone: orNull(values.clientPhone),
-      address: orNull(values.address),
-      accessNotes: orNull(values.accessNotes),
-      description: orNull(values.description),
+      ...eachText((field) => orNull(values[field])),
       startDate: orNull(values.startDate),
       endDate: orNull(values.endDate),
       ...amounts,
     };
-    // Here rather than behind it: what is wrong is said all at once.
+    // Checked in this schema instead of after it, so that everything wrong is shown at once.
     const checked = createProject.input.safeParse(project, { error: refusalText });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
@@ -132,7 +139,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
 }
 export type ProjectEntry = z.output<ReturnType<typeof projectSchemaFor>>;
 
-/** The inputs of a project, of a new one without one. */
+/** The inputs of a project; of a new one when none is given. */
 export function projectValues(
   project: Project | null,
   money: ProjectMoney | null,
@@ -146,14 +153,9 @@ export function projectValues(
   return {
     templateId: null,
     name: project?.name ?? '',
-    clientName: project?.clientName ?? '',
-    clientEmail: project?.clientEmail ?? '',
-    clientPhone: project?.clientPhone ?? '',
-    address: project?.address ?? '',
-    place: latitude === null || longitude === null ? '' : placeText({ latitude, longitude }),
+    ...eachText((field) => project?.[field] ?? ''),
+    coordinates: latitude === null || longitude === null ? '' : coordinatesText({ latitude, longitude }),
     geofenceRadiusM: project?.geofenceRadiusM ?? null,
-    accessNotes: project?.accessNotes ?? '',
-    description: project?.description ?? '',
     status: project?.status ?? 'planning',
     priority: project?.priority ?? 'medium',
     startDate: project?.startDate ?? '',

@@ -12,18 +12,18 @@ import { useLocale } from '../../../design/locale.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { FormPart } from '../../../kits/form/form-part.tsx';
 import { MapAddress } from '../../../kits/map/map-address.tsx';
-import { parsePlace, placeText } from '../../../kits/map/map-position.ts';
+import { parseCoordinates, coordinatesText } from '../../../kits/map/coordinates.ts';
 import { MapRadius } from '../../../kits/map/map-radius-slider.tsx';
 import type { ProjectForm } from './project-form-entry.ts';
 
 const MapPin = lazy(() => import('../../../kits/map/map-pin.tsx'));
 
-/** A satellite fix in the open takes a few seconds, between houses longer. */
+/** A satellite position takes a few seconds in the open, and longer between houses. */
 const positionWaitMs = 15_000;
-/** Until the organization is known: what it has unless it was changed (product.md §2). */
+/** Used until the organization has loaded: its default radius (product.md §2). */
 const usualRadiusM = 150;
 
-/** Where the work is: address, pin and how far around it counts as there. */
+/** The place of the work: address, pin, and the radius that counts as on site. */
 export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
   const { form, idOf, labelOf, errorOf } = entry;
   const { control } = form;
@@ -31,12 +31,12 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
   const { row: organization } = useOrganization();
   const [mapOpen, setMapOpen] = useState(false);
   const [locating, setLocating] = useState(false);
-  const written = useWatch({ control, name: 'place' });
+  const written = useWatch({ control, name: 'coordinates' });
   const ownRadius = useWatch({ control, name: 'geofenceRadiusM' });
-  const place = parsePlace(written);
+  const coordinates = parseCoordinates(written);
   const usual = organization?.geofenceRadiusM ?? usualRadiusM;
   const pin = (at: { latitude: number; longitude: number }) =>
-    form.setValue('place', placeText(at), { shouldValidate: form.formState.isSubmitted });
+    form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
   const locate = async () => {
     setLocating(true);
     const found = await devicePosition(positionWaitMs);
@@ -62,12 +62,12 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
       </ControlledField>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
-          label={labelOf('place')}
+          label={labelOf('coordinates')}
           hint="Latitude and longitude. Clocking in is checked against it."
-          id={idOf('place')}
-          error={errorOf('place')}
+          id={idOf('coordinates')}
+          error={errorOf('coordinates')}
         >
-          <Input {...form.register('place')} placeholder="43.65311, -70.25889" autoComplete="off" />
+          <Input {...form.register('coordinates')} placeholder="43.65311, -70.25889" autoComplete="off" />
         </Field>
         <div className="flex flex-wrap gap-2 md:pt-6">
           <Button icon={LocateFixed} busy={locating} onClick={() => void locate()}>
@@ -88,7 +88,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
             </div>
           }
         >
-          <MapPin place={place} radiusM={ownRadius ?? usual} onPlace={pin} />
+          <MapPin position={coordinates} radiusM={ownRadius ?? usual} onPin={pin} />
         </Suspense>
       )}
       <MapRadius

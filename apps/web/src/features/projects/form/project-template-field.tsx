@@ -7,11 +7,11 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { TemplatePreview } from '../templates/template-preview.tsx';
-import { templateWords } from '../templates/template-text.ts';
+import { templateText } from '../templates/template-text.ts';
 import type { ProjectValues } from './project-entry.ts';
 import type { ProjectForm } from './project-form-entry.ts';
 
-/** What a new project begins with: nothing, or what a template holds. */
+/** A choice of the template for a new project, or none. */
 export default function ProjectTemplateField({ entry }: { entry: ProjectForm }) {
   return (
     <ServerQueries>
@@ -27,7 +27,7 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
   const { data: templates = [] } = useTemplates();
   const { data: template, isError } = useTemplate(templateId);
   useFilledFrom(template ?? null, entry);
-  // Somebody without templates is not asked about them; one that a draft names stays, to be taken off.
+  // Without templates the choice is not shown; one that a draft names is, so that it can be removed.
   if (templates.length === 0 && templateId === null) return null;
   return (
     <>
@@ -35,7 +35,7 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
         {(field) => (
           <Picker
             {...field}
-            items={templates.map((each) => ({ id: each.id, label: each.name, detail: templateWords(each) }))}
+            items={templates.map((each) => ({ id: each.id, label: each.name, detail: templateText(each) }))}
             clearable
             placeholder="None: begin empty"
           />
@@ -51,7 +51,7 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
 
 type Filled = Pick<ProjectValues, 'description' | 'accessNotes' | 'priority' | 'colour' | 'geofenceRadiusM'>;
 
-/** Fills in what the template says wherever nobody has written something else. */
+/** Fills in the template's values where the person has not entered others. */
 function useFilledFrom(template: ProjectTemplate | null, { form }: ProjectForm): void {
   const lastRef = useRef<Partial<Filled>>({});
   useEffect(() => {

@@ -27,7 +27,7 @@ export type ProjectSaving = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** How a project's form reaches the server: as a new one, as a new one after a template, or as what changed. */
+/** Saves a project's form: as a new project, as one from a template, or as the changes of an existing one. */
 export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): ProjectSaving {
   const create = useMutate('projects.create');
   const use = useMutate('projectTemplates.use');
@@ -46,7 +46,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
         if (reply) toast.success('Project created', { description: output.name });
         return reply !== null;
       }
-      // Without an end the template says when it ends.
+      // Without an end date the template decides when it ends.
       const { endDate, ...rest } = output;
       const reply = await use.run(
         { ...rest, ...(endDate != null && { endDate }), templateId, id },
@@ -75,7 +75,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
 
 type Amounts = Partial<Record<MoneyField, number | null>>;
 
-/** The amounts that change, as the person saw them until now; null when none does. */
+/** The changed amounts as the person saw them before; null when none changed. */
 function moneySeen(changes: Partial<ProjectEntry>, before: ProjectMoney | null): Amounts | null {
   const seen: Amounts = {};
   for (const field of moneyFields) if (changes[field] !== undefined) seen[field] = before?.[field] ?? null;

@@ -18,7 +18,7 @@ import {
 
 const dates = { startDate: '2026-11-01', endDate: '2026-11-10' };
 
-test('PROJECTVIEW-1 the plan runs evenly from the first day to the last, and stays within them', () => {
+test('PROJECTVIEW-1 the plan progresses evenly from the first day to the last, and is limited to them', () => {
   expect(planShare(dates, '2026-10-31')).toBe(0);
   expect(planShare(dates, '2026-11-01')).toBe(0.1);
   expect(planShare(dates, '2026-11-05')).toBe(0.5);
@@ -31,7 +31,7 @@ test('PROJECTVIEW-2 without both days there is no plan', () => {
   expect(deviation({ ...dates, endDate: null, percentComplete: 10 }, '2026-11-05')).toBeUndefined();
 });
 
-test('PROJECTVIEW-3 a job is off by whole days of its plan', () => {
+test('PROJECTVIEW-3 the deviation of a job is in whole days of its plan', () => {
   const on = (percentComplete: number, today: string) => deviation({ ...dates, percentComplete }, today);
   expect(on(50, '2026-11-05')).toMatchObject({ days: 0, severity: 'true', words: 'On the day' });
   expect(on(41, '2026-11-05')).toMatchObject({ days: 0, severity: 'true' });
@@ -40,7 +40,7 @@ test('PROJECTVIEW-3 a job is off by whole days of its plan', () => {
   expect(on(0, '2026-11-05')).toMatchObject({ days: -5, severity: 'blocked' });
 });
 
-test('PROJECTVIEW-4 past the end every day counts until the job is done; before the start nothing does', () => {
+test('PROJECTVIEW-4 past the end every day counts until the job is done; before the start there is no deviation', () => {
   expect(deviation({ ...dates, percentComplete: 90 }, '2026-11-13')?.days).toBe(-4);
   expect(deviation({ ...dates, percentComplete: 100 }, '2026-11-13')?.days).toBe(0);
   expect(deviation({ ...dates, percentComplete: 0 }, '2026-10-20')).toBeUndefined();
@@ -78,7 +78,7 @@ const projects = [
 const anything: ProjectFilters = { search: '', clients: [], managers: [], crew: [] };
 const nobody = () => [];
 
-test('PROJECTVIEW-5 open is what counts towards a plan: planned, active and on hold; each other status has its own count', () => {
+test('PROJECTVIEW-5 open are planned, active and on-hold projects; each other status has its own count', () => {
   expect(countProjects(projects)).toEqual({
     open: 2,
     planning: 0,
@@ -102,7 +102,7 @@ test('PROJECTVIEW-6 the search finds a project by name, number, client and addre
   expect(found('nowhere')).toBe(0);
 });
 
-test('PROJ-101 a project fits when its client, its manager and somebody of its crew do', () => {
+test('PROJ-101 projects are filtered by client, manager and crew', () => {
   const crewOf = (id: string) => (id === 'Bakery' ? ['ray', 'priya'] : []);
   const found = (filters: Partial<ProjectFilters>) =>
     filterProjects(
@@ -144,7 +144,7 @@ test('PROJ-102 projects sort either way by number, name, status, days, progress 
   expect(order('nonsense')).toBe('dbca');
 });
 
-test('PROJ-103 a column is sorted its usual way first and turned round by the next press', () => {
+test('PROJ-103 a column is first sorted in its usual direction and reversed by the next press', () => {
   expect(firstSortBy('changed')).toEqual({ key: 'changed', descending: true });
   const byName = nextSort(firstSortBy('number'), 'name');
   expect(sortText(byName)).toBe('name');

@@ -3,7 +3,10 @@ import { daysBetween } from '@plumbline/domain/days/days';
 type Dates = { startDate: string | null; endDate: string | null };
 type Progress = Dates & { percentComplete: number };
 
-/** Where the plan should be at the end of today, 0 to 1, as an even run from the first to the last day; undefined without both dates. */
+/**
+ * Where the plan is at the end of today, 0 to 1, progressing evenly from the first to the last day; undefined
+ * without both dates.
+ */
 export function planShare({ startDate, endDate }: Dates, today: string): number | undefined {
   if (startDate === null || endDate === null || endDate < startDate) return undefined;
   const length = daysBetween(startDate, endDate) + 1;
@@ -12,7 +15,7 @@ export function planShare({ startDate, endDate }: Dates, today: string): number 
 }
 
 export type Deviation = {
-  /** Whole days off the plan: negative is behind. */
+  /** Whole days off the plan; negative is behind. */
   days: number;
   severity: 'true' | 'risk' | 'blocked';
   /** '2 days behind', 'On the day', '1 day ahead'. */
@@ -21,12 +24,12 @@ export type Deviation = {
   tilt: number;
 };
 
-/** So many days behind make a job blocked rather than at risk. */
+/** From this many days behind a job is blocked instead of at risk. */
 const severeDays = 5;
 
 /**
- * How far the work is off its plan, in days of the plan. Past the end every further day counts as one behind until it is done. Undefined where
- * no plan speaks: without dates, or before the first day.
+ * How far the work is off its plan, in days of the plan. Past the end every further day counts as one behind
+ * until it is done. Undefined where there is no plan: without dates, or before the first day.
  */
 export function deviation(project: Progress, today: string): Deviation | undefined {
   const { startDate, endDate, percentComplete } = project;
@@ -35,13 +38,13 @@ export function deviation(project: Progress, today: string): Deviation | undefin
   const done = percentComplete / 100;
   const length = daysBetween(startDate, endDate) + 1;
   const overdue = done < 1 ? Math.max(0, daysBetween(endDate, today)) : 0;
-  // Toward zero, so that part of a day is not called a day.
+  // Rounded toward zero, so that part of a day does not count as one.
   const days = (Math.trunc(Number(((done - plan) * length).toFixed(6))) || 0) - overdue;
   const severity = days > -1 ? 'true' : days > -severeDays ? 'risk' : 'blocked';
-  return { days, severity, words: deviationWords(days), tilt: Math.min(1, Math.max(-1, days / severeDays)) };
+  return { days, severity, words: deviationText(days), tilt: Math.min(1, Math.max(-1, days / severeDays)) };
 }
 
-function deviationWords(days: number): string {
+function deviationText(days: number): string {
   if (days === 0) return 'On the day';
   const count = Math.abs(days);
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'behind' : 'ahead'}`;

@@ -20,18 +20,18 @@ export function deleteProject(project: Project): void {
   });
 }
 
-/** Out of the lists of what goes on; everything of it stays. */
+/** Removes it from the lists of open projects; all of its records stay. */
 export function archiveProject(project: Project): void {
   moveTo(project, 'archived', `Project archived: ${project.name}`);
 }
 
-/** Back among the others, as what it was before it was archived; where nobody can say, as an active one. */
+/** Restores the status from before it was archived; active where that is not known. */
 export async function unarchiveProject(project: Project): Promise<void> {
   const status = (await statusBeforeArchive(project.id)) ?? 'active';
   moveTo(project, status, `Out of the archive: ${project.name} (${projectStatusSigns[status].word})`);
 }
 
-/** Only the server's trail knows; null when it cannot be asked or does not say. */
+/** Only the server's trail has it; null when the server cannot be asked or does not have it. */
 async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | null> {
   try {
     const asked = { entity: 'project', entityId: projectId, limit: 50 } as const;

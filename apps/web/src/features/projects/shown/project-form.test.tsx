@@ -23,7 +23,7 @@ test('RECORD-2: a project without a name is refused by a toast, and the form kee
   ]);
 });
 
-test('FORM-12: of a project only what was changed is sent', async () => {
+test('FORM-12: changing a project sends only what was changed', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/projects');
   await person.choose('Clinic', 'Edit');

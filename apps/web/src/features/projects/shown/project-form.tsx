@@ -21,7 +21,7 @@ import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
   choices,
   priorityOrder,
-  priorityWords,
+  priorityLabels,
   projectStatusSigns,
 } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -54,7 +54,7 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
   return <Fields project={project} money={null} withMoney={seeMoney} onClose={onClose} />;
 }
 
-/** As the money of the project is when the form opens; where it cannot be read, it is not asked for. */
+/** The project's money as of the opening of the form; where it cannot be read, its fields are left out. */
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
   const { state } = useProjectMoney();
   const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
@@ -64,7 +64,7 @@ function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () =
     let left = false;
     readProjectMoney(project.id).then(
       (money) => {
-        // Whatever happens to the copy on this device later: what somebody is typing stays.
+        // The first values are kept whatever happens to the copy on this device later, so that typed text is not lost.
         if (!left) setStart((now) => now ?? { money, withMoney: state === 'ready' });
       },
       (thrown: unknown) => {
@@ -175,7 +175,7 @@ function Fields({
           </ControlledField>
           <ControlledField entry={entry} name="priority">
             {(field) => (
-              <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />
+              <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
             )}
           </ControlledField>
           <Field

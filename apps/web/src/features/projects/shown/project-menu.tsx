@@ -12,16 +12,16 @@ export interface ProjectMenuProps {
   project: Project;
   rights: Rights;
   projectActions: ProjectActions;
-  /** The button's name and look where it stands for the page's one project. */
+  /** The button's name and look on the page of the project. */
   label?: string;
   variant?: 'quiet' | 'outline';
-  /** It is deleted: whoever shows only this project goes elsewhere. */
+  /** Called after a deletion, so that the project's page can leave. */
   onDeleted?: () => void;
-  /** Further entries, for who may only read too. */
+  /** Further entries, also for people who may only read. */
   children?: ReactNode;
 }
 
-/** What one does with a project beside opening it. Nothing where there is nothing to do. */
+/** The actions on a project except opening it. Nothing where there are none. */
 export function ProjectMenu({
   project,
   rights,

@@ -3,7 +3,7 @@ import { LevelBar, type LevelTone } from '../../../design/display/level-bar.tsx'
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { type Deviation, deviation, planShare } from './plan.ts';
 
-/** The plan speaks of work under way; what is on hold, over or not begun is compared with nothing. */
+/** Only running projects are compared with their plan, not those on hold, finished or not begun. */
 export function deviationShown(project: Project, today: string): Deviation | undefined {
   return project.status === 'active' ? deviation(project, today) : undefined;
 }
@@ -14,7 +14,10 @@ export function progressTone(project: Project, off: Deviation | undefined): Leve
   return off?.severity === 'risk' ? 'risk' : 'steel';
 }
 
-/** How far a job is against its plan, in a row or on a card: figure, level bar with today's tick, and the days where it is off. */
+/**
+ * The progress of a job compared with its plan, in a row or on a card: the percentage, a level bar with
+ * today's tick, and the days off plan.
+ */
 export function ProjectProgress({ project, today }: { project: Project; today: string }) {
   const off = deviationShown(project, today);
   return (

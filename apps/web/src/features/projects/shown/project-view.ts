@@ -16,13 +16,13 @@ export const projectShows = [
 ] as const;
 export type ProjectShow = (typeof projectShows)[number];
 
-/** 'open' is what counts towards a plan's limit: planned, active or on hold. */
+/** 'open' are the projects that count towards a plan's limit: planned, active or on hold. */
 export function showsProject(show: ProjectShow, { status }: Pick<Project, 'status'>): boolean {
   if (show === 'all') return true;
   return show === 'open' ? countsAsActive(status) : status === show;
 }
 
-/** The statuses that stand under a chip. */
+/** The statuses under a chip. */
 export function statusesOf(show: ProjectShow): readonly ProjectStatus[] {
   return projectStatuses.filter((status) => showsProject(show, { status }));
 }
@@ -46,14 +46,17 @@ export function countProjects(projects: readonly Project[]): Record<ProjectShow,
 
 export type ProjectFilters = {
   search: string;
-  /** By name, as the project carries it. */
+  /** Clients by name, as projects have them. */
   clients: readonly string[];
   managers: readonly string[];
-  /** Somebody of these is on the team. */
+  /** One of these people is on the team. */
   crew: readonly string[];
 };
 
-/** The projects that fit everything but the chip, in the order they came; `crewOf` answers the crew on a project's team. */
+/**
+ * The projects that match everything but the chip, in their given order; `crewOf` returns the crew on a
+ * project's team.
+ */
 export function filterProjects(
   projects: readonly Project[],
   { search, clients, managers, crew }: ProjectFilters,
@@ -75,24 +78,24 @@ export const projectSortKeys = ['number', 'name', 'status', 'start', 'end', 'pro
 export type ProjectSortKey = (typeof projectSortKeys)[number];
 export type ProjectSort = { key: ProjectSortKey; descending: boolean };
 
-/** Which way round one looks at it first. */
+/** Columns whose usual direction is descending. */
 const newestFirst: ReadonlySet<ProjectSortKey> = new Set(['number', 'changed']);
 
 export function firstSortBy(key: ProjectSortKey): ProjectSort {
   return { key, descending: newestFirst.has(key) };
 }
 
-/** What pressing a column's head asks for: its first way round, and the other when it is sorted by it already. */
+/** The order after a press on a column's head: its usual direction, or the other when it is sorted by it already. */
 export function nextSort(now: ProjectSort, key: ProjectSortKey): ProjectSort {
   return now.key === key ? { key, descending: !now.descending } : firstSortBy(key);
 }
 
-/** 'name', or '-name' from its end, as the address keeps it. */
+/** 'name', or '-name' for descending, as in the address. */
 export function sortText({ key, descending }: ProjectSort): string {
   return descending ? `-${key}` : key;
 }
 
-/** The newest project first where the text says nothing known. */
+/** The newest project first where the text is unknown. */
 export function sortFromText(text: string | undefined): ProjectSort {
   const key = projectSortKeys.find((each) => each === text?.replace('-', ''));
   return key === undefined || text === undefined
@@ -102,7 +105,7 @@ export function sortFromText(text: string | undefined): ProjectSort {
 
 type Sortable = string | number | null;
 const values: Readonly<Record<ProjectSortKey, (project: Project) => Sortable>> = {
-  // What the server has not numbered yet is the newest of all.
+  // A project without a number is the newest.
   number: ({ number }) => (number === 0 ? Number.POSITIVE_INFINITY : number),
   name: ({ name }) => name,
   status: ({ status }) => projectStatuses.indexOf(status),
@@ -118,7 +121,7 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Projects without the day they are sorted by come last either way. */
+/** Projects without a value in the sorted column come last in both directions. */
 export function sortProjects(projects: readonly Project[], { key, descending }: ProjectSort): Project[] {
   const valueOf = values[key];
   const way = descending ? -1 : 1;

@@ -12,7 +12,7 @@ export type ProjectActions = {
   duplicate: (project: Project) => void;
   saveAsTemplate: (project: Project) => void;
   manageTemplates: () => void;
-  /** What is open; the screen renders it once. */
+  /** The open form or dialog; the screen renders it once. */
   layer: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type Open =
   | { what: 'duplicate' | 'template'; project: Project }
   | { what: 'templates' };
 
-/** Where projects are written: forms and dialogs, loaded when somebody first asks for them. */
+/** Opens forms and dialogs for projects, which are loaded at their first use. */
 export function useProjectActions(): ProjectActions {
   const [open, setOpen] = useState<Open | null>(null);
   return {

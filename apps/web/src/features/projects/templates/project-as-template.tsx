@@ -10,7 +10,7 @@ export interface ProjectAsTemplateProps {
   onClose: () => void;
 }
 
-/** Saves what a project looks like now, to begin others from. */
+/** Saves the present state of a project as a template. */
 export default function ProjectAsTemplate(props: ProjectAsTemplateProps) {
   return (
     <ServerQueries>

@@ -32,7 +32,7 @@ const shape = z.object({
   include: z.object({ tasks: z.boolean(), folders: z.boolean(), team: z.boolean() }),
 });
 
-/** A new project after this one, with what shall come along. */
+/** Copies a project, with a choice of what is copied. */
 export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateProps) {
   const today = useToday();
   const openPage = useOpenPage();

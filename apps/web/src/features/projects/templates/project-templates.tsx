@@ -14,9 +14,9 @@ import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { TemplateName } from './template-name.tsx';
-import { templateWords } from './template-text.ts';
+import { templateText } from './template-text.ts';
 
 /** The templates of the organization: renamed and deleted here, used in New project. */
 export default function ProjectTemplates({ onClose }: { onClose: () => void }) {
@@ -81,7 +81,7 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
   if (error) {
     return (
       <ErrorState title="The templates did not load" onRetry={() => void refetch()} retrying={isFetching}>
-        {notLoadedWords(error, online, 'They are kept on the server. That needs a signal.')}
+        {notLoadedText(error, online, 'They are kept on the server. That needs a signal.')}
       </ErrorState>
     );
   }
@@ -100,7 +100,7 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
         <ListRow
           key={template.id}
           title={template.name}
-          detail={templateWords(template)}
+          detail={templateText(template)}
           trailing={
             <span className="flex">
               <IconButton

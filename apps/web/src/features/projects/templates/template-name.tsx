@@ -6,21 +6,21 @@ import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
 export interface TemplateNameProps {
-  /** Names the question and its record, for the draft on this device. */
+  /** Names the form and its record, for the draft on this device. */
   draft: string;
   title: string;
   description?: string;
   submitLabel: string;
   initial: string;
   busy: boolean;
-  /** What the server said of the name. */
+  /** The server's refusal of the name. */
   refused: string | undefined;
-  /** Resolves to whether it is saved; only then is the draft gone. */
+  /** Resolves to whether it is saved; only then is the draft deleted. */
   onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The one question about a template: what it is called. */
+/** Asks for the name of a template. */
 export function TemplateName({
   draft,
   title,

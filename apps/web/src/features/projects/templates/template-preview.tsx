@@ -4,10 +4,10 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 
-/** So many say what the days are like. */
+/** How many tasks are shown as examples of the dates. */
 const shownTasks = 6;
 
-/** What a new project will have of a template: its tasks with the days they get when it starts on `startDate` ('' for none). */
+/** What a new project gets from a template: its tasks with their dates when it starts on `startDate` ('' for none). */
 export function TemplatePreview({ content, startDate }: { content: TemplateContent; startDate: string }) {
   const { locale } = useLocale();
   const { tasks, folders, project } = content;
@@ -27,7 +27,7 @@ export function TemplatePreview({ content, startDate }: { content: TemplateConte
       )}
       <ul className="mt-1.5 flex flex-col gap-1">
         {tasks.slice(0, shownTasks).map((task, index) => (
-          // Their order is all that tells tasks of a template apart.
+          // Tasks of a template have no identity but their index.
           <li key={`${index} ${task.title}`} className="flex justify-between gap-4">
             <span className="truncate">{task.title}</span>
             <span className="shrink-0 text-ink-2 tabular">{dayAt(task.dueDay) ?? 'No date'}</span>

@@ -1,8 +1,8 @@
 import type { TemplateSummary } from '@plumbline/domain/entities/project-template';
 import { plural } from '../../../kits/labels/counts.ts';
 
-/** '12 tasks · 3 folders · 45 days'; what it has none of is left out. */
-export function templateWords({
+/** '12 tasks · 3 folders · 45 days', without parts that are zero. */
+export function templateText({
   tasks,
   folders,
   checklistItems,

@@ -5,13 +5,13 @@ import { Button } from '../../../design/controls/button.tsx';
 import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { NeedsYouCard } from '../waiting/needs-you-card.tsx';
 import type { Conflict } from '../waiting/queue-types.ts';
-import { conflictWords, settlingWords, shortened, valueWords } from './conflict-text.ts';
+import { conflictText, settlingText, shortened, conflictValueText } from './conflict-text.ts';
 
 const tickMs = 1_000;
 
 export type ConflictLine = { conflict: Conflict; record: string | null; project: string };
 
-/** One field that two people changed: both values, and the choice while it is open. */
+/** One field that two people changed: both values, with the choice while it is open. */
 export function ConflictCard({ line: { conflict, record, project } }: { line: ConflictLine }) {
   const leftMs = useLeft(conflict.openUntil);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function ConflictCard({ line: { conflict, record, project } }: { line: Co
   };
   return (
     <NeedsYouCard
-      title={conflictWords(conflict, record)}
+      title={conflictText(conflict, record)}
       detail={project}
       actions={
         <>
@@ -41,19 +41,19 @@ export function ConflictCard({ line: { conflict, record, project } }: { line: Co
       }
     >
       <Values conflict={conflict} />
-      <p className="mt-2 text-meta tabular">{settlingWords(conflict, leftMs)}</p>
+      <p className="mt-2 text-meta tabular">{settlingText(conflict, leftMs)}</p>
     </NeedsYouCard>
   );
 }
 
-/** The same afterwards, for a week: nothing that was written is lost without a trace. */
+/** A settled conflict, shown for a week, so that both values can still be read. */
 export function SettledConflict({ line: { conflict, record, project } }: { line: ConflictLine }) {
   return (
     <li className="py-2.5">
-      <p className="font-medium break-words text-ink">{conflictWords(conflict, record)}</p>
+      <p className="font-medium break-words text-ink">{conflictText(conflict, record)}</p>
       {project !== '' && <p className="text-meta text-ink-2">{project}</p>}
       <Values conflict={conflict} />
-      <p className="mt-1 text-meta text-ink-2">{settlingWords(conflict, 0)}</p>
+      <p className="mt-1 text-meta text-ink-2">{settlingText(conflict, 0)}</p>
     </li>
   );
 }
@@ -63,9 +63,9 @@ function Values({ conflict }: { conflict: Conflict }) {
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <dt className="text-meta text-ink-2">Yours</dt>
-      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.mine, speech)}</dd>
+      <dd className="min-w-0 break-words text-ink">{conflictValueText(conflict, conflict.mine, speech)}</dd>
       <dt className="text-meta text-ink-2">Theirs</dt>
-      <dd className="min-w-0 break-words text-ink">{valueWords(conflict, conflict.theirs, speech)}</dd>
+      <dd className="min-w-0 break-words text-ink">{conflictValueText(conflict, conflict.theirs, speech)}</dd>
     </dl>
   );
 }

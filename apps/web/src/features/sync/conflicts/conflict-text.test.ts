@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { speechOf } from '../../../kits/records/speech.fixture.ts';
-import { conflictWords, settlingWords, shortened, valueWords } from './conflict-text.ts';
+import { conflictText, settlingText, shortened, conflictValueText } from './conflict-text.ts';
 
 const speech = speechOf({ ann: 'Ann Reyes', bob: 'Bob Kerr' });
 
 test('SYNCVIEW-11 a conflict names the field and the record, and shows both values in words', () => {
-  expect(conflictWords({ entity: 'task', field: 'status' }, 'Walk the flue')).toBe(
+  expect(conflictText({ entity: 'task', field: 'status' }, 'Walk the flue')).toBe(
     'Both changed the status of “Walk the flue”',
   );
-  expect(conflictWords({ entity: 'timeEntry', field: 'clockOut' }, null)).toBe('Both changed the end');
-  expect(conflictWords({ entity: 'project', field: 'accessNotes' }, null)).toBe(
+  expect(conflictText({ entity: 'timeEntry', field: 'clockOut' }, null)).toBe('Both changed the end');
+  expect(conflictText({ entity: 'project', field: 'accessNotes' }, null)).toBe(
     'Both changed the access notes',
   );
   const said = (entity: 'task' | 'note' | 'timeEntry' | 'project', field: string, value: unknown) =>
-    valueWords({ entity, field }, value, speech).replaceAll('\u202F', ' ');
+    conflictValueText({ entity, field }, value, speech).replaceAll('\u202F', ' ');
   expect(said('task', 'status', 'in_progress')).toBe('In progress');
   expect(said('note', 'priority', 'urgent')).toBe('Urgent');
   expect(said('note', 'title', 'Pump')).toBe('Pump');
@@ -25,10 +25,10 @@ test('SYNCVIEW-11 a conflict names the field and the record, and shows both valu
   expect(shortened('x'.repeat(200))).toHaveLength(160);
 });
 
-test('SYNCVIEW-12 an open conflict says how long there is to choose and what holds otherwise', () => {
-  expect(settlingWords({ settled: null }, 22_400)).toBe('Yours stands unless you choose within 23 s.');
-  expect(settlingWords({ settled: null }, 0)).toBe('Nobody chose: yours stands.');
-  expect(settlingWords({ settled: 'time' }, 9_000)).toBe('Nobody chose: yours stands.');
-  expect(settlingWords({ settled: 'mine' }, 0)).toBe('You kept yours.');
-  expect(settlingWords({ settled: 'theirs' }, 0)).toBe('You took theirs.');
+test('SYNCVIEW-12 an open conflict says how long there is to choose and what happens otherwise', () => {
+  expect(settlingText({ settled: null }, 22_400)).toBe('Yours stands unless you choose within 23 s.');
+  expect(settlingText({ settled: null }, 0)).toBe('Nobody chose: yours stands.');
+  expect(settlingText({ settled: 'time' }, 9_000)).toBe('Nobody chose: yours stands.');
+  expect(settlingText({ settled: 'mine' }, 0)).toBe('You kept yours.');
+  expect(settlingText({ settled: 'theirs' }, 0)).toBe('You took theirs.');
 });

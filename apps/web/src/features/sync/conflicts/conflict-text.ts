@@ -5,13 +5,13 @@ import type { Conflict } from '../waiting/queue-types.ts';
 
 const valueLength = 160;
 
-/** A text that somebody typed, cut to what the card of a conflict has room for. */
+/** A typed text, cut to the size of a conflict's card. */
 export function shortened(text: string): string {
   return text.length > valueLength ? `${text.slice(0, valueLength - 1)}…` : text;
 }
 
 /** 'Both changed the status of “Walk the flue”' */
-export function conflictWords(
+export function conflictText(
   { entity, field }: Pick<Conflict, 'entity' | 'field'>,
   record: string | null,
 ): string {
@@ -19,8 +19,8 @@ export function conflictWords(
   return `Both changed ${name}${record === null ? '' : ` of ${quoted(record)}`}`;
 }
 
-/** One of the two values as people write it. */
-export function valueWords(
+/** One of the two values in words. */
+export function conflictValueText(
   { entity, field }: Pick<Conflict, 'entity' | 'field'>,
   value: unknown,
   speech: Speech,
@@ -28,8 +28,8 @@ export function valueWords(
   return fieldOf(entity, field)?.say?.(value, speech) ?? 'Another version';
 }
 
-/** How a conflict ended, or what happens if nobody chooses. `leftMs`: until it settles itself. */
-export function settlingWords({ settled }: Pick<Conflict, 'settled'>, leftMs: number): string {
+/** How a conflict ended, or what happens if nobody chooses. `leftMs`: the time until then. */
+export function settlingText({ settled }: Pick<Conflict, 'settled'>, leftMs: number): string {
   if (settled === 'mine') return 'You kept yours.';
   if (settled === 'theirs') return 'You took theirs.';
   if (settled === 'time' || leftMs <= 0) return 'Nobody chose: yours stands.';

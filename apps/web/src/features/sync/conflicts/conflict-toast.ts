@@ -4,11 +4,11 @@ import { logError, showError } from '../../../data/server/errors.ts';
 import { recordOf, textOf } from '../../../data/server/parse.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import type { Conflict } from '../waiting/queue-types.ts';
-import { conflictWords } from './conflict-text.ts';
+import { conflictText } from './conflict-text.ts';
 
-/** Word of a conflict that has just come, for as long as it can be chosen. Undone, yours stands. */
+/** A toast for a new conflict, for as long as it can be chosen. Undo keeps yours. */
 export async function tellConflict(conflict: Conflict, toastId: string): Promise<void> {
-  const title = conflictWords(conflict, await nameOf(conflict));
+  const title = conflictText(conflict, await nameOf(conflict));
   const leftMs = conflict.openUntil - Date.now();
   if (leftMs <= 0) return;
   const choose = (choice: 'mine' | 'theirs') => () => {
@@ -25,7 +25,7 @@ export async function tellConflict(conflict: Conflict, toastId: string): Promise
   });
 }
 
-/** As this device's copy calls the record; null where it has no name, or is not here. */
+/** The record's title on this device; null where it has none, or is not here. */
 async function nameOf({ entity, entityId }: Conflict): Promise<string | null> {
   try {
     const row: unknown = await openReplicas.get()?.replica.table(entity).get(entityId);

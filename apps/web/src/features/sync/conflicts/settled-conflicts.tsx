@@ -3,7 +3,7 @@ import type { Conflict } from '../waiting/queue-types.ts';
 import { SettledConflict } from './conflict-card.tsx';
 import { useConflictLines } from './use-conflict-lines.ts';
 
-/** What two people changed during the last week and how it ended, folded away: for whoever misses something. */
+/** The conflicts of the last week and how they ended, folded at first, for people who miss a value. */
 export function SettledConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const settled = useMemo(() => conflicts.filter((conflict) => conflict.settled !== null), [conflicts]);
   const lines = useConflictLines(settled);

@@ -10,7 +10,7 @@ type Named = { entity: EntityName; entityId: string };
 const idsOf = (named: readonly Named[], entity: EntityName): string[] =>
   [...new Set(named.filter((one) => one.entity === entity).map(({ entityId }) => entityId))].toSorted();
 
-/** How this device's copy calls records and whose project they belong to, by their ids. What the copy does not hold is missing. */
+/** Titles and projects of records in this device's copy, by their ids. Records that the copy lacks are missing. */
 export function useRecordFacts(named: readonly Named[]): ReadonlyMap<string, RecordFacts> {
   const taskIds = idsOf(named, 'task');
   const tasks = useRecords('task', 'of ids', withIds(taskIds), [taskIds]);

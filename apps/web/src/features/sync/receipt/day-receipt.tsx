@@ -16,9 +16,12 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
 import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
 import { type JobMinutes, minutesByJob } from './job-minutes.ts';
-import { copyWords, kindFigures, sentCopyWords } from './receipt-kinds.ts';
+import { copyText, kindFigures, sentCopyText } from './receipt-kinds.ts';
 
-/** What its person has made today by kind and how much of it the server has confirmed, to be kept as a copy. Nothing when there is nothing. */
+/**
+ * What its person has made today by kind and how much of it the server has confirmed, with a button that
+ * mails a copy. Nothing when nothing was made.
+ */
 export function DayReceipt() {
   const { locale } = useLocale();
   const figures = kindFigures(useReceiptKinds(), locale);
@@ -77,7 +80,7 @@ export function DayReceipt() {
   );
 }
 
-/** The server writes it from its own record, so it takes a server. */
+/** The server writes the copy from its own record, so this needs a connection. */
 function SendCopy() {
   const { online } = useConnection();
   const { locale } = useLocale();
@@ -87,10 +90,10 @@ function SendCopy() {
     mutate('sync.mailReceipt', undefined)
       .then(
         ({ to, changes }) => {
-          const { title, description } = sentCopyWords({ to, changes }, locale);
+          const { title, description } = sentCopyText({ to, changes }, locale);
           toast.success(title, { description });
         },
-        // Told already.
+        // The error was shown already.
         (thrown: unknown) => logError(thrown, 'Mailing the receipt'),
       )
       .finally(() => setBusy(false));
@@ -105,7 +108,7 @@ function SendCopy() {
       className="self-center"
       onClick={send}
     >
-      {copyWords(online)}
+      {copyText(online)}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ const worked = (projectId: string | null, from: string, to: string | null) => ({
   breaks: [],
 });
 
-test('SYNCVIEW-22 the receipt says what was worked for each job, the longest first', () => {
+test('SYNCVIEW-22 the receipt lists the time worked for each job, the longest first', () => {
   const entries = [
     worked('clinic', '07:00', '08:00'),
     worked('school', '08:00', '11:30'),

@@ -5,7 +5,10 @@ export type JobMinutes = { job: string; minutes: number };
 
 type Worked = Pick<TimeEntry, 'projectId' | 'clockIn' | 'clockOut' | 'breaks'>;
 
-/** What was worked for each job, the longest first, of a minute at least. `nameOf` answers '' for a project that is not known here. */
+/**
+ * The time worked for each job, the longest first, without jobs under a minute. `nameOf` returns '' for a
+ * project that is not on this device.
+ */
 export function minutesByJob(
   entries: readonly Worked[],
   { now, nameOf }: { now: number; nameOf: (projectId: string) => string },

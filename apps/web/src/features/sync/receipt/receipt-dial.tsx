@@ -1,8 +1,8 @@
 import { VialDial } from '../../../design/display/vial-dial.tsx';
-import type { ReceiptWords } from '../../../kits/changes/receipt-text.ts';
+import type { ReceiptText } from '../../../kits/changes/receipt-text.ts';
 
 /** The day's receipt: how many of today's changes the server has confirmed. */
-export function ReceiptDial({ words: { tone, figure, sentence } }: { words: ReceiptWords }) {
+export function ReceiptDial({ words: { tone, figure, sentence } }: { words: ReceiptText }) {
   return (
     <div className="flex flex-col items-center text-center">
       <VialDial tone={tone} place={tone === 'done' ? 0 : -0.6} className="h-22!">

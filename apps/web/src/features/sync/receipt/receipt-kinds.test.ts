@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { copyWords, kindFigures, sentCopyWords } from './receipt-kinds.ts';
+import { copyText, kindFigures, sentCopyText } from './receipt-kinds.ts';
 
-test('SYNCVIEW-19 the receipt tells the kinds of work apart, and none is whole before the server has confirmed all of it', () => {
+test('SYNCVIEW-19 the receipt lists the kinds of work, and none as complete before the server has confirmed all of it', () => {
   expect(
     kindFigures(
       {
@@ -20,14 +20,14 @@ test('SYNCVIEW-19 the receipt tells the kinds of work apart, and none is whole b
   expect(kindFigures({}, 'en-US')).toEqual([]);
 });
 
-test('SYNCVIEW-20 a copy of the receipt takes a connection and says where it went and what the server counted', () => {
-  expect(copyWords(true)).toBe('Send me a copy');
-  expect(copyWords(false)).toContain('needs a connection');
-  expect(sentCopyWords({ to: 'marko@example.org', changes: 42 }, 'en-US')).toEqual({
+test('SYNCVIEW-20 a copy of the receipt needs a connection and says where it went and what the server counted', () => {
+  expect(copyText(true)).toBe('Send me a copy');
+  expect(copyText(false)).toContain('needs a connection');
+  expect(sentCopyText({ to: 'marko@example.org', changes: 42 }, 'en-US')).toEqual({
     title: 'A copy is on its way to marko@example.org',
     description: '42 changes of today, as the server has recorded them.',
   });
-  expect(sentCopyWords({ to: 'a@b.example', changes: 1 }, 'en-US').description).toContain(
+  expect(sentCopyText({ to: 'a@b.example', changes: 1 }, 'en-US').description).toContain(
     'One change of today',
   );
 });

@@ -2,7 +2,7 @@ export const passphraseMinLength = 8;
 
 export type PassphraseProblems = { passphrase?: string; again?: string };
 
-/** What is wrong with a new passphrase and its repetition, beside the field that it concerns. */
+/** Problems with a new passphrase and its repetition, by field. */
 export function passphraseProblems(passphrase: string, again: string): PassphraseProblems {
   if (passphrase.length < passphraseMinLength)
     return { passphrase: `Use at least ${passphraseMinLength} characters.` };

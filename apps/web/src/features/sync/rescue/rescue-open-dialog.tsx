@@ -6,9 +6,9 @@ import { Field } from '../../../design/fields/field.tsx';
 import { PasswordInput } from '../../../design/fields/password-input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { typedIn } from './passphrase.ts';
-import { openedWords } from './rescue-text.ts';
+import { openedText } from './rescue-text.ts';
 
-/** Takes the unsent work of the same person out of a rescue file. */
+/** Imports the unsent work of the same person from a rescue file. */
 export function RescueOpenDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -21,7 +21,7 @@ export function RescueOpenDialog({ file, onClose }: { file: File; onClose: () =>
     setBusy(true);
     setProblem(undefined);
     try {
-      toast.success(openedWords(await importRescue(file, passphrase)));
+      toast.success(openedText(await importRescue(file, passphrase)));
       onClose();
     } catch (thrown) {
       const error = toAppError(thrown);

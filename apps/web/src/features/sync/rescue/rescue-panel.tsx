@@ -9,7 +9,7 @@ const OpenDialog = lazy(async () => ({
   default: (await import('./rescue-open-dialog.tsx')).RescueOpenDialog,
 }));
 
-/** A copy of what is unsent, and the way back from one. */
+/** Saves a rescue file of what is unsent, or imports one. */
 export function RescuePanel({ unsent }: { unsent: number }) {
   const [saving, setSaving] = useState(false);
   const [file, setFile] = useState<File | null>(null);
@@ -42,7 +42,7 @@ export function RescuePanel({ unsent }: { unsent: number }) {
           hidden
           onChange={({ target }) => {
             setFile(target.files?.[0] ?? null);
-            // The same file can be chosen again.
+            // Reset, so that the same file can be chosen again.
             target.value = '';
           }}
         />

@@ -8,12 +8,12 @@ import { PasswordInput } from '../../../design/fields/password-input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { passphraseMinLength, passphraseProblems, typedIn } from './passphrase.ts';
-import { savedWords } from './rescue-text.ts';
+import { savedText } from './rescue-text.ts';
 
 export type RescueSaveDialogProps = {
-  /** Where else the unsent work lies than in the copy that this tab works in. */
+  /** Where the unsent work is, if not in this tab's copy. */
   from?: { save: (passphrase: string) => ReturnType<typeof exportRescue> };
-  /** Of the changes to save; all that are unsent when it is left out. */
+  /** The changes to save; all unsent ones by default. */
   ids?: readonly string[];
   onClose: () => void;
   onSaved?: () => void;
@@ -37,7 +37,7 @@ export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDial
     try {
       const { file, ...counts } =
         from === undefined ? await exportRescue(passphrase, ids) : await from.save(passphrase);
-      const { title, description } = savedWords(counts);
+      const { title, description } = savedText(counts);
       saveFile(file, `unsent-${today}.plumbline-rescue`);
       toast.success(title, { description });
       onSaved?.();

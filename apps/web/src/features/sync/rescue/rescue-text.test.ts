@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { openedWords, savedWords } from './rescue-text.ts';
+import { openedText, savedText } from './rescue-text.ts';
 
 test('SYNCVIEW-15 opening a rescue file says how much of it was new here', () => {
-  expect(openedWords({ taken: 3, known: 0 })).toBe('3 changes taken from the file');
-  expect(openedWords({ taken: 1, known: 1 })).toBe('One change taken from the file, one was here already');
-  expect(openedWords({ taken: 0, known: 4 })).toBe('Everything in the file was here already');
-  expect(openedWords({ taken: 0, known: 0 })).toBe('The file holds no changes');
+  expect(openedText({ taken: 3, known: 0 })).toBe('3 changes taken from the file');
+  expect(openedText({ taken: 1, known: 1 })).toBe('One change taken from the file, one was here already');
+  expect(openedText({ taken: 0, known: 4 })).toBe('Everything in the file was here already');
+  expect(openedText({ taken: 0, known: 0 })).toBe('The file holds no changes');
 });
 
-test('SYNCVIEW-15 saving one says how much of it nobody can read', () => {
-  expect(savedWords({ saved: 1, unreadable: 0 })).toEqual({
+test('SYNCVIEW-15 saving one says how much of it cannot be read by anybody', () => {
+  expect(savedText({ saved: 1, unreadable: 0 })).toEqual({
     title: 'One change saved to the file',
     description: undefined,
   });
-  expect(savedWords({ saved: 2, unreadable: 1 })).toEqual({
+  expect(savedText({ saved: 2, unreadable: 1 })).toEqual({
     title: '3 changes saved to the file',
     description: 'One is in it unread: only the key of this device could open it.',
   });

@@ -1,5 +1,5 @@
-/** What saving one has put into it. `unreadable`: in it as they lie, closed to everybody. */
-export function savedWords({ saved, unreadable }: { saved: number; unreadable: number }): {
+/** What a saved rescue file contains. `unreadable`: changes that are included but cannot be opened. */
+export function savedText({ saved, unreadable }: { saved: number; unreadable: number }): {
   title: string;
   description: string | undefined;
 } {
@@ -13,8 +13,8 @@ export function savedWords({ saved, unreadable }: { saved: number; unreadable: n
   };
 }
 
-/** What opening a rescue file has brought. `known`: changes that this device had already. */
-export function openedWords({ taken, known }: { taken: number; known: number }): string {
+/** What an opened rescue file has brought. `known`: changes that this device had already. */
+export function openedText({ taken, known }: { taken: number; known: number }): string {
   const had = known === 0 ? '' : known === 1 ? ', one was here already' : `, ${known} were here already`;
   if (taken === 0)
     return known === 0 ? 'The file holds no changes' : 'Everything in the file was here already';

@@ -1,7 +1,7 @@
 import type { Delivery, QueueItem } from './queue-types.ts';
 
-/** What holds the queue up, or that nothing does; null where the list says enough. `nextTry`: clock time. */
-export function deliveryWords(
+/** Why the queue is paused, or that it is not; null where the list says enough. `nextTry`: time of day. */
+export function deliveryText(
   { phase, reason }: Pick<Delivery, 'phase' | 'reason'>,
   { online, nextTry }: { online: boolean; nextTry: string | null },
 ): string | null {
@@ -32,8 +32,8 @@ export function deliveryWords(
   }
 }
 
-/** How one waiting change stands, in a few words. `nextTry`: clock time of its own next try. */
-export function waitingWords(
+/** The state of one waiting change in a few words. `nextTry`: time of day of its own next try. */
+export function waitingText(
   {
     id,
     metadata,

@@ -9,19 +9,19 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useSpeech } from '../../../kits/records/use-speech.ts';
 import { shortened } from '../conflicts/conflict-text.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
-import { heldWords } from './held-text.ts';
-import { itemWords } from './item-text.ts';
+import { heldText } from './held-text.ts';
+import { itemText } from './item-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NeedsYouCard } from './needs-you-card.tsx';
-import { discardQuestion, lacksProject, reasonWords, stillClosedWords } from './reason-text.ts';
+import { discardQuestion, lacksProject, reasonText, stillClosedText } from './reason-text.ts';
 import type { ItemLine } from './use-item-lines.ts';
 
-/** A change that delivery has given back: why, and what its person can do with it. */
+/** A change that could not be delivered: why, and what its person can do with it. */
 export function FailedCard({ line }: { line: ItemLine }) {
   const { item, title, project, made } = line;
   const { unanswered } = useOutbox();
   const confirm = useConfirm();
-  const place = useLocale();
+  const locale = useLocale();
   const [retrying, setRetrying] = useState(false);
   const [inVain, setInVain] = useState(false);
   const [shown, setShown] = useState(false);
@@ -41,7 +41,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
   };
   const discard = async () => {
     const along = await dependantsOf([item.id]);
-    const named = along.map(({ operation }) => itemWords({ operation, args: null, record: null }, place));
+    const named = along.map(({ operation }) => itemText({ operation, args: null, record: null }, locale));
     const sure = await confirm({
       ...discardQuestion(
         title,
@@ -94,8 +94,8 @@ export function FailedCard({ line }: { line: ItemLine }) {
         </>
       }
     >
-      {reasonWords({ ...item, unanswered: unanswered.has(item.id) })}
-      <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedWords(item)}</output>
+      {reasonText({ ...item, unanswered: unanswered.has(item.id) })}
+      <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedText(item)}</output>
       <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
       {moving && <MoveDialog id={item.id} title={title} onClose={() => setMoving(false)} />}
       {saving && <RescueSaveDialog ids={[item.id]} onClose={() => setSaving(false)} />}
@@ -103,12 +103,12 @@ export function FailedCard({ line }: { line: ItemLine }) {
   );
 }
 
-/** What a change carries, as far as it can be read on this device. */
+/** The content of a change, as far as this device can read it. */
 function HeldContent({ line }: { line: ItemLine }) {
   const speech = useSpeech(shortened);
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-divider pt-3">
-      {heldWords(line, speech).map(([name, value]) => (
+      {heldText(line, speech).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-meta text-ink-2">{name}</dt>
           <dd className="min-w-0 break-words text-ink">{value}</dd>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { speechOf } from '../../../kits/records/speech.fixture.ts';
-import { type HeldFacts, heldWords } from './held-text.ts';
+import { type HeldFacts, heldText } from './held-text.ts';
 
 const speech = speechOf();
 const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldFacts => ({
@@ -15,10 +15,10 @@ const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldF
 });
 const words = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']) =>
   Object.fromEntries(
-    heldWords(facts(more, args), speech).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
+    heldText(facts(more, args), speech).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
   );
 
-test('SYNCVIEW-7 a failed change shows what it says, without ids and what is empty', () => {
+test('SYNCVIEW-7 a failed change shows its content, without ids and empty fields', () => {
   const projectId = '01990000-0000-7000-8000-000000000001';
   expect(
     words({}, { projectId, title: 'Pump seal', content: 'Weeps', priority: 'high', dueDate: null }),
@@ -31,7 +31,7 @@ test('SYNCVIEW-7 a failed change shows what it says, without ids and what is emp
   });
 });
 
-test('SYNCVIEW-7 one that cannot be opened shows what is known of it', () => {
+test('SYNCVIEW-7 a change that cannot be opened shows what is known of it', () => {
   const metadata = {
     timestamp: Date.parse('2026-11-17T17:31:00Z'),
     entityType: 'photo',

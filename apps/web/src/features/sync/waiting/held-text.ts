@@ -1,5 +1,5 @@
 import { formatDayTime } from '../../../design/format.ts';
-import { byteWords } from '../../../kits/labels/bytes.ts';
+import { byteText } from '../../../kits/labels/bytes.ts';
 import { fieldOf } from '../../../kits/records/all.ts';
 import type { Speech } from '../../../kits/records/record.ts';
 import type { QueueItem } from './queue-types.ts';
@@ -8,24 +8,27 @@ export type HeldFacts = {
   item: Pick<QueueItem, 'reason' | 'bytes' | 'blobIds'> & {
     metadata: Pick<QueueItem['metadata'], 'timestamp' | 'entityType' | 'retryCount'>;
   };
-  /** null: not opened, or not to be opened. */
+  /** Null: not opened, or impossible to open. */
   args: Readonly<Record<string, unknown>> | null;
 };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a change holds, name by name: what it says where it can be opened, and what is known of it where it cannot. */
-export function heldWords({ item, args }: HeldFacts, speech: Speech): [name: string, value: string][] {
+/**
+ * The content of a change, name by name: its fields where it can be opened, and what is known of it where it
+ * cannot.
+ */
+export function heldText({ item, args }: HeldFacts, speech: Speech): [name: string, value: string][] {
   const { reason, bytes, blobIds, metadata } = item;
   const { timestamp, entityType, retryCount } = metadata;
   const content = Object.entries(args ?? {}).flatMap(([field, value]): [string, string][] => {
-    const known = isSaid(value) ? fieldOf(entityType, field) : null;
+    const known = isReadable(value) ? fieldOf(entityType, field) : null;
     return known?.say === undefined ? [] : [[known.label, known.say(value, speech)]];
   });
   const closed = args === null && (reason === 'unreadable' || reason === 'unsigned');
   return [
     ...content,
-    ...(closed ? [['Content', `${byteWords(bytes, speech.locale)}, closed`] as [string, string]] : []),
+    ...(closed ? [['Content', `${byteText(bytes, speech.locale)}, closed`] as [string, string]] : []),
     ...(blobIds.length > 0
       ? [['Files', blobIds.length.toLocaleString(speech.locale)] as [string, string]]
       : []),
@@ -36,8 +39,8 @@ export function heldWords({ item, args }: HeldFacts, speech: Speech): [name: str
   ];
 }
 
-/** Ids say nothing to people, and what is made of parts says itself in the title. */
-function isSaid(value: unknown): boolean {
+/** Ids mean nothing to people, and composed values are part of the title. */
+function isReadable(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => typeof item === 'string');
   if (typeof value === 'object') return false;

@@ -6,7 +6,7 @@ import { logError } from '../../../data/server/errors.ts';
 import { records } from '../../../kits/records/all.ts';
 import type { QueueItem } from './queue-types.ts';
 
-/** What kind of change it is; a photo of the copy in use shows itself. */
+/** The icon of a kind of change; for a photo of the present copy its picture. */
 export function ItemPicture({ item }: { item: QueueItem }) {
   return <KindPicture operation={item.operation} url={usePhotoUrl(item)} />;
 }

@@ -15,30 +15,30 @@ const quoteLength = 48;
 
 export type ItemFacts = {
   operation: QueueItem['operation'];
-  /** What the item carries; null while it is not opened, or cannot be. */
+  /** The item's arguments; null while it is not opened, or cannot be. */
   args: Readonly<Record<string, unknown>> | null;
-  /** How the record that it changes is called on this device; null: not known here. */
+  /** The title of the changed record on this device; null: not known here. */
   record: string | null;
 };
 
-export type Place = { locale: string; timeZone: string };
+export type TimeFormat = { locale: string; timeZone: string };
 
-type Words = (args: ItemFacts['args'], record: string | null, place: Place) => string;
+type Words = (args: ItemFacts['args'], record: string | null, format: TimeFormat) => string;
 
 const flag = task.fields.flag.label;
 const checklist = task.fields.checklist.label;
 
 const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
-  clockIn: (args, _record, place) => `Clock in${punchTime(args, place)}`,
-  clockOut: (args, _record, place) => `Clock out${punchTime(args, place)}`,
-  createTimeEntry: (args, _record, place) => `${timeEntry.one}${span(args, place)}`,
-  updateTimeEntry: (args, _record, place) =>
-    decided(args) ?? `${timeEntry.one} corrected${span(args, place)}`,
+  clockIn: (args, _record, format) => `Clock in${punchTime(args, format)}`,
+  clockOut: (args, _record, format) => `Clock out${punchTime(args, format)}`,
+  createTimeEntry: (args, _record, format) => `${timeEntry.one}${span(args, format)}`,
+  updateTimeEntry: (args, _record, format) =>
+    decided(args) ?? `${timeEntry.one} corrected${span(args, format)}`,
   flagIssue: (args, record) =>
     args !== null && args['reason'] === null
       ? withName(`${flag} taken off`, record)
       : withName(`${flag} on`, record, flag),
-  updateTaskStatus: (args, record) => taskWords(args, record),
+  updateTaskStatus: (args, record) => taskText(args, record),
   sendMessage: (args) => withName(message.one, said(args, 'body')),
   createNote: (args) => withName(note.one, said(args, 'title', 'content', 'description')),
   updateNote: (args, record) => changed(note.one, 'changed', said(args, 'title') ?? record),
@@ -48,17 +48,17 @@ const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
 };
 
 /** One waiting change in the words of the person who made it: 'Note “Pump seal weeping”'. */
-export function itemWords({ operation, args, record }: ItemFacts, place: Place): string {
-  // A newer version of the app may have kept it.
-  return isQueueOperation(operation) ? wordsOf[operation](args, record, place) : 'A change';
+export function itemText({ operation, args, record }: ItemFacts, format: TimeFormat): string {
+  // A newer version of the app may have stored it.
+  return isQueueOperation(operation) ? wordsOf[operation](args, record, format) : 'A change';
 }
 
-/** The first of these arguments that says something. */
+/** The first of these arguments that is not empty. */
 function said(args: ItemFacts['args'], ...names: readonly string[]): string | null {
   return names.map((name) => textOf(args?.[name])).find((text) => text !== null) ?? null;
 }
 
-function taskWords(args: ItemFacts['args'], record: string | null): string {
+function taskText(args: ItemFacts['args'], record: string | null): string {
   const status = taskStatuses.find((value) => value === args?.['status']);
   if (status !== undefined) {
     return `${task.one}${record === null ? '' : ` ${quoted(record)}`} to ${taskStatusSigns[status].word}`;
@@ -68,7 +68,7 @@ function taskWords(args: ItemFacts['args'], record: string | null): string {
     : withName(`${checklist} of`, record, `${checklist} of a task`);
 }
 
-/** An approval changes nothing but where the hours stand. */
+/** An approval changes only the status of the hours. */
 function decided(args: ItemFacts['args']): string | null {
   switch (args?.['status']) {
     case 'approved':
@@ -82,13 +82,13 @@ function decided(args: ItemFacts['args']): string | null {
   }
 }
 
-function punchTime(args: ItemFacts['args'], { locale, timeZone }: Place): string {
+function punchTime(args: ItemFacts['args'], { locale, timeZone }: TimeFormat): string {
   const punch = args?.['punch'];
   const at = isRecord(punch) ? textOf(punch['at']) : null;
   return at === null ? '' : ` at ${formatTime(at, locale, timeZone)}`;
 }
 
-function span(args: ItemFacts['args'], { locale, timeZone }: Place): string {
+function span(args: ItemFacts['args'], { locale, timeZone }: TimeFormat): string {
   const from = textOf(args?.['clockIn']);
   const to = textOf(args?.['clockOut']);
   if (from === null && to === null) return '';
@@ -106,7 +106,7 @@ function withName(what: string, name: string | null, without = what): string {
   return name === null ? without : `${what} ${quoted(name)}`;
 }
 
-/** The first line, cut where it grows too long for one row. */
+/** The first line, cut to fit one row. */
 export function quoted(text: string): string {
   const line = text.trim().split('\n', 1)[0] ?? '';
   const letters = Array.from(line);

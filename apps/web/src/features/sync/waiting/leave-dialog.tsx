@@ -10,10 +10,13 @@ import { useLocale } from '../../../design/locale.tsx';
 import { leaveNow } from '../../../navigation/leave.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
 import { useSyncNow } from '../use-sync-now.ts';
-import { deliveryWords } from './delivery-text.ts';
-import { leaveWords, otherCompanyWords } from './leave-text.ts';
+import { deliveryText } from './delivery-text.ts';
+import { leaveText, otherCompanyText } from './leave-text.ts';
 
-/** Asked before a sign-out while this device holds what nobody else has. It follows the queue: what is sent meanwhile is no question any more. */
+/**
+ * Asks before a sign-out while this device holds unsent work. It follows the queue: once everything is sent
+ * there is no question.
+ */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { waiting, failed } = useOutbox();
   const { online } = useConnection();
@@ -35,11 +38,11 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     );
   }
   const here = waiting.length + failed.length;
-  // One that cannot be read is asked about as if it held something.
+  // A copy that cannot be read is counted as if it held a change.
   const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (known === null ? 1 : 0));
   const sendable = waiting.length > 0 && online;
-  const standing = [
-    waiting.length > 0 && deliveryWords(delivery, { online, nextTry: null }),
+  const losses = [
+    waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),
     failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync centre.`,
     saved && 'The rescue file is saved.',
   ].filter(Boolean);
@@ -55,11 +58,11 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      {...leaveWords(unsent, locale)}
+      {...leaveText(unsent, locale)}
       footer={<Button onClick={onClose}>Stay</Button>}
     >
       <div className="flex flex-col gap-2.5">
-        {standing.length > 0 && <output className="text-ink-2">{standing.join(' ')}</output>}
+        {losses.length > 0 && <output className="text-ink-2">{losses.join(' ')}</output>}
         {waiting.length > 0 && (
           <Button block variant={sendable ? 'primary' : 'outline'} icon={Send} busy={busy} onClick={start}>
             Send now
@@ -78,7 +81,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
         {others.map((other) => (
           <div key={other.owner.organizationId} className="flex items-center gap-3">
             <p className="min-w-0 flex-1 text-meta text-ink-2">
-              {otherCompanyWords(other.company, other.changes, locale)}
+              {otherCompanyText(other.company, other.changes, locale)}
             </p>
             {other.changes !== null && (
               <Button

@@ -1,7 +1,7 @@
-export type LeaveWords = { title: string; description: string };
+export type LeaveText = { title: string; description: string };
 
-/** The question before a sign-out. `unsent`: changes that only this device has, of all the person's organizations. */
-export function leaveWords(unsent: number, locale: string): LeaveWords {
+/** The question before a sign-out. `unsent`: changes that only this device has, for all the person's organizations. */
+export function leaveText(unsent: number, locale: string): LeaveText {
   if (unsent === 0) {
     return { title: 'Everything is safe now.', description: 'The server has all of it. You can sign out.' };
   }
@@ -17,8 +17,8 @@ export function leaveWords(unsent: number, locale: string): LeaveWords {
   };
 }
 
-/** What another organization of the person holds here; `changes` null: it cannot be read. */
-export function otherCompanyWords(company: string | null, changes: number | null, locale: string): string {
+/** The unsent work for another organization of the person; `changes` null: it cannot be read. */
+export function otherCompanyText(company: string | null, changes: number | null, locale: string): string {
   const name = company ?? 'another company';
   if (changes === null) return `What waits for ${name} cannot be read`;
   if (changes === 1) return `One of them is for ${name}`;

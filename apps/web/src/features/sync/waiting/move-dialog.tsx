@@ -7,7 +7,7 @@ import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 
-/** Asks which project a change goes to whose own is no longer there. */
+/** Asks for another project for a change whose own project no longer exists. */
 export function MoveDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const names = useProjectNames();
   const [projectId, setProjectId] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SyncVial } from '../../../design/display/vial.tsx';
 
-/** One thing that only its person can settle. */
+/** One problem that only its person can decide. */
 export function NeedsYouCard({
   title,
   detail,

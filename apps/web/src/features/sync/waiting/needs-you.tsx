@@ -12,7 +12,7 @@ import { useItemLines } from './use-item-lines.ts';
 
 const firstItems = 20;
 
-/** What does not go on by itself. Nothing when there is none. */
+/** Changes that wait for a decision of the person. Nothing when there are none. */
 export function NeedsYou({
   failed,
   conflicts,

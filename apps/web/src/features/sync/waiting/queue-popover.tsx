@@ -15,7 +15,7 @@ const firstItems = 6;
 
 export type QueuePopoverProps = { trigger: ReactElement; onOpenCentre: () => void };
 
-/** Under the sync widget at the office; it opens as it comes, for the press that fetched it. */
+/** Below the sync widget at the office; open from its first render, because the press that opens it also loaded it. */
 export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
   const [open, setOpen] = useState(true);
   const { waiting } = useOutbox();

@@ -3,7 +3,7 @@ import type { useDelivery, useReceiptKinds } from '../../../data/replica/sync-se
 
 type Outbox = ReturnType<typeof useOutbox>;
 
-/** The offline engine's own shapes, as the data layer hands them over. */
+/** The offline engine's own types, as the data layer exposes them. */
 export type QueueItem = Outbox['waiting'][number];
 export type Conflict = Outbox['conflicts'][number];
 export type Delivery = ReturnType<typeof useDelivery>;

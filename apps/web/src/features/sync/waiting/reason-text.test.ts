@@ -3,9 +3,9 @@ import {
   discardQuestion,
   lacksProject,
   type ReasonFacts,
-  reasonWords,
+  reasonText,
   stillClosedCount,
-  stillClosedWords,
+  stillClosedText,
 } from './reason-text.ts';
 
 const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({
@@ -14,23 +14,23 @@ const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({
   unanswered: false,
 });
 
-test('SYNCVIEW-6 every reason for which a change needs its person is a sentence, never a code', () => {
+test('SYNCVIEW-6 every reason for which a change waits for its person is a sentence, never a code', () => {
   for (const reason of ['refused', 'expired', 'unsigned', 'unreadable', 'cause', null] as const) {
     for (const unanswered of [false, true]) {
-      const said = reasonWords({ reason, refusal: null, unanswered });
+      const said = reasonText({ reason, refusal: null, unanswered });
       expect(said).toMatch(/^[A-Z].*\.$/);
       expect(said).not.toMatch(/error|_/i);
     }
   }
-  expect(reasonWords({ reason: 'expired', refusal: null, unanswered: false })).toContain('7 days');
+  expect(reasonText({ reason: 'expired', refusal: null, unanswered: false })).toContain('7 days');
 });
 
-test('SYNCVIEW-6 a refusal says what the server said, and of which field', () => {
-  expect(reasonWords(refused({ code: 'CONFLICT', message: 'Monday’s hours overlap.', fields: [] }))).toBe(
+test('SYNCVIEW-6 a refusal shows the server’s message, and for which field', () => {
+  expect(reasonText(refused({ code: 'CONFLICT', message: 'Monday’s hours overlap.', fields: [] }))).toBe(
     'Monday’s hours overlap.',
   );
   expect(
-    reasonWords(
+    reasonText(
       refused({
         code: 'VALIDATION_ERROR',
         message: 'The information provided is not valid.',
@@ -38,21 +38,21 @@ test('SYNCVIEW-6 a refusal says what the server said, and of which field', () =>
       }),
     ),
   ).toBe('The server did not take it. Not more than 200 characters.');
-  expect(reasonWords(refused({ code: 'NOT_FOUND', message: 'x', fields: [] }))).toContain('no longer there');
+  expect(reasonText(refused({ code: 'NOT_FOUND', message: 'x', fields: [] }))).toContain('no longer there');
 });
 
 test('SYNCVIEW-7 a retry in vain says why, that nothing is lost, and what to do', () => {
-  expect(stillClosedWords({ reason: 'unreadable' })).toContain('cannot be read on this device');
-  expect(stillClosedWords({ reason: 'unsigned' })).toContain('no signature');
+  expect(stillClosedText({ reason: 'unreadable' })).toContain('cannot be read on this device');
+  expect(stillClosedText({ reason: 'unsigned' })).toContain('no signature');
   for (const reason of ['unreadable', 'unsigned'] as const) {
-    expect(stillClosedWords({ reason })).toContain('stays here and nothing of it is lost');
-    expect(stillClosedWords({ reason })).toContain('Save a copy');
+    expect(stillClosedText({ reason })).toContain('stays here and nothing of it is lost');
+    expect(stillClosedText({ reason })).toContain('Save a copy');
   }
   expect(stillClosedCount(1)).toBe('One still cannot be read and stays here');
   expect(stillClosedCount(3)).toBe('3 still cannot be read and stay here');
 });
 
-test('SYNCVIEW-8 discarding asks first and names what goes along', () => {
+test('SYNCVIEW-8 discarding asks first and names what is discarded too', () => {
   expect(discardQuestion('Note “A”', [], false).title).toBe('Discard Note “A”?');
   const { title, description } = discardQuestion(
     'Note “A”',
@@ -63,15 +63,15 @@ test('SYNCVIEW-8 discarding asks first and names what goes along', () => {
   expect(description).toContain('Photo 1, Photo 2, Photo 3 and 1 more');
 });
 
-test('SYNCVIEW-21 what was sent without an answer may have arrived: its words say so, and that a retry settles it', () => {
+test('SYNCVIEW-21 a change that was sent without an answer is said to have possibly arrived, and that a retry settles it', () => {
   const expired = { reason: 'expired', refusal: null } as const;
-  expect(reasonWords({ ...expired, unanswered: true })).toBe(
+  expect(reasonText({ ...expired, unanswered: true })).toBe(
     'It waited for more than 7 days. It was sent and no answer came, so it may have arrived. Retry settles it.',
   );
-  expect(reasonWords({ ...expired, unanswered: false })).not.toContain('arrived');
+  expect(reasonText({ ...expired, unanswered: false })).not.toContain('arrived');
   const broken = refused({ code: 'UNKNOWN_ERROR', message: 'An unexpected error occurred.', fields: [] });
-  expect(reasonWords({ ...broken, unanswered: true })).toContain('may have arrived. Retry settles it.');
-  expect(reasonWords({ reason: 'unreadable', refusal: null, unanswered: true })).toContain('not sent again');
+  expect(reasonText({ ...broken, unanswered: true })).toContain('may have arrived. Retry settles it.');
+  expect(reasonText({ reason: 'unreadable', refusal: null, unanswered: true })).toContain('not sent again');
   expect(discardQuestion('Note “A”', [], true).description).toBe(
     'It may have arrived, and then it stays at the server. Here nobody can bring it back.',
   );
@@ -82,7 +82,7 @@ test('SYNCVIEW-21 what was sent without an answer may have arrived: its words sa
 test('SYNCVIEW-26 a new note whose project is gone can be moved, and says so', () => {
   const gone = refused({ code: 'NOT_FOUND', message: 'x', fields: [] });
   expect(lacksProject({ ...gone, operation: 'createNote' })).toBe(true);
-  expect(reasonWords({ ...gone, operation: 'createNote' })).toBe(
+  expect(reasonText({ ...gone, operation: 'createNote' })).toBe(
     'Its project is no longer there. Move it to another one, and it is sent.',
   );
   expect(lacksProject({ ...gone, operation: 'updateNote' })).toBe(false);

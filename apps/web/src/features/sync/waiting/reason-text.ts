@@ -3,12 +3,12 @@ import type { QueueItem } from './queue-types.ts';
 
 export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'> & {
   operation?: string | undefined;
-  /** It was sent and no answer came: the server may have it. */
+  /** It was sent and no answer came, so the server may have it. */
   unanswered: boolean;
 };
 
-/** Why a change needs its person, in a sentence. Never a bare code. */
-export function reasonWords({ operation, reason, refusal, unanswered }: ReasonFacts): string {
+/** Why a change waits for its person, in a sentence. Never only a code. */
+export function reasonText({ operation, reason, refusal, unanswered }: ReasonFacts): string {
   const sent = unanswered ? 'not sent again. It may have arrived before.' : 'not sent.';
   switch (reason) {
     case 'expired':
@@ -22,7 +22,7 @@ export function reasonWords({ operation, reason, refusal, unanswered }: ReasonFa
     default: {
       if (lacksProject({ operation, reason, refusal }))
         return 'Its project is no longer there. Move it to another one, and it is sent.';
-      const words = refusal === null ? 'The server did not take it.' : refusalWords(refusal);
+      const words = refusal === null ? 'The server did not take it.' : refusalText(refusal);
       return unanswered ? `${words} ${mayHaveArrived}` : words;
     }
   }
@@ -33,10 +33,10 @@ export function lacksProject({ operation, reason, refusal }: Omit<ReasonFacts, '
   return operation === 'createNote' && reason === 'refused' && refusal?.code === 'NOT_FOUND';
 }
 
-/** The server applies it once, however often it comes, and says so. */
+/** The server applies it once, however often it arrives. */
 const mayHaveArrived = 'It was sent and no answer came, so it may have arrived. Retry settles it.';
 
-function refusalWords({ code, message, fields }: NonNullable<QueueItem['refusal']>): string {
+function refusalText({ code, message, fields }: NonNullable<QueueItem['refusal']>): string {
   if (code === 'VALIDATION_ERROR' && fields.length > 0)
     return `The server did not take it. ${fields.map((field) => field.message).join(' ')}`;
   if (code === 'PERMISSION_DENIED') return 'You may not do this any more. Ask an admin of your company.';
@@ -44,8 +44,8 @@ function refusalWords({ code, message, fields }: NonNullable<QueueItem['refusal'
   return message;
 }
 
-/** Why a change that its person has tried again stays where it is. */
-export function stillClosedWords({ reason }: Pick<QueueItem, 'reason'>): string {
+/** Why a change stays failed after its person has tried again. */
+export function stillClosedText({ reason }: Pick<QueueItem, 'reason'>): string {
   const why =
     reason === 'unsigned'
       ? 'Looked at again: it still carries no signature of yours, so it is not sent.'
@@ -60,8 +60,8 @@ export function stillClosedCount(count: number): string {
 }
 
 /**
- * The question before something a person made is thrown away: what goes, and what goes along. `unanswered`: some of it was sent, and the server may have
- * it.
+ * The question before a person's work is discarded: which changes, and which others with them. `unanswered`:
+ * some were sent, and the server may have them.
  */
 export function discardQuestion(
   named: string,

@@ -5,7 +5,10 @@ import type { QueueItem } from './queue-types.ts';
 
 type Contents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What the items carry, by their ids, opened one after the other: each is sealed. One that cannot be opened stays out. */
+/**
+ * The contents of the sealed items by their ids, opened one after the other. An item that cannot be opened is
+ * left out.
+ */
 export function useItemContents(items: readonly QueueItem[]): Contents {
   const [contents, setContents] = useState<Contents>(new Map());
   const wanted = useMemo(

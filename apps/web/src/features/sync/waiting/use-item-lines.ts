@@ -2,22 +2,22 @@ import { useMemo } from 'react';
 import { textOf } from '../../../data/server/parse.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { stampWords } from '../../../kits/days/when.ts';
+import { stampText } from '../../../kits/days/when.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useRecordFacts } from '../conflicts/use-record-facts.ts';
-import { itemWords } from './item-text.ts';
+import { itemText } from './item-text.ts';
 import type { QueueItem } from './queue-types.ts';
 import { useItemContents } from './use-item-contents.ts';
 
-/** One change of the queue as a list writes it. */
+/** One change of the queue as a list shows it. */
 export type ItemLine = {
   item: QueueItem;
   title: string;
   /** 'Northshore Clinic'; empty where it belongs to none. */
   project: string;
-  /** When it was made: '11:31 AM', before today the day. */
+  /** When it was made: '11:31 AM', for an earlier day the day. */
   made: string;
-  /** What it carries; null while that is not opened, or cannot be. */
+  /** Its arguments; null while it is not opened, or cannot be. */
   args: Readonly<Record<string, unknown>> | null;
 };
 
@@ -40,9 +40,9 @@ export function useItemLines(items: readonly QueueItem[]): ItemLine[] {
     return {
       item,
       args,
-      title: itemWords({ operation, args, record: record?.name ?? null }, { locale, timeZone }),
+      title: itemText({ operation, args, record: record?.name ?? null }, { locale, timeZone }),
       project: projectId === null ? '' : nameOf(projectId),
-      made: stampWords(new Date(metadata.timestamp).toISOString(), { today, locale, timeZone }),
+      made: stampText(new Date(metadata.timestamp).toISOString(), { today, locale, timeZone }),
     };
   });
 }

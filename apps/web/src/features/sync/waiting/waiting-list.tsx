@@ -4,12 +4,15 @@ import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
-import { waitingWords } from './delivery-text.ts';
+import { waitingText } from './delivery-text.ts';
 import { ItemPicture } from './item-picture.tsx';
 import type { QueueItem } from './queue-types.ts';
 import { useItemLines } from './use-item-lines.ts';
 
-/** The detailed variant of the queue indicator: each change that waits here, oldest first. `first`: so many until more are asked for. */
+/**
+ * The detailed variant of the queue indicator: each waiting change, oldest first. `first`: how many are shown
+ * until more are requested.
+ */
 export function WaitingList({ items, first }: { items: readonly QueueItem[]; first: number }) {
   const [all, setAll] = useState(false);
   const { inFlight } = useDelivery();
@@ -30,7 +33,7 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
             </span>
             <span className="max-w-[50%] shrink-0 text-right text-meta text-ink-2">
               <span className="block">
-                {waitingWords(item, inFlight, formatTime(item.nextAttemptAt, locale, timeZone))}
+                {waitingText(item, inFlight, formatTime(item.nextAttemptAt, locale, timeZone))}
               </span>
               <span className="block tabular">{made}</span>
             </span>

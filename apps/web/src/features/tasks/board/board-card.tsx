@@ -16,7 +16,7 @@ export interface BoardCardProps extends TaskPartProps {
   lane: string;
 }
 
-/** A task on the board: its title opens it, the whole card is dragged. */
+/** A task on the board: its title opens it, and the whole card can be dragged. */
 export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardCardProps) {
   const titleRef = useRef<HTMLButtonElement>(null);
   const { ref, grips, keys, lifted } = useDragRow(lane, task.id, {
@@ -57,7 +57,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
   );
 });
 
-/** What is under the pointer while a card is dragged. */
+/** The card under the pointer during a drag. */
 export function BoardCardCopy({ task, context }: TaskPartProps) {
   return (
     <div className="cut-out rotate-1 cursor-grabbing rounded-card border border-edge bg-popover p-3">
@@ -80,7 +80,7 @@ function CardTitle({ task }: { task: Task }) {
   );
 }
 
-// While a card is under way dnd-kit draws every wrapper anew with each lane it enters; what is in them stays.
+// During a drag dnd-kit renders every wrapper again with each lane it enters, so the content is memoized.
 const CardMenu = memo(function CardMenu(props: TaskPartProps) {
   return <TaskMenu {...props} />;
 });
@@ -119,7 +119,7 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
   );
 });
 
-/** Up and down in the lane, left and right to the next one that has cards. */
+/** Up and down in the lane, left and right to the next lane that has cards. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: title, key } = event;
   const board = title.closest('[data-board]');

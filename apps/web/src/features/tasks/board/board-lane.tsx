@@ -13,7 +13,7 @@ import type { TaskLane } from './task-lanes.ts';
 
 export type LaneHead = {
   name: string;
-  /** The lane's sign: an icon or a face. */
+  /** The lane's icon or face. */
   sign: ReactNode;
   /** Colours its upper edge: a border class. */
   edge: string;
@@ -24,19 +24,19 @@ export interface BoardLaneProps {
   drag: DragLane;
   head: LaneHead;
   context: TaskContext;
-  /** Begins a task in this lane; without it there is no button. */
+  /** Starts a new task in this lane; without it there is no button. */
   onAdd: ((lane: string) => void) | null;
 }
 
 const gapPx = 8;
 const estimatePx = 96;
 
-/** A column of the board: its name, how many it holds, and its cards, of which only those in sight are in the page. */
+/** A column of the board: its name, its number of cards, and its cards, of which only the visible ones are rendered. */
 export const BoardLane = memo(function BoardLane({ lane, drag, head, context, onAdd }: BoardLaneProps) {
   const { tasks } = lane;
   const rows = useMemo(() => tasks.map(({ id }) => ({ key: id, estimatePx })), [tasks]);
   const { ref, mark, lifted } = useDropLane(drag);
-  // The lifted one stays in the page, wherever the lane is scrolled meanwhile.
+  // The dragged card stays rendered wherever the lane is scrolled.
   const { items, heightPx, measure, scroller, scrollTo } = useLaneRows({
     rows,
     gapPx,
@@ -76,7 +76,7 @@ export const BoardLane = memo(function BoardLane({ lane, drag, head, context, on
             if (task === undefined) return null;
             return (
               <li
-                // By the row itself: right after a change the virtualizer still knows the rows before it.
+                // Identified by the row, because right after a change the virtualizer still has the previous rows.
                 key={task.id}
                 ref={measure}
                 data-index={index}

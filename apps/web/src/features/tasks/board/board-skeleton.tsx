@@ -1,9 +1,9 @@
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 
-/** The board before its cards are here, in its final shape. */
+/** Shown in the board's place until its cards have loaded. */
 export function BoardSkeleton() {
   return (
-    // Relative: what is only heard of it is cut off too, and does not widen the page.
+    // Relative, so that hidden text for screen readers is cut off too, and does not widen the page.
     <div className="relative flex gap-4 overflow-hidden">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((lane, index) => (
         <div

@@ -17,13 +17,13 @@ import { assigneesAfter, laneStatus, nobody, peopleLanes, statusLanes } from './
 
 export interface TaskBoardProps {
   by: 'status' | 'person';
-  /** What is shown. */
+  /** The shown tasks. */
   tasks: readonly Task[];
-  /** All on this device, which share the order. */
+  /** All tasks on this device, which share the order. */
   all: readonly Task[];
-  /** The lanes of people that are there though they are empty. */
+  /** People who have a lane even if it is empty. */
   people: readonly string[];
-  /** No lanes of others. */
+  /** Only the lanes of these people. */
   alone: boolean;
   context: TaskContext;
   onCreate: (preset: TaskPreset) => void;
@@ -46,7 +46,7 @@ const inks: Readonly<Record<StatusKind, string>> = {
   neutral: 'text-ink-2',
 };
 
-/** Tasks in columns, a status or a person each: cards are dragged between them, and within one where people give the places. */
+/** Tasks in columns by status or by person: cards are dragged between them, and within one that people order. */
 export default function TaskBoard({
   by,
   tasks,

@@ -5,7 +5,7 @@ import { assigneesAfter, peopleLanes, statusLanes } from './task-lanes.ts';
 const ids = (lanes: ReturnType<typeof statusLanes>) =>
   lanes.map(({ id, tasks }) => [id, tasks.map((task) => task.id)]);
 
-test('WORK-108 the board has a lane a status: open ones in people’s order, closed ones by when they were closed', () => {
+test('WORK-108 the board has a lane per status: open tasks in their sort order, closed ones by when they were closed', () => {
   const tasks = [
     someTask({ id: 'b', sortOrder: 'a1' }),
     someTask({ id: 'a', sortOrder: 'a0' }),
@@ -24,7 +24,7 @@ test('WORK-108 the board has a lane a status: open ones in people’s order, clo
   expect(statusLanes([someTask({ id: 'c', status: 'cancelled' })]).at(-1)?.id).toBe('cancelled');
 });
 
-test('WORK-109 by person: those that nobody has first, a shared task with each, those who left while tasks are theirs', () => {
+test('WORK-109 by person: unassigned tasks first, a shared task in each person’s lane, and a lane for former members who still have tasks', () => {
   const tasks = [
     someTask({ id: 'late', assignees: ['marko', 'priya'], dueDate: '2026-11-01' }),
     someTask({ id: 'later', assignees: ['marko'], dueDate: '2026-12-01' }),
@@ -41,7 +41,7 @@ test('WORK-109 by person: those that nobody has first, a shared task with each, 
   ]);
 });
 
-test('WORK-110 moved to another person a task leaves the one it was taken from and stays with the others', () => {
+test('WORK-110 a task moved to another person’s lane is reassigned, and its other assignees stay', () => {
   expect(assigneesAfter(['marko', 'priya'], 'marko', 'teo')).toEqual(['priya', 'teo']);
   expect(assigneesAfter([], 'nobody', 'teo')).toEqual(['teo']);
   expect(assigneesAfter(['marko'], 'marko', 'nobody')).toEqual([]);

@@ -6,18 +6,21 @@ import { isClosed, sortTasks } from '../shown/task-view.ts';
 export type TaskLane = {
   id: string;
   tasks: readonly Task[];
-  /** People give its tasks their places. */
+  /** People order its tasks by hand. */
   ordered: boolean;
 };
 
-/** The lane of tasks that nobody has. */
+/** The lane of unassigned tasks. */
 export const nobody = 'nobody';
 
 export function laneStatus(lane: string): TaskStatus | null {
   return taskStatuses.find((status) => status === lane) ?? null;
 }
 
-/** One a status. Open ones stand in people's own order, closed ones by when they were closed; without cancelled tasks there is no lane for them. */
+/**
+ * One lane per status. Open tasks are in their sort order, closed ones by when they were closed; without
+ * cancelled tasks there is no lane for them.
+ */
 export function statusLanes(tasks: readonly Task[]): TaskLane[] {
   const lanes = new Map<TaskStatus, Task[]>(taskStatuses.map((status) => [status, []]));
   for (const task of sortTasks(tasks, 'order')) lanes.get(task.status)?.push(task);
@@ -28,7 +31,10 @@ export function statusLanes(tasks: readonly Task[]): TaskLane[] {
   });
 }
 
-/** One a person, before them those that nobody has: what is open, by its day. A task of several people stands with each; who left keeps a lane while tasks are theirs. */
+/**
+ * One lane per person, after that of unassigned tasks, with open tasks by their due day. A shared task is in
+ * the lane of each assignee; former members have a lane while they have tasks.
+ */
 export function peopleLanes(tasks: readonly Task[], people: readonly string[]): TaskLane[] {
   const lanes = new Map<string, Task[]>([nobody, ...people].map((id) => [id, []]));
   for (const task of sortTasks(tasks, 'due')) {
@@ -42,7 +48,7 @@ export function peopleLanes(tasks: readonly Task[], people: readonly string[]): 
   return [...lanes].map(([id, members]) => ({ id, tasks: members, ordered: false }));
 }
 
-/** Who has a task once it was moved from one person's lane to another's; the others keep it. */
+/** The assignees of a task after it was moved from one person's lane to another's; others stay. */
 export function assigneesAfter(assignees: readonly string[], from: string, to: string): string[] {
   const kept = assignees.filter((id) => id !== from && id !== to);
   return to === nobody ? kept : [...kept, to];

@@ -19,7 +19,7 @@ const { fields } = task;
 
 type Way = 'add' | 'replace';
 
-/** Who gets the picked tasks: beside whom they have, or instead. */
+/** Asks for the assignees of the selected tasks: in addition to the present ones, or instead of them. */
 export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssignDialogProps) {
   const [ids, setIds] = useState<string[]>([]);
   const [way, setWay] = useState<Way>('add');

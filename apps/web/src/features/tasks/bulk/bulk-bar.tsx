@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { priorityOrder, priorityWords, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { priorityOrder, priorityLabels, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { Dock } from '../../../navigation/dock.tsx';
 import type { TaskContext } from '../shown/task-part.ts';
 import { BulkAssignDialog } from './bulk-assign-dialog.tsx';
@@ -18,13 +18,16 @@ import { BulkDueDialog } from './bulk-due-dialog.tsx';
 import { BulkTool } from './bulk-tool.tsx';
 
 export interface BulkBarProps {
-  /** The picked ones. */
+  /** The selected tasks. */
   tasks: readonly Task[];
   context: TaskContext;
   onClear: () => void;
 }
 
-/** What one does with all picked tasks at once: at the foot of the list, on the phone in place of the dock. The picks stay until it is done. */
+/**
+ * The actions on all selected tasks: at the bottom of the list, on the phone instead of the dock. The
+ * selection stays until the change is done.
+ */
 export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
@@ -52,9 +55,9 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
         {priorityOrder.map((priority) => (
           <MenuItem
             key={priority}
-            onSelect={() => change({ priority }, `${priorityWords[priority]} priority`)}
+            onSelect={() => change({ priority }, `${priorityLabels[priority]} priority`)}
           >
-            {priorityWords[priority]}
+            {priorityLabels[priority]}
           </MenuItem>
         ))}
       </Menu>

@@ -10,14 +10,15 @@ import { undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { changeStatus, sayWhatIsFree } from '../shown/task-changes.ts';
 
-/** What many tasks are given at once. */
+/** The change made to many tasks at once. */
 export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
 
 const tasksWord = (count: number) => `${count} ${plural(count, 'task')}`;
 
 /**
- * Gives all of them the same, with one way back. Resolves to false where nothing was changed; why has been shown then. Without a signal a status waits
- * on this device like any other, and everything else is refused.
+ * Makes the same change to all of them, with one Undo. Resolves to false when nothing was changed; the reason
+ * was then shown. Without a connection a status waits on this device like any other, and everything else is
+ * refused.
  */
 export async function changeMany(tasks: readonly Task[], change: BulkChange, said: string): Promise<boolean> {
   const { status } = change;
@@ -74,7 +75,7 @@ async function sendChange(tasks: readonly Task[], change: BulkChange): Promise<v
   });
 }
 
-/** Each gets back what it had; those that had the same, in one call. */
+/** Restores what each task had, with one call for tasks that had the same. */
 async function giveBack(tasks: readonly Task[], change: BulkChange): Promise<void> {
   const groups = new Map<string, { before: BulkChange; tasks: Task[] }>();
   for (const task of tasks) {

@@ -9,12 +9,12 @@ import { task } from '../../../kits/records/task.ts';
 export interface BulkDueDialogProps {
   count: number;
   today: string;
-  /** null: no day any more. */
+  /** Null removes the due date. */
   onChoose: (dueDate: string | null) => void;
   onClose: () => void;
 }
 
-/** Until when the picked tasks are due. */
+/** Asks for the due date of the selected tasks. */
 export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialogProps) {
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

@@ -9,7 +9,7 @@ export interface BulkToolProps extends Omit<ComponentProps<'button'>, 'children'
   label: string;
 }
 
-/** One of the things to do with all picked tasks; for the thumb the word stands below its sign. */
+/** A button of the bar; on the phone its word is below its icon. */
 export function BulkTool({ icon: Icon, label, className, ...native }: BulkToolProps) {
   if (!usePhone()) {
     return (

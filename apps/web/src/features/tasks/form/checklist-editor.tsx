@@ -11,11 +11,11 @@ type Item = { id: string; text: string; done: boolean };
 export interface ChecklistEditorProps {
   value: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** Names the form and its record, for the draft of the line that is no step yet. */
+  /** Names the form and its record, for the draft of the step that is being typed. */
   draft: string;
 }
 
-/** The steps of a task, to write: Enter in the last line adds it and goes on with the next. */
+/** Edits the steps of a task: Enter in the last line adds it and starts the next. */
 export function ChecklistEditor({ value, onChange, draft }: ChecklistEditorProps) {
   const [next, setNext] = useDraftText(`${draft}:step`);
   const nextRef = useRef<HTMLInputElement>(null);

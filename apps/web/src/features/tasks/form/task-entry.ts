@@ -35,7 +35,7 @@ export const taskFormFields: FormFields<TaskValues> = {
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** From the inputs to what tasks.create takes; tasks.update takes what changed of it. */
+/** Converts the inputs to the arguments of tasks.create; tasks.update gets those that changed. */
 export const taskSchema = taskShape
   .transform(
     ({ projectId, description, startDate, dueDate, estimatedHours, checklist, ...kept }): CreateTask => ({
@@ -44,7 +44,7 @@ export const taskSchema = taskShape
       description: orNull(description),
       startDate: orNull(startDate),
       dueDate: orNull(dueDate),
-      // A comma is how half the world writes it.
+      // Many countries use a decimal comma.
       estimatedHours: orNull(estimatedHours) === null ? null : Number(estimatedHours.replace(',', '.')),
       checklist: checklist.filter(({ text }) => text.trim() !== ''),
     }),

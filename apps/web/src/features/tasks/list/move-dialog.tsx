@@ -19,13 +19,13 @@ import { moveCard } from './task-order.ts';
 export interface MoveDialogProps {
   task: Task;
   view: TaskView;
-  /** All on this device, which share the order. */
+  /** All tasks on this device, which share the order. */
   all: readonly Task[];
   context: TaskContext;
   onClose: () => void;
 }
 
-/** The other way to drag: into which column, and where in it. */
+/** Asks for a column and a place in it, as an alternative to dragging. */
 export default function MoveDialog({ task, view, all, context, onClose }: MoveDialogProps) {
   const { people } = context;
   const [status, setStatus] = useState<TaskStatus>(task.status);
@@ -43,7 +43,7 @@ export default function MoveDialog({ task, view, all, context, onClose }: MoveDi
     'order',
   );
   const ordered = view !== 'people' && !isClosed(status);
-  // What stood in the column before is no place in another.
+  // A place chosen in the previous column does not exist in another.
   const choice = column.some(({ id }) => id === chosen.after) ? chosen : { ...chosen, after: null };
   const move = () => {
     if (view === 'people') {

@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import type { RowPick } from '../shown/task-part.ts';
 
 /**
- * The box that picks a row; Shift picks all up to it. At the office it waits for a hand or the focus to come near. The browser's own box: hundreds of
- * rows have one, and the list shall not wait for more code.
+ * The checkbox that selects a row; Shift selects all up to it. At the office it appears when the pointer or
+ * the focus is near. A native checkbox, because hundreds of rows have one and the list must not wait for more
+ * code.
  */
 export function RowPicker({ pick, title }: { pick: RowPick; title: string }) {
   return (
@@ -19,7 +20,7 @@ export function RowPicker({ pick, title }: { pick: RowPick; title: string }) {
         type="checkbox"
         checked={pick.picked}
         aria-label={`Pick ${title}`}
-        // Shift with a press would mark the words between the two.
+        // A press with Shift would otherwise select the text between the two.
         onMouseDown={(event) => {
           if (event.shiftKey) event.preventDefault();
         }}

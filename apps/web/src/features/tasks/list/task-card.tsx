@@ -21,15 +21,18 @@ const TaskChecklist = lazy(async () => ({
 }));
 
 export interface TaskCardProps extends TaskPartProps {
-  /** null where nothing is done with several at once. */
+  /** Null where several tasks cannot be changed at once. */
   pick?: RowPick | null;
-  /** What it is dragged by. */
+  /** The drag handle. */
   grip?: ReactNode;
   unfolded: boolean;
   onUnfold: (unfolded: boolean) => void;
 }
 
-/** A task on the phone; unfolded it shows its steps and what one does with it. Held, it is picked; then a tap picks further ones. */
+/**
+ * A task on the phone; unfolded it shows its steps and actions. A long press selects it, and then a tap
+ * selects further ones.
+ */
 export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold }: TaskCardProps) {
   const { people, rights, today, projectName, openTask, flagTask, waitsFor } = context;
   const picking = pick?.picking === true;

@@ -1,6 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createMapper } from '../../../data/records/incremental.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { isTaken } from '../../../kits/list/use-list-keys.ts';
@@ -16,18 +17,18 @@ export interface TaskListProps {
   tasks: readonly Task[];
   sort: TaskSort;
   context: TaskContext;
-  /** Picks rows to be changed together; null where nothing is. */
+  /** Selects rows to be changed together; null where that is not offered. */
   selection?: RowSelection | null;
-  /** What a task is dragged by. */
+  /** The drag handle of a task. */
   renderGrip?: (task: Task) => ReactNode;
-  /** The row that stays in the page: it is being dragged. */
+  /** The row that is being dragged, which stays rendered. */
   keep?: string | null;
 }
 
-/** Of the table at the office. */
+/** The columns of the table at the office. */
 const columnCount = 8;
 
-const groupWords: Readonly<Record<TaskGroup, string>> = {
+const groupLabels: Readonly<Record<TaskGroup, string>> = {
   late: 'Overdue',
   today: 'Today',
   week: 'This week',
@@ -40,7 +41,10 @@ const groupWords: Readonly<Record<TaskGroup, string>> = {
 type Row = VirtualRow &
   ({ kind: 'group'; group: TaskGroup; count: number; folded: boolean } | { kind: 'task'; task: Task });
 
-/** Tasks by the day they are due (or in another order): a table at the office, cards on the phone. Done ones are folded away at first. */
+/**
+ * Tasks grouped by due day (or in another order): a table at the office, cards on the phone. Closed ones are
+ * folded at first.
+ */
 export function TaskList({
   label,
   tasks,
@@ -61,13 +65,34 @@ export function TaskList({
     () => grouping(tasks, sort, { today, weekStart }),
     [grouping, tasks, sort, today, weekStart],
   );
-  const rows = useMemo(() => rowsOf(groups, folded, phone), [groups, folded, phone]);
+  const [toRows] = useState(createRows);
+  const rows = useMemo(() => toRows(groups, folded, phone), [toRows, groups, folded, phone]);
   const pickOf = usePicks(selection, rows);
-  const fold = (group: TaskGroup) => {
-    const next = new Set(folded);
-    if (!next.delete(group)) next.add(group);
-    setFolded(next);
-  };
+  // The same function as long as nothing in it changes: rows that stay are not drawn again.
+  const render = useCallback(
+    (row: Row) =>
+      row.kind === 'group' ? (
+        <GroupHead
+          group={row.group}
+          count={row.count}
+          folded={row.folded}
+          asRow={!phone}
+          onFold={() => setFolded((before) => toggled(before, row.group))}
+        />
+      ) : phone ? (
+        <TaskCard
+          task={row.task}
+          context={context}
+          pick={pickOf(row.task)}
+          grip={renderGrip?.(row.task)}
+          unfolded={unfolded === row.task.id}
+          onUnfold={(open) => setUnfolded(open ? row.task.id : null)}
+        />
+      ) : (
+        <TaskRow task={row.task} context={context} pick={pickOf(row.task)} grip={renderGrip?.(row.task)} />
+      ),
+    [phone, context, pickOf, renderGrip, unfolded],
+  );
   const list = (
     <VirtualRows
       as={phone ? 'list' : 'table'}
@@ -75,28 +100,7 @@ export function TaskList({
       rows={rows}
       gapPx={phone ? 10 : 0}
       keep={keep}
-      render={(row) =>
-        row.kind === 'group' ? (
-          <GroupHead
-            group={row.group}
-            count={row.count}
-            folded={row.folded}
-            asRow={!phone}
-            onFold={() => fold(row.group)}
-          />
-        ) : phone ? (
-          <TaskCard
-            task={row.task}
-            context={context}
-            pick={pickOf(row.task)}
-            grip={renderGrip?.(row.task)}
-            unfolded={unfolded === row.task.id}
-            onUnfold={(open) => setUnfolded(open ? row.task.id : null)}
-          />
-        ) : (
-          <TaskRow task={row.task} context={context} pick={pickOf(row.task)} grip={renderGrip?.(row.task)} />
-        )
-      }
+      render={render}
     />
   );
   if (phone) return list;
@@ -112,9 +116,16 @@ export function TaskList({
   );
 }
 
-/** Ctrl or Cmd with A picks all that are shown; ranges go by what is shown too. */
+/** Ctrl or Cmd with A selects all shown rows, and ranges follow the shown order. */
 function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: Task) => RowPick | null {
-  const shown = useCallback(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
+  const rowsRef = useRef(rows);
+  useLayoutEffect(() => {
+    rowsRef.current = rows;
+  }, [rows]);
+  const shown = useCallback(
+    () => rowsRef.current.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])),
+    [],
+  );
   useEffect(() => {
     if (selection === null) return undefined;
     const press = (event: KeyboardEvent) => {
@@ -125,33 +136,63 @@ function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: 
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [selection, shown]);
-  return ({ id }) =>
-    selection && {
-      picked: selection.ids.has(id),
-      picking: selection.ids.size > 0,
-      press: (range) => selection.press(id, range, shown()),
-    };
+  return useCallback(
+    ({ id }) =>
+      selection && {
+        picked: selection.ids.has(id),
+        picking: selection.ids.size > 0,
+        press: (range) => selection.press(id, range, shown()),
+      },
+    [selection, shown],
+  );
 }
 
-function rowsOf(
-  groups: ReturnType<ReturnType<typeof createGrouping>>,
-  folded: ReadonlySet<TaskGroup>,
+function toggled(groups: ReadonlySet<TaskGroup>, group: TaskGroup): ReadonlySet<TaskGroup> {
+  const next = new Set(groups);
+  if (!next.delete(group)) next.add(group);
+  return next;
+}
+
+/** The rows of the groups: a row stays the same object as long as its task does. One of these belongs to one list. */
+function createRows() {
+  const mappers = new Map<TaskGroup, ReturnType<typeof createMapper<Task, Row>>>();
+  const heads = new Map<TaskGroup, Row & { kind: 'group' }>();
+  return (
+    groups: ReturnType<ReturnType<typeof createGrouping>>,
+    folded: ReadonlySet<TaskGroup>,
+    phone: boolean,
+  ) =>
+    groups.flatMap(({ group, tasks }): Row[] => {
+      // A list that is finished shows what was done.
+      const shut = folded.has(group) && groups.length > 1;
+      const before = heads.get(group);
+      const head = headOf({ group, count: tasks.length, folded: shut }, phone);
+      const same =
+        before?.count === head.count && before.folded === shut && before.estimatePx === head.estimatePx;
+      const kept = same ? before : head;
+      heads.set(group, kept);
+      if (shut) return [kept];
+      const map = mappers.get(group) ?? createMapper<Task, Row>();
+      mappers.set(group, map);
+      return [kept, ...map(tasks, phone ? cardOf : rowOf)];
+    });
+}
+
+const cardOf = (task: Task): Row => ({ kind: 'task', key: task.id, task, estimatePx: 112, className: '' });
+const rowOf = (task: Task): Row => ({
+  kind: 'task',
+  key: task.id,
+  task,
+  estimatePx: 53,
+  className: taskRowLook,
+});
+
+function headOf(
+  head: { group: TaskGroup; count: number; folded: boolean },
   phone: boolean,
-): Row[] {
-  // Written out: there are thousands.
-  const estimatePx = phone ? 112 : 53;
-  const className = phone ? '' : taskRowLook;
-  const groupSize = phone
-    ? { estimatePx: 44 }
-    : { estimatePx: 45, className: 'block border-b border-hairline' };
-  // A list that is finished shows what was done.
-  const shut = (group: TaskGroup) => folded.has(group) && groups.length > 1;
-  return groups.flatMap(({ group, tasks }): Row[] => [
-    { kind: 'group', key: group, group, count: tasks.length, folded: shut(group), ...groupSize },
-    ...(shut(group)
-      ? []
-      : tasks.map((task): Row => ({ kind: 'task', key: task.id, task, estimatePx, className }))),
-  ]);
+): Row & { kind: 'group' } {
+  const size = phone ? { estimatePx: 44 } : { estimatePx: 45, className: 'block border-b border-hairline' };
+  return { kind: 'group', key: head.group, ...head, ...size };
 }
 
 interface GroupHeadProps {
@@ -174,7 +215,7 @@ function GroupHead({ group, count, folded, asRow, onFold }: GroupHeadProps) {
         className="flex min-h-11 w-full items-center gap-2 rounded-control text-left md:px-4"
       >
         <Chevron aria-hidden className="size-4 shrink-0 text-ink-2" />
-        <span className={group === 'late' ? 'text-blocked' : undefined}>{groupWords[group]}</span>
+        <span className={group === 'late' ? 'text-blocked' : undefined}>{groupLabels[group]}</span>
         <span className="text-meta font-regular text-ink-2 tabular">{count}</span>
       </button>
     </h2>

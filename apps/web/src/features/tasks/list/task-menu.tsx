@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { deleteTask, flagTask } from '../shown/task-changes.ts';
 import type { TaskPartProps } from '../shown/task-part.ts';
 
-/** Everything else one does with a task. Nothing for who may only read. */
+/** All other actions on a task. Nothing for a person who may only read. */
 export function TaskMenu({ task, context }: TaskPartProps) {
   const { rights, moveTask, moveTo } = context;
   if (!rights.editTask) return null;

@@ -8,10 +8,11 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { type Neighbours, placesFor, type SortPlace } from '../../../kits/sort/sort-positions.ts';
 import { changeStatus } from '../shown/task-changes.ts';
+import { isClosed } from '../shown/task-view.ts';
 
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
 
-/** Resolves to false when the server refused it; the person has been told then. */
+/** Resolves to false when the server refused it, which was then shown. */
 export async function addTask({ title, projectId, dueDate, priority, assignees }: NewTask): Promise<boolean> {
   const fields = { title, projectId, dueDate, priority, assignees };
   try {
@@ -23,9 +24,12 @@ export async function addTask({ title, projectId, dueDate, priority, assignees }
   }
 }
 
-/** Puts a task one place earlier or later among the tasks of its project, as they stand in the manual order. */
+/** Moves a task one place up or down among the open tasks of its project in the manual order. */
 export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void {
-  const siblings = ordered.filter(({ projectId }) => projectId === task.projectId);
+  // The list hides closed tasks: moving past one of them would change nothing that can be seen.
+  const siblings = ordered.filter(
+    ({ id, projectId, status }) => projectId === task.projectId && (id === task.id || !isClosed(status)),
+  );
   const at = siblings.findIndex(({ id }) => id === task.id);
   const next = at < 0 ? undefined : siblings[at + by];
   if (next === undefined) {
@@ -33,11 +37,14 @@ export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void
     return;
   }
   const neighbours = by < 0 ? { after: null, before: next.id } : { after: next.id, before: null };
-  // A refusal has been shown and taken back by then.
+  // A refusal was shown and reverted already.
   placeTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
 }
 
-/** Puts a task between others; `rows` are all tasks on this device. Rejects when it was refused, which has been shown then. */
+/**
+ * Moves a task between others; `rows` are all tasks on this device. Rejects when it was refused, which was
+ * then shown.
+ */
 async function placeTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
   await sendPlaces(placesFor(rows, task.id, neighbours));
 }
@@ -59,8 +66,8 @@ async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
 }
 
 /**
- * Gives a task its status and its place. The status goes through the queue; the place needs the server, and waits for nothing. Rejects when either was
- * refused, which has been shown then.
+ * Changes a task's status and place. The status goes through the queue; the place needs the server and cannot
+ * wait. Rejects when either was refused, which was then shown.
  */
 export async function moveCard(
   task: Task,

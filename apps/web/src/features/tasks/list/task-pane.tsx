@@ -14,22 +14,22 @@ const TaskSortList = lazy(() => import('./task-sort-list.tsx'));
 export interface TaskPaneProps {
   label: string;
   view: TaskView;
-  /** What fits the filters. */
+  /** The tasks that match the filters. */
   tasks: readonly Task[];
   /** All that share the manual order. */
   all: readonly Task[];
   sort: TaskSort;
-  /** Whose columns are there though they are empty. */
+  /** People who have a column even if it is empty. */
   people: readonly string[];
-  /** No columns of others. */
+  /** Only the columns of these people. */
   alone: boolean;
   context: TaskContext;
-  /** Picks rows of the list. */
+  /** The selected rows of the list. */
   selection: RowSelection | null;
   onCreate: (preset: TaskPreset) => void;
 }
 
-/** Tasks as a list, by status or by person; what columns are made of loads with the first of them. */
+/** Tasks as a list, by status or by person; the code for columns is loaded at the first use. */
 export function TaskPane({
   label,
   view,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { task as taskRecord } from '../../../kits/records/task.ts';
 import { DueText } from '../shown/due-text.tsx';
 import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
@@ -13,6 +14,8 @@ import { TaskMenu } from './task-menu.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { WaitsFor } from './waits-for.tsx';
 
+const { fields } = taskRecord;
+
 /** The columns of the table of tasks; its head and its rows share them. Narrow windows do without the last details. */
 const columns =
   'grid grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_7.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_6rem_7.5rem_4.5rem_6.5rem_2.5rem]';
@@ -20,11 +23,20 @@ const wide = 'max-lg:hidden';
 const middle = 'flex items-center';
 const headLook = 'text-left font-regular';
 
-/** The look of a task's row in the table. */
+/** The classes of a task's row in the table. */
 export const taskRowLook = clsx(
   columns,
   'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40',
 );
+
+/** The columns between the title and the menu, as the field is called elsewhere too. */
+const headers = [
+  { field: fields.status },
+  { field: fields.priority, isWide: true },
+  { field: fields.dueDate },
+  { field: fields.checklist, isWide: true },
+  { field: fields.assignees, isWide: true },
+];
 
 export function TaskTableHead() {
   return (
@@ -36,21 +48,11 @@ export function TaskTableHead() {
         <th scope="col" className={headLook}>
           Task
         </th>
-        <th scope="col" className={headLook}>
-          Status
-        </th>
-        <th scope="col" className={clsx(wide, headLook)}>
-          Priority
-        </th>
-        <th scope="col" className={headLook}>
-          Due
-        </th>
-        <th scope="col" className={clsx(wide, headLook)}>
-          Steps
-        </th>
-        <th scope="col" className={clsx(wide, headLook)}>
-          Who
-        </th>
+        {headers.map(({ field: { label }, isWide = false }) => (
+          <th key={label} scope="col" className={clsx(isWide && wide, headLook)}>
+            {label}
+          </th>
+        ))}
         <th scope="col" className="text-left">
           <span className="sr-only">More</span>
         </th>
@@ -60,13 +62,13 @@ export function TaskTableHead() {
 }
 
 export interface TaskRowProps extends TaskPartProps {
-  /** null where nothing is done with several at once. */
+  /** Null where several tasks cannot be changed at once. */
   pick?: RowPick | null;
-  /** What it is dragged by. */
+  /** The drag handle. */
   grip?: ReactNode;
 }
 
-/** The cells of a task at the office. The title opens it; everything else is at hand beside it. */
+/** The cells of a task at the office. The title opens it; the other cells have its actions. */
 export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
   const { people, rights, today } = context;
   return (

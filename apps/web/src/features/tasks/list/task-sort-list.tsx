@@ -16,7 +16,7 @@ const open = (tasks: readonly Task[]) =>
   );
 const look = { handle: 'h-10', gapAbove: '-top-px', gapBelow: '-bottom-px', carried: 'pl-9' } as const;
 
-/** The list in people's own order; what is done has no place in it. */
+/** The list in its manual order, without closed tasks, which have no place in it. */
 export default function TaskSortList({ tasks, all, ...list }: TaskSortListProps) {
   return (
     <HandSort

@@ -5,7 +5,7 @@ import { Menu, MenuCheckItem } from '../../../design/layers/menu.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { setTaskStatus } from '../shown/task-changes.ts';
 
-/** A task's status; who may change it opens the others with it. */
+/** A task's status; for people who may change it, a menu of the others. */
 export function TaskStatusMenu({ task, readOnly }: { task: Task; readOnly: boolean }) {
   const { kind, word } = taskStatusSigns[task.status];
   if (readOnly) return <Pill kind={kind}>{word}</Pill>;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const holdMs = 450;
-/** A finger is never quite still. */
+/** Tolerance, because a finger is never quite still. */
 const slackPx = 10;
 
 type LongPress = {
@@ -13,8 +13,8 @@ type LongPress = {
   onContextMenu: (event: MouseEvent) => void;
 };
 
-/** A finger held on something. The press that ends it does nothing else; undefined `act`: nothing listens. */
-export function useLongPress(act: (() => void) | undefined): LongPress | Record<string, never> {
+/** A long press. The click at its end is ignored; without `act` no long press begins. */
+export function useLongPress(act: (() => void) | undefined): LongPress {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const done = useRef(false);
   const end = () => {
@@ -27,11 +27,11 @@ export function useLongPress(act: (() => void) | undefined): LongPress | Record<
     },
     [],
   );
-  if (act === undefined) return {};
+  // The handlers are always registered: when the long press itself takes `act` away, its click is still to be ignored.
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       done.current = false;
-      if (pointerType !== 'touch') return;
+      if (pointerType !== 'touch' || act === undefined) return;
       const timer = setTimeout(() => {
         done.current = true;
         held.current = null;

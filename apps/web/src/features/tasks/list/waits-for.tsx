@@ -4,12 +4,12 @@ import { Hourglass } from 'lucide-react';
 
 export interface WaitsForProps {
   blockers: readonly Task[];
-  /** Where a flag has more to say: how many, the names at the pointer. */
+  /** Only the number, with the names as a tooltip, where a flag needs the room. */
   brief?: boolean;
   className?: string;
 }
 
-/** What a task waits for, by name. */
+/** The names of the tasks for which a task waits. */
 export function WaitsFor({ blockers, brief = false, className }: WaitsForProps) {
   const names = blockers.map(({ title }) => title).join(', ');
   if (brief) {

@@ -18,7 +18,7 @@ const context: QuickContext = {
 };
 const read = (line: string) => quickLine(line, context);
 
-test('WORK-118 a line says title, day, person, priority and project', () => {
+test('WORK-118 a line has title, day, person, priority and project', () => {
   expect(read('Fit doors tomorrow @Priya !high #P-0004')).toEqual({
     title: 'Fit doors',
     parts: [
@@ -58,15 +58,59 @@ test.each([
   'Unit #9999',
   'tomorrow',
   'Room 4 2',
-])('WORK-120 plain text stays plain: %s', (line) => {
+])('WORK-120 ordinary text is left as it is: %s', (line) => {
   expect(read(line)).toEqual({ title: line, parts: [] });
 });
 
-test('WORK-121 what is meant as it stands stays in the title, and the second of a kind too', () => {
+test('WORK-121 a part that the person rejected stays in the title, and so does the second part of a kind', () => {
   const plain = new Set(['@Priya', 'tomorrow']);
   expect(quickLine('Ring @Priya tomorrow', { ...context, plain })).toEqual({
     title: 'Ring @Priya tomorrow',
     parts: [],
   });
   expect(read('Move #4 to #42').title).toBe('Move to #42');
+});
+
+test.each([
+  ['27.11.', '2026-11-27'],
+  ['5.11.', '2027-11-05'],
+  ['27. November', '2026-11-27'],
+])('WORK-166: a day is read in the order of the organization: %s', (text, day) => {
+  expect(quickLine(`Order pipe ${text}`, { ...context, locale: 'de-DE' }).parts).toEqual([
+    { kind: 'due', text, day },
+  ]);
+});
+
+test('WORK-166: the day goes with the word before it', () => {
+  for (const text of ['by Friday', 'on Nov 13', 'due in 1 day', 'due tomorrow'])
+    expect(read(`Order pipe ${text}`)).toEqual({
+      title: 'Order pipe',
+      parts: [{ kind: 'due', text, day: '2026-11-13' }],
+    });
+});
+
+test('WORK-166: a day that is meant as it stands stays whole, with the word before it', () => {
+  expect(quickLine('Stand by Friday', { ...context, plain: new Set(['by Friday']) })).toEqual({
+    title: 'Stand by Friday',
+    parts: [],
+  });
+});
+
+test('WORK-166: a task is given to several people, and to each of them once', () => {
+  expect(read('Lift the beam @Priya @joel @priya')).toEqual({
+    title: 'Lift the beam',
+    parts: [
+      { kind: 'who', text: '@Priya', userId: 'priya' },
+      { kind: 'who', text: '@joel', userId: 'joel' },
+    ],
+  });
+});
+
+test('WORK-166: people and projects are found by the beginning of any word, by their whole name without blanks, and past a comma', () => {
+  expect(read('Ring @raman').parts).toMatchObject([{ userId: 'priya' }]);
+  expect(read('Ring @JoelReyes').parts).toMatchObject([{ userId: 'joel' }]);
+  expect(read('Ring @Priya, then wait').title).toBe('Ring then wait');
+  expect(read('Sweep #brigid').parts).toMatchObject([{ projectId: 'clinic' }]);
+  expect(read('Sweep #stbrigidclinic').parts).toMatchObject([{ projectId: 'clinic' }]);
+  expect(read('Sweep #').parts).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Priority } from '@plumbline/domain/entities/enumerations';
 import { parseDayText } from '../../../design/fields/day-text.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 
-/** Something understood in a line; `text` is what was written for it. */
+/** A part of a line that was understood; `text` is what was typed for it. */
 export type QuickPart =
   | { kind: 'due'; text: string; day: string }
   | { kind: 'who'; text: string; userId: string }
@@ -13,18 +13,18 @@ export type QuickPart =
 export type QuickLine = { title: string; parts: readonly QuickPart[] };
 
 export type QuickContext = {
-  /** 'YYYY-MM-DD', the organization's. */
+  /** 'YYYY-MM-DD' in the organization's zone. */
   today: string;
   locale: string;
   people: readonly { id: string; label: string }[];
   projects: readonly { id: string; name: string; number: number }[];
-  /** What was written and is meant as it stands. */
+  /** Typed parts that the person marked as ordinary text. */
   plain: ReadonlySet<string>;
 };
 
 /**
- * A line as people write tasks: 'Fit doors tomorrow @Priya !high #P-0004'. A sign counts where it names one thing alone, a day only at the end of the
- * line; everything else stays the title as it was written.
+ * Parses a task in one line: 'Fit doors tomorrow @Priya !high #P-0004'. A sign counts when it identifies
+ * exactly one thing, a day only at the end of the line; everything else is the title as it was typed.
  */
 export function quickLine(line: string, context: QuickContext): QuickLine {
   const parts: QuickPart[] = [];
@@ -33,10 +33,11 @@ export function quickLine(line: string, context: QuickContext): QuickLine {
     const part = context.plain.has(word) ? null : signed(word, context);
     if (part === null || (part.kind !== 'who' && parts.some(({ kind }) => kind === part.kind)))
       words.push(word);
-    else parts.push(part);
+    else if (part.kind !== 'who' || !parts.some((each) => each.kind === 'who' && each.userId === part.userId))
+      parts.push(part);
   }
   const due = dayAtEnd(words, context);
-  // A title has to remain.
+  // A title must remain.
   const left = due === null ? words : words.slice(0, -due.words);
   if (due !== null && left.length > 0) return { title: left.join(' '), parts: [due.part, ...parts] };
   return { title: words.join(' '), parts };
@@ -62,7 +63,7 @@ function signed(word: string, { people, projects }: QuickContext): QuickPart | n
   return project ? { kind: 'project', text: word, projectId: project.id } : null;
 }
 
-/** The one that is called so, else the only one of whom a word begins so. */
+/** The item of that name, else the only one with a word that begins so. */
 function only<Item>(items: readonly Item[], nameOf: (item: Item) => string, name: string): Item | null {
   const bare = (item: Item) => nameOf(item).replace(/[^\p{L}\p{N}]/gu, '');
   const wanted = name.replace(/[^\p{L}\p{N}]/gu, '');
@@ -87,16 +88,19 @@ function dayAtEnd(
   words: readonly string[],
   context: QuickContext,
 ): { part: QuickPart; words: number } | null {
-  for (const count of [3, 2, 1]) {
+  // The longest is 'due in 3 days'.
+  for (const count of [4, 3, 2, 1]) {
     if (words.length < count) continue;
     const text = words.slice(-count).join(' ');
-    const day = context.plain.has(text) ? null : dayOf(text, context);
+    // A shorter end of the phrase is no day either: 'Friday' of 'by Friday'.
+    if (context.plain.has(text)) return null;
+    const day = dayOf(text, context);
     if (day !== null) return { part: { kind: 'due', text, day }, words: count };
   }
   return null;
 }
 
-/** Only what can hardly be meant otherwise: 'May' alone is no day, nor is a bare number. */
+/** Only texts that are unlikely to mean anything else: 'May' alone is not a day, nor is a bare number. */
 function dayOf(text: string, { today, locale }: QuickContext): string | null {
   const said = text.toLowerCase().replace(/^(?:by|on|due) /, '');
   if (said === 'today') return today;
@@ -109,7 +113,7 @@ function dayOf(text: string, { today, locale }: QuickContext): string | null {
     /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;
   if (!written.test(said)) return null;
   const day = parseDayText(said, locale, today);
-  // Written without a year it is the next such day.
+  // Without a year it is the next such day.
   return day !== null && day < today && !/\d{4}/.test(said)
     ? parseDayText(said, locale, nextYear(today))
     : day;

@@ -16,15 +16,16 @@ const ProjectPicker = lazy(() => import('../../../kits/names/project-picker.tsx'
 
 export interface QuickAddProps {
   context: TaskContext;
-  /** The project it goes to without asking. */
+  /** The project of new tasks; without it the line must name one. */
   projectId?: string | undefined;
-  /** Who it is given to at once. */
+  /** The assignees of new tasks. */
   assignees?: string[] | undefined;
 }
 
 /**
- * A task in one line at the office: Enter, and on with the next. Day, person, priority and project can be written along; what was understood stands
- * below. A line stays until the server has its task. On the phone the dock's + does it.
+ * Adds tasks in one line at the office: Enter, and the next. Day, person, priority and project can be typed
+ * too; what was understood is shown below. A line stays until the server has its task. On the phone the
+ * dock's + does this.
  */
 export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) {
   const { people, rights, today } = context;
@@ -68,7 +69,7 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
       assignees: who.length > 0 ? [...new Set(who)] : assignees,
     });
     setBusy(false);
-    // Only what the server has leaves the line.
+    // The line is cleared only when the server has the task.
     if (!saved) return;
     setText('');
     setPlain(new Set());

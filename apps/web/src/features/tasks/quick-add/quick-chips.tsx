@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronsUp, FolderKanban, type LucideIcon, UserRound, X } from 'lucide-react';
 import { useLocale } from '../../../design/locale.tsx';
 import { dayWord } from '../../../kits/days/when.ts';
-import { priorityWords } from '../../../kits/labels/status-labels.ts';
+import { priorityLabels } from '../../../kits/labels/status-labels.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { QuickPart } from './quick-add-text.ts';
@@ -10,7 +10,7 @@ export interface QuickChipsProps {
   parts: readonly QuickPart[];
   people: People;
   today: string;
-  /** It is meant as it was written. */
+  /** Called to keep a part as ordinary text. */
   onPlain: (part: QuickPart) => void;
 }
 
@@ -21,7 +21,7 @@ const icons: Readonly<Record<QuickPart['kind'], LucideIcon>> = {
   project: FolderKanban,
 };
 
-/** What was understood of a line, each to be taken back. */
+/** What was understood of a line; each part can be rejected. */
 export function QuickChips({ parts, people, today, onPlain }: QuickChipsProps) {
   const { locale } = useLocale();
   const names = useProjectNames();
@@ -32,7 +32,7 @@ export function QuickChips({ parts, people, today, onPlain }: QuickChipsProps) {
       case 'who':
         return people.fullName(part.userId);
       case 'priority':
-        return `${priorityWords[part.priority]} priority`;
+        return `${priorityLabels[part.priority]} priority`;
       case 'project':
         return names.nameOf(part.projectId);
     }

@@ -6,12 +6,12 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 
 export interface FlagPhotoProps {
   file: File | null;
-  /** One was chosen before the page went, and has gone with it. */
+  /** A photo was chosen before the page was closed, and is lost. */
   missing: boolean;
   onChange: (file: File | null) => void;
 }
 
-/** A photo that shows what is wrong: from the camera or from the device. */
+/** A photo of the issue, from the camera or from the device. */
 export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(
@@ -61,7 +61,7 @@ export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => {
             onChange(target.files?.[0] ?? null);
-            // The same picture can be chosen again.
+            // Reset, so that the same picture can be chosen again.
             target.value = '';
           }}
         />

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 
-/** The photo of a flag, from the server or, while it waits, from this device. Nothing where this person does not have it. */
+/**
+ * The photo of a flag, from the server or, while it waits, from this device. Nothing where this person may
+ * not see it.
+ */
 export function FlagPicture({ photoId }: { photoId: string }) {
   const { row } = useRecord('photo', photoId);
   const url = usePhotoUrl(row ?? { id: photoId, storageId: '', thumbnailId: null }, 'original');

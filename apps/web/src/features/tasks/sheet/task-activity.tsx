@@ -6,8 +6,8 @@ import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { stampWords } from '../../../kits/days/when.ts';
-import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { stampText } from '../../../kits/days/when.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { taskActivityText } from '../../activity/shown/activity-text.ts';
 
@@ -19,7 +19,7 @@ export interface TaskActivityProps {
 
 const pageSize = 10;
 
-/** Who did what to a task, the latest first. Only the server knows. */
+/** Who changed what in a task, the latest first. Only the server has this. */
 export default function TaskActivity(props: TaskActivityProps) {
   return (
     <section aria-label="Activity" className="flex flex-col gap-2">
@@ -34,7 +34,7 @@ export default function TaskActivity(props: TaskActivityProps) {
 function ActivityEvents({ task, people, today }: TaskActivityProps) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
-  // A change makes the task's version another, and what was read before it out of date.
+  // Each change raises the task's version, which makes earlier answers outdated.
   const query = useInfiniteQuery({
     queryKey: ['activity.list', task.id, task.version],
     queryFn: async ({ pageParam }) =>
@@ -52,7 +52,7 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
   if (query.isError && events.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {notLoadedWords(query.error, online, 'Who did what needs a signal.')}
+        {notLoadedText(query.error, online, 'Who did what needs a signal.')}
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -76,7 +76,7 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
               <b>{people.shortName(userId)}</b> {taskActivityText(action, fields)}
             </span>
             <time dateTime={at} className="whitespace-nowrap text-ink-2">
-              {stampWords(at, { today, locale, timeZone })}
+              {stampText(at, { today, locale, timeZone })}
             </time>
           </li>
         ))}

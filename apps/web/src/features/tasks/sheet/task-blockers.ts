@@ -1,11 +1,12 @@
 import type { Task } from '@plumbline/domain/entities/task';
+import { changesBetween } from '../../../data/records/incremental.ts';
 import { isClosed } from '../shown/task-view.ts';
 
 type Waiting = Pick<Task, 'id' | 'blockedBy'>;
 
 /**
- * Finds the open ones of the tasks that a task waits for; one that is gone holds up nothing, and what is closed waits no longer. All are put in
- * order for the first task that waits for another: most lists have none, and are thousands long.
+ * Finds the open tasks for which a task waits; deleted and closed ones do not count. The index is built at
+ * the first task that waits, because most lists have none and are thousands long.
  */
 export function blockersAmong(tasks: readonly Task[]): (task: Waiting & Pick<Task, 'status'>) => Task[] {
   let byId: ReadonlyMap<string, Task> | null = null;
@@ -14,6 +15,26 @@ export function blockersAmong(tasks: readonly Task[]): (task: Waiting & Pick<Tas
     byId ??= new Map(tasks.map((task) => [task.id, task]));
     const known = byId;
     return blockedBy.flatMap((id) => known.get(id) ?? []).filter((blocker) => !isClosed(blocker.status));
+  };
+}
+
+/**
+ * `blockersAmong` for a list as it changes: the same function as long as no task that waits, and none that another waits for, has changed.
+ * One of these belongs to one list.
+ */
+export function createBlockersAmong(): (tasks: readonly Task[]) => ReturnType<typeof blockersAmong> {
+  let before: readonly Task[] = [];
+  let blockers: ReadonlySet<string> = new Set();
+  let find = blockersAmong([]);
+  const concerns = ({ id, blockedBy }: Task) => blockers.has(id) || (blockedBy?.length ?? 0) > 0;
+  return (tasks) => {
+    const { gone, come } = changesBetween(before, tasks);
+    before = tasks;
+    if (gone.some(concerns) || come.some(concerns)) {
+      blockers = new Set(tasks.flatMap(({ blockedBy }) => blockedBy ?? []));
+      find = blockersAmong(tasks);
+    }
+    return find;
   };
 }
 

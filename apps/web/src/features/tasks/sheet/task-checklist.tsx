@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { Rights } from '../../../data/session/use-rights.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { stampWords } from '../../../kits/days/when.ts';
+import { stampText } from '../../../kits/days/when.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { tickItem } from '../shown/task-changes.ts';
 
@@ -18,7 +18,7 @@ export interface TaskChecklistProps {
 export function TaskChecklist({ task, people, rights, today }: TaskChecklistProps) {
   const { locale, timeZone } = useLocale();
   const stamp = (doneBy: string | null, doneAt: string) =>
-    `${people.shortName(doneBy)}, ${stampWords(doneAt, { today, locale, timeZone })}`;
+    `${people.shortName(doneBy)}, ${stampText(doneAt, { today, locale, timeZone })}`;
   return (
     <ul aria-label="Checklist">
       {task.checklist.map(({ id, text, doneBy, doneAt }) => {

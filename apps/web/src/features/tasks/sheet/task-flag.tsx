@@ -4,7 +4,7 @@ import type { Rights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { stampWords } from '../../../kits/days/when.ts';
+import { stampText } from '../../../kits/days/when.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { flagTask } from '../shown/task-changes.ts';
 import { FlagPicture } from './flag-picture.tsx';
@@ -16,7 +16,7 @@ export interface TaskFlagProps {
   today: string;
 }
 
-/** What is wrong with a task, who said so, and the way to clear it. Nothing without a flag. */
+/** The issue of a task, who reported it, and a button to clear it. Nothing without a flag. */
 export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
   const { locale, timeZone } = useLocale();
   if (!task.flag) return null;
@@ -27,7 +27,7 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
         <p className="flex items-center gap-1.5 text-meta font-bold text-blocked">
           <Flag aria-hidden className="size-4 shrink-0" />
           Flagged by {by === rights.userId ? 'you' : people.shortName(by)},{' '}
-          {stampWords(at, { today, locale, timeZone })}
+          {stampText(at, { today, locale, timeZone })}
         </p>
         <p className="mt-1 wrap-anywhere">{reason}</p>
       </div>

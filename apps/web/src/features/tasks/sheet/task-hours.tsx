@@ -7,7 +7,7 @@ import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { formatHoursMinutes } from '../../../design/format.ts';
 import { workedMinutes } from '../../hours/shown/hours.ts';
 
-/** What was estimated beside what was worked. A field technician has their own hours alone, and reads that. */
+/** Estimated and worked hours. A field technician sees only their own hours, and is told so. */
 export function TaskHours({ task }: { task: Task }) {
   const { id: userId, role } = useUser();
   const { rows, reach } = useHoursOf(task.projectId);

@@ -12,7 +12,7 @@ import type { TaskPartProps } from '../shown/task-part.ts';
 import { isClosed, sortTasks } from '../shown/task-view.ts';
 import { wouldCircle } from './task-blockers.ts';
 
-/** What a task waits for, and what waits for it; who may edit says so here. */
+/** What a task waits for, and what waits for it; people who may edit can change it here. */
 export function TaskWaiting({ task, context }: TaskPartProps) {
   const { rows } = useTasks({ projectId: task.projectId });
   const update = useMutate('tasks.update');

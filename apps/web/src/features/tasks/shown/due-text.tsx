@@ -1,12 +1,13 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { CalendarDays, CalendarX2, Check } from 'lucide-react';
-import { dayOf, formatDay } from '../../../design/format.ts';
+import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { dayWord } from '../../../kits/days/when.ts';
 import { daysLate } from './task-view.ts';
 
-/** When a task is due, as people say it: 'Today', '6 days late', 'Nov 17'; done, the day it was. Nothing without a day. */
+/** When a task is due: 'Today', '6 days late', 'Nov 17'; for a done task the day. Nothing without a day. */
 export function DueText({ task, today, className }: { task: Task; today: string; className?: string }) {
   const { locale, timeZone } = useLocale();
   const look = clsx('inline-flex items-center gap-1.5 text-meta whitespace-nowrap tabular', className);

@@ -12,7 +12,7 @@ import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { FlagPhoto } from '../sheet/flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
 
-/** `photo`: one was chosen. Drafts of before are the reason alone. */
+/** `photo`: one was chosen. Drafts of earlier versions consist of the reason. */
 const shape = z.preprocess(
   (left) => (typeof left === 'string' ? { reason: left, photo: false } : left),
   z.object({ reason: z.string(), photo: z.boolean() }),
@@ -36,7 +36,7 @@ export default function FlagDialog({
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The photo that a try before has kept already. */
+  /** The photo that an earlier try has kept already. */
   const keptRef = useRef<{ file: File; id: string } | null>(null);
   const flag = async () => {
     if (reason.trim() === '') {
@@ -45,7 +45,7 @@ export default function FlagDialog({
     }
     setBusy(true);
     try {
-      // Kept first: the flag names it, and both wait for a signal together.
+      // The photo is kept first, because the flag names it; both wait for a connection together.
       if (file !== null && keptRef.current?.file !== file) {
         const id = await capturePhoto(file, {
           from: 'camera',
@@ -57,7 +57,7 @@ export default function FlagDialog({
       const photoId = file === null ? undefined : keptRef.current?.id;
       const kept = await flagTask(task, reason.trim(), photoId);
       setBusy(false);
-      // Nothing leaves the form before this device has it.
+      // The form stays filled until this device has the change.
       if (!kept) return;
       drop();
       onClose();
@@ -91,7 +91,7 @@ export default function FlagDialog({
       {rights.addPhoto && (
         <FlagPhoto
           file={file}
-          // A draft keeps words alone.
+          // A draft cannot hold the photo.
           missing={left.photo && file === null}
           onChange={(next) => {
             setFile(next);
@@ -103,5 +103,5 @@ export default function FlagDialog({
   );
 }
 
-/** What tasks.flagIssue takes. */
+/** The limit of tasks.flagIssue. */
 const flagReasonLength = 1000;

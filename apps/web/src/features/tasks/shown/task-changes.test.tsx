@@ -6,7 +6,7 @@ import { setSignal } from '../../../testing/device-network.ts';
 
 const isListed = (title: string) => screen.queryByRole('button', { name: `More for ${title}` }) !== null;
 
-test('TASKVIEW-18: a deleted task is gone before the server answers, and Undo brings it back after it has', async () => {
+test('TASKVIEW-18: a deleted task is gone before the server answers, and Undo restores it after it has', async () => {
   const { server, records } = await openCompany('office');
   const task = records.task({ title: 'Hang doors' });
   await server.put('task', task);
@@ -23,7 +23,7 @@ test('TASKVIEW-18: a deleted task is gone before the server answers, and Undo br
   expect(server.inputsOf('tasks.restoreTask')).toEqual([{ taskId: task.id }]);
 });
 
-test('TASKVIEW-19: a deletion that is refused puts the task back and says why', async () => {
+test('TASKVIEW-19: a deletion that is refused restores the task and says why', async () => {
   const { server, records } = await openCompany('office');
   await server.put('task', records.task({ title: 'Hang doors' }));
   const person = await openApp('/tasks');
@@ -36,7 +36,7 @@ test('TASKVIEW-19: a deletion that is refused puts the task back and says why', 
   await person.find('button', 'More for Hang doors');
 });
 
-test('TASKVIEW-20: a task is ticked off without a signal, says that it waits here, and is sent with the signal', async () => {
+test('TASKVIEW-20: a task is ticked off without a connection, says that it waits here, and is sent later', async () => {
   const { server, records } = await openCompany('crew');
   const task = records.task({ title: 'Hang doors' });
   await server.put('task', task);

@@ -6,21 +6,21 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 
-/** A refusal has been shown and taken back by then; nobody waits for these. */
+/** A refusal was shown and reverted already, and nobody waits for the result. */
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
 
 export function setTaskStatus(task: Task, status: TaskStatus): void {
   changeStatus(task, status).catch(shown);
 }
 
-/** Resolves to the operation once it is kept on this device; rejects when it could not be, which has been shown then. */
+/** Resolves to the operation id once it is kept on this device; rejects when it could not be, which was then shown. */
 export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
   const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
   if (status === 'done') await sayWhatIsFree([id]);
   return operationId;
 }
 
-/** Those that waited for these and for nothing else can begin. */
+/** Shows which tasks can begin because they waited only for these. */
 export async function sayWhatIsFree(taskIds: readonly string[]): Promise<void> {
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
@@ -34,8 +34,8 @@ export function tickItem(task: Task, itemId: string, done: boolean): void {
 }
 
 /**
- * null clears the flag. `photoId`: a photo of the task's project that shows it. Resolves to whether it is kept on this device; a refusal has been
- * shown then.
+ * Null clears the flag. `photoId`: a photo of the issue in the task's project. Resolves to whether it is kept
+ * on this device; a refusal was then shown.
  */
 export async function flagTask(
   { id: taskId }: Task,
@@ -60,7 +60,7 @@ export function deleteTask(task: Task): void {
   });
 }
 
-/** Makes these people the ones who have a task. Rejects when it was refused, which has been shown then. */
+/** Replaces the assignees of a task. Rejects when it was refused, which was then shown. */
 export async function assignTask({ id: taskId }: Task, assignees: string[]): Promise<void> {
   await mutate('tasks.assign', { taskId, assignees });
 }

@@ -8,7 +8,7 @@ import { layerCloses } from '../../../testing/person.ts';
 
 const form = async () => within(await screen.findByRole('dialog'));
 
-test('FORM-1: a task is sent with what was written, without what was left empty, and stands in the list', async () => {
+test('FORM-1: a task is sent with what was written, without empty fields, and is shown in the list', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/tasks');
   await person.press('New task');
@@ -28,7 +28,7 @@ test('FORM-1: a task is sent with what was written, without what was left empty,
   await person.find('button', 'More for Drive the sheet piles');
 });
 
-test('FORM-2: a task that cannot be sent names each field that is wrong, keeps what was written and asks nothing of the server', async () => {
+test('FORM-2: a task that cannot be sent names each invalid field, keeps what was written and sends nothing', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/tasks');
   await person.press('New task');
@@ -46,7 +46,7 @@ test('FORM-2: a task that cannot be sent names each field that is wrong, keeps w
   await waitFor(() => expect(document.activeElement?.id).toMatch(/-title$/));
 });
 
-test('FORM-3: what the server refuses of a task stands beside its field, and the next try goes through', async () => {
+test('FORM-3: the server’s refusal of a task is shown beside its field, and the next try succeeds', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/tasks');
   server.refuse(
@@ -59,14 +59,14 @@ test('FORM-3: what the server refuses of a task stands beside its field, and the
   await person.press('Create task');
   await (await form()).findAllByText('This title is taken.');
   await person.holds('Title', 'Pour slab');
-  // Nothing of it is left in the list.
+  // The optimistic row is gone from the list.
   expect(screen.queryByRole('button', { name: 'More for Pour slab' })).toBeNull();
   await person.write('Title', 'Pour slab two');
   await person.press('Create task');
   await person.find('button', 'More for Pour slab two');
 });
 
-test('FORM-4: of a task only what was changed is sent, and a form without a change sends nothing', async () => {
+test('FORM-4: changing a task sends only what was changed, and a form without a change sends nothing', async () => {
   const { server, records } = await openCompany('office');
   const task = records.task({ title: 'Hang doors', priority: 'high', assignees: [people.crew.userId] });
   await server.put('task', task);
@@ -82,7 +82,7 @@ test('FORM-4: of a task only what was changed is sent, and a form without a chan
   expect(server.inputsOf('tasks.update')).toEqual([{ taskId: task.id, description: 'Fire doors first' }]);
 });
 
-test('FORM-5: a task’s form that was left begins again with what was written, and starts over when asked', async () => {
+test('FORM-5: a task’s unfinished form is restored, and can be started over', async () => {
   await openCompany('office');
   const person = await openApp('/tasks');
   await person.press('New task');
@@ -98,7 +98,7 @@ test('FORM-5: a task’s form that was left begins again with what was written, 
   await again.readsNo('You left this unfinished on this device.');
 });
 
-test('FORM-6: who would save over what another wrote into the same field meanwhile is asked; other fields stand together', async () => {
+test('FORM-6: saving over another person’s change of the same field asks first; changes of other fields are both kept', async () => {
   const { server, records } = await openCompany('office');
   const task = records.task({ title: 'Fit windows' });
   await server.put('task', task);
@@ -106,7 +106,7 @@ test('FORM-6: who would save over what another wrote into the same field meanwhi
   await person.choose('Fit windows', 'Edit');
   await person.write('Title', 'Fit all windows');
   await server.put('task', { ...task, title: 'Fit ten windows', priority: 'urgent' });
-  // The row behind the form tells that the change has come.
+  // The row behind the form shows that the change has arrived.
   await waitFor(() => expect(screen.queryByText('Fit ten windows')).not.toBeNull());
   await person.press('Save task');
   await person.reads('Replace what was written meanwhile?');
@@ -119,7 +119,7 @@ test('FORM-6: who would save over what another wrote into the same field meanwhi
   expect(await server.row('task', task.id)).toMatchObject({ title: 'Fit all windows', priority: 'urgent' });
 });
 
-test('FORM-7: without a signal a task’s form says that it is not kept for sending, and holds what was written', async () => {
+test('FORM-7: without a connection a task’s form says that it is not kept for sending, and holds what was written', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/tasks');
   await person.press('New task');

@@ -19,7 +19,7 @@ import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
   choices,
   priorityOrder,
-  priorityWords,
+  priorityLabels,
   taskStatusSigns,
 } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -111,7 +111,9 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
           )}
         </ControlledField>
         <ControlledField entry={entry} name="priority">
-          {(field) => <Select {...field} options={choices(priorityOrder, (value) => priorityWords[value])} />}
+          {(field) => (
+            <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
+          )}
         </ControlledField>
       </div>
       <div className="grid gap-4 min-[360px]:grid-cols-2">

@@ -34,7 +34,7 @@ export interface TaskSheetProps {
   onClose: () => void;
 }
 
-/** One task with all there is to it, beside the list. */
+/** One task in full, beside the list. */
 export default function TaskSheet({ task, context, project, onClose }: TaskSheetProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();

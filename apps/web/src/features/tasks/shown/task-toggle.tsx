@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { setTaskStatus } from './task-changes.ts';
 
-/** One tap: done, or not done after all. */
+/** One tap marks the task as done, or open again. */
 export function TaskToggle({ task, className }: { task: Task; className?: string }) {
   const done = task.status === 'done';
   const Icon = done ? CircleCheck : Circle;

@@ -2,13 +2,15 @@ import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { expect, test } from 'vitest';
 import {
-  countShows,
+  checklistDone,
   createGrouping,
+  createShowCounter,
   daysLate,
-  filterTasks,
+  isClosed,
   showsOf,
   sortTasks,
   taskShows,
+  taskTest,
 } from './task-view.ts';
 import { someTask } from './task.fixture.ts';
 
@@ -16,7 +18,7 @@ const today = '2026-11-12';
 const who = { userId: 'marko', today, weekStart: 'monday' } as const;
 const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
 
-test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empty groups are left out', () => {
+test('TASKVIEW-1 tasks are grouped by their due day, closed ones last; empty groups are left out', () => {
   const tasks = [
     someTask({ id: 'later', dueDate: '2026-11-16' }),
     someTask({ id: 'sunday', dueDate: '2026-11-15' }),
@@ -37,13 +39,13 @@ test('TASKVIEW-1 tasks fall into groups by their due day, closed ones last; empt
   expect(createGrouping()([], 'due', { today, weekStart: 'monday' })).toEqual([]);
 });
 
-test('TASKVIEW-2 the week ends where the organization says', () => {
+test('TASKVIEW-2 the week ends on the organization’s last day', () => {
   const sunday = [someTask({ id: 'sunday', dueDate: '2026-11-15' })];
   expect(createGrouping()(sunday, 'due', { today, weekStart: 'monday' })[0]?.group).toBe('week');
   expect(createGrouping()(sunday, 'due', { today, weekStart: 'sunday' })[0]?.group).toBe('later');
 });
 
-test('TASKVIEW-3 in another order open tasks stay together, and what was closed last comes first among the closed', () => {
+test('TASKVIEW-3 in another order open tasks are one group, and closed ones follow, the latest first', () => {
   const tasks = [
     someTask({ id: 'b', dueDate: today }),
     someTask({ id: 'a' }),
@@ -66,7 +68,7 @@ test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones
     someTask({ id: 'late', dueDate: '2026-11-01', status: 'blocked', flag }),
     someTask({ id: 'cancelled', dueDate: '2026-11-01', status: 'cancelled', flag }),
   ];
-  expect(countShows(tasks, who).all).toEqual({
+  expect(createShowCounter()(tasks, who).all).toEqual({
     mine: 1,
     late: 1,
     today: 1,
@@ -79,7 +81,7 @@ test('TASKVIEW-4 each chip shows its own tasks, and its count leaves closed ones
   expect(ids(tasks.filter((task) => showsOf(who).late(task)))).toEqual(['late']);
 });
 
-test('TASKVIEW-4 a count is what its chip would show of the open ones, whatever the task is like', () => {
+test('TASKVIEW-4 a chip’s count is the number of open tasks that it would show, whatever they are like', () => {
   const flag = { reason: 'Wrong gasket', by: 'marko', at: '2026-11-12T10:00:00.000Z' };
   const days = [null, '2026-11-01', '2026-11-09', '2026-11-11', today, '2026-11-15', '2026-11-16'];
   const tasks = days.flatMap((dueDate) =>
@@ -94,10 +96,13 @@ test('TASKVIEW-4 a count is what its chip would show of the open ones, whatever 
   const shows = showsOf(who);
   const counted = (of: readonly Task[]) =>
     Object.fromEntries(taskShows.map((show) => [show, of.filter(shows[show]).length]));
-  expect(countShows(tasks, who)).toEqual({ all: counted(open), own: counted(open.filter(shows.mine)) });
+  expect(createShowCounter()(tasks, who)).toEqual({
+    all: counted(open),
+    own: counted(open.filter(shows.mine)),
+  });
 });
 
-test('TASKVIEW-5 filters narrow together, and the search looks at title, text, project and flag without case or accents', () => {
+test('TASKVIEW-5 filters are combined, and the search reads title, text, project and flag without case or accents', () => {
   const tasks = [
     someTask({ id: 'Fit valve', projectId: 'clinic', assignees: ['marko'], priority: 'high' }),
     someTask({ id: 'Café hood', projectId: 'bakery', description: 'Grease duct' }),
@@ -105,7 +110,7 @@ test('TASKVIEW-5 filters narrow together, and the search looks at title, text, p
   const options = { ...who, projectName: (id: string) => (id === 'clinic' ? 'St. Brigid Clinic' : 'Bakery') };
   const none = { show: 'all', search: '', projects: [], people: [], priorities: [] } as const;
   const found = (filters: Partial<typeof none> | object) =>
-    ids(filterTasks(tasks, { ...none, ...filters }, options));
+    ids(tasks.filter(taskTest({ ...none, ...filters }, options) ?? (() => true)));
   expect(found({})).toEqual(['Fit valve', 'Café hood']);
   expect(found({ search: 'brigid FIT' })).toEqual(['Fit valve']);
   expect(found({ search: 'cafe grease' })).toEqual(['Café hood']);
@@ -114,7 +119,7 @@ test('TASKVIEW-5 filters narrow together, and the search looks at title, text, p
   expect(found({ people: ['marko'], priorities: ['low'] })).toEqual([]);
 });
 
-test('TASKVIEW-6 every order is total: equal ones keep the manual order, then the id', () => {
+test('TASKVIEW-6 every order is total: equal tasks keep the manual order, then the id', () => {
   const tasks = [
     someTask({ id: 'c', sortOrder: 'a2', priority: 'low' }),
     someTask({ id: 'b', sortOrder: 'a1', priority: 'urgent', dueDate: '2026-12-01' }),
@@ -133,7 +138,7 @@ test('TASKVIEW-7 only an open task is late, and by whole days', () => {
   expect(daysLate(someTask({ id: 't' }), today)).toBe(0);
 });
 
-test('WORK-115 this week is the organization’s week from its first to its last day, late or not, and open', () => {
+test('WORK-115 this week is the organization’s week from its first to its last day, for open tasks, late or not', () => {
   const tasks = [
     someTask({ id: 'sunday before', dueDate: '2026-11-08' }),
     someTask({ id: 'monday', dueDate: '2026-11-09' }),
@@ -146,4 +151,79 @@ test('WORK-115 this week is the organization’s week from its first to its last
   expect(week('monday')).toEqual(['monday', 'saturday', 'sunday']);
   expect(week('sunday')).toEqual(['sunday before', 'monday', 'saturday']);
   expect(week('saturday')).toEqual(['sunday before', 'monday']);
+});
+
+test('TASKVIEW-21: by due date tasks without a day come last, and of one day those that press most come first', () => {
+  const tasks = [
+    someTask({ id: 'no day', priority: 'urgent' }),
+    someTask({ id: 'low', dueDate: today, priority: 'low' }),
+    someTask({ id: 'urgent', dueDate: today, priority: 'urgent' }),
+    someTask({ id: 'sooner', dueDate: '2026-11-10', priority: 'low' }),
+  ];
+  expect(ids(sortTasks(tasks, 'due'))).toEqual(['sooner', 'urgent', 'low', 'no day']);
+  expect(ids(sortTasks(tasks, 'priority'))).toEqual(['urgent', 'no day', 'sooner', 'low']);
+});
+
+test('TASKVIEW-21: by title letters count whatever their case and accents, and the newest is the one that was made last', () => {
+  const tasks = [
+    someTask({ id: '1', title: 'order glass', createdAt: '2026-11-02T08:00:00.000Z' }),
+    someTask({ id: '2', title: 'Épure', createdAt: '2026-11-03T08:00:00.000Z' }),
+    someTask({ id: '3', title: 'Fit doors', createdAt: '2026-11-01T08:00:00.000Z' }),
+  ];
+  expect(sortTasks(tasks, 'title').map(({ title }) => title)).toEqual(['Épure', 'Fit doors', 'order glass']);
+  expect(ids(sortTasks(tasks, 'newest'))).toEqual(['2', '1', '3']);
+});
+
+test('TASKVIEW-22: a list that changes a little keeps its groups right: what was done, moved or taken away', () => {
+  const grouping = createGrouping();
+  const calendar = { today, weekStart: 'monday' } as const;
+  const read = (tasks: readonly Task[]) =>
+    grouping(tasks, 'due', calendar).map(({ group, tasks: members }) => [group, ...ids(members)].join(' '));
+  const doors = someTask({ id: 'doors', dueDate: '2026-11-11' });
+  const glass = someTask({ id: 'glass', dueDate: today });
+  const paint = someTask({ id: 'paint', dueDate: today, sortOrder: 'a1' });
+  expect(read([doors, glass, paint])).toEqual(['late doors', 'today glass paint']);
+  const moved = { ...doors, dueDate: today, sortOrder: 'Zz' };
+  expect(read([moved, glass, paint])).toEqual(['today doors glass paint']);
+  const done: Task = { ...glass, status: 'done', completedAt: '2026-11-12T10:00:00.000Z' };
+  expect(read([moved, done, paint])).toEqual(['today doors paint', 'done glass']);
+  expect(read([done])).toEqual(['done glass']);
+});
+
+test('TASKVIEW-22: cancelled tasks lie with the done ones, by when they were changed last', () => {
+  const tasks = [
+    someTask({ id: 'done', status: 'done', completedAt: '2026-11-10T10:00:00.000Z' }),
+    someTask({ id: 'cancelled', status: 'cancelled', updatedAt: '2026-11-11T10:00:00.000Z' }),
+  ];
+  expect(tasks.every(({ status }) => isClosed(status))).toBe(true);
+  const [closed] = createGrouping()(tasks, 'priority', { today, weekStart: 'monday' });
+  expect(closed?.group).toBe('done');
+  expect(ids(closed?.tasks ?? [])).toEqual(['cancelled', 'done']);
+});
+
+test('TASKVIEW-23: a chip and a filter narrow together, and a task of several people is found by each of them', () => {
+  const flag = { reason: 'Wrong gasket', by: 'marko', at: '2026-11-12T10:00:00.000Z' };
+  const tasks = [
+    someTask({ id: 'both', assignees: ['marko', 'priya'], dueDate: '2026-11-01', flag }),
+    someTask({ id: 'priya', assignees: ['priya'], dueDate: '2026-11-01', priority: 'high' }),
+    someTask({ id: 'nobody', dueDate: '2026-11-01' }),
+    someTask({ id: 'done', assignees: ['marko'], status: 'done' }),
+  ];
+  const none = { show: 'all', search: '', projects: [], people: [], priorities: [] } as const;
+  const found = (filters: object) =>
+    ids(tasks.filter(taskTest({ ...none, ...filters }, { ...who, projectName: () => '' }) ?? (() => true)));
+  expect(found({ show: 'late', people: ['priya'] })).toEqual(['both', 'priya']);
+  expect(found({ show: 'late', people: ['priya'], priorities: ['high', 'urgent'] })).toEqual(['priya']);
+  expect(found({ show: 'mine' })).toEqual(['both', 'done']);
+  expect(found({ show: 'flagged' })).toEqual(['both']);
+  expect(found({ search: 'gasket' })).toEqual(['both']);
+  expect(found({ show: 'today' })).toEqual([]);
+});
+
+test('TASKVIEW-24: the steps of a task that are ticked are counted', () => {
+  const step = (id: string, doneAt: string | null) => ({ id, text: id, doneBy: null, doneAt });
+  expect(checklistDone({ checklist: [] })).toBe(0);
+  expect(
+    checklistDone({ checklist: [step('a', '2026-11-12T10:00:00.000Z'), step('b', null), step('c', null)] }),
+  ).toBe(1);
 });

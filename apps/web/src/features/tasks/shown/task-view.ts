@@ -1,7 +1,12 @@
 import { daysBetween } from '@plumbline/domain/days/days';
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { createSorter } from '../../../data/records/sorted-rows.ts';
+import {
+  changesBetween,
+  createFilter,
+  createSorter,
+  indexBehind,
+} from '../../../data/records/incremental.ts';
 import { endOfWeek, weekOf, type WeekStart } from '../../../kits/days/weeks.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchFor } from '../../../kits/list/search-text.ts';
@@ -33,10 +38,10 @@ export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string):
   return task.dueDate !== null && isLate(task, today) ? daysBetween(task.dueDate, today) : 0;
 }
 
-/** Who looks, and when: the organization's day and the day its weeks begin with. */
+/** The reader and the time: the organization's day and the first day of its weeks. */
 export type Who = { userId: string; today: string; weekStart: WeekStart };
 
-/** A test for each chip whether a task belongs under it. 'mine' and 'all' keep closed ones, which the list folds away. */
+/** A test for each chip whether a task belongs under it. 'mine' and 'all' include closed ones, which the list folds. */
 export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (task: Task) => boolean> {
   const { from, to } = weekOf(today, weekStart);
   return {
@@ -50,26 +55,45 @@ export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (ta
   };
 }
 
-/** So many tasks under each chip. */
+/** The number of tasks under each chip. */
 export type ShowCounts = Record<TaskShow, number>;
 
-/** What stands on each chip: the open tasks under it, as `showsOf` tells them, everybody's and one's own; in one pass, for there are thousands. */
-export function countShows(
+/** Everybody's, and one's own. */
+export type ListedCounts = { all: ShowCounts; own: ShowCounts };
+
+const nothing: ShowCounts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
+
+/** Counts the open tasks under each chip, as `showsOf` tells them. One of these belongs to one list: it counts what has changed since. */
+export function createShowCounter(): (tasks: readonly Task[], who: Who) => ListedCounts {
+  let last: { tasks: readonly Task[]; who: Who; counts: ListedCounts } | null = null;
+  return (tasks, who) => {
+    if (last?.tasks === tasks && last.who === who) return last.counts;
+    const since = last?.who === who ? last : null;
+    const { gone, come } = changesBetween(since?.tasks ?? [], tasks);
+    const counts = { all: { ...(since?.counts.all ?? nothing) }, own: { ...(since?.counts.own ?? nothing) } };
+    addShows(counts, come, who, 1);
+    addShows(counts, gone, who, -1);
+    last = { tasks, who, counts };
+    return counts;
+  };
+}
+
+function addShows(
+  counts: ListedCounts,
   tasks: readonly Task[],
   { userId, today, weekStart }: Who,
-): { all: ShowCounts; own: ShowCounts } {
+  by: 1 | -1,
+): void {
   const { from, to } = weekOf(today, weekStart);
-  const nothing = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
-  const counts = { all: { ...nothing }, own: { ...nothing } };
   const count = (into: ShowCounts, { status, dueDate, flag }: Task, isOwn: boolean) => {
-    into.all += 1;
-    if (isOwn) into.mine += 1;
-    if (status === 'blocked') into.blocked += 1;
-    if (flag != null) into.flagged += 1;
+    into.all += by;
+    if (isOwn) into.mine += by;
+    if (status === 'blocked') into.blocked += by;
+    if (flag != null) into.flagged += by;
     if (dueDate === null) return;
-    if (dueDate < today) into.late += 1;
-    if (dueDate === today) into.today += 1;
-    if (dueDate >= from && dueDate <= to) into.week += 1;
+    if (dueDate < today) into.late += by;
+    if (dueDate === today) into.today += by;
+    if (dueDate >= from && dueDate <= to) into.week += by;
   };
   for (const task of tasks) {
     if (isClosed(task.status)) continue;
@@ -77,7 +101,6 @@ export function countShows(
     count(counts.all, task, isOwn);
     if (isOwn) count(counts.own, task, isOwn);
   }
-  return counts;
 }
 
 export type TaskFilters = {
@@ -88,25 +111,22 @@ export type TaskFilters = {
   priorities: readonly Priority[];
 };
 
-/** The tasks under a chip that also fit every further filter; an empty filter fits all. */
-export function filterTasks(
-  tasks: readonly Task[],
+/** Whether a task is under a chip and fits every further filter; an empty filter fits all. Null where every task does. */
+export function taskTest(
   filters: TaskFilters,
   who: Who & { projectName: (projectId: string) => string },
-): readonly Task[] {
+): ((task: Task) => boolean) | null {
   const { show, search, projects, people, priorities } = filters;
   if (show === 'all' && [search, projects, people, priorities].every(({ length }) => length === 0))
-    return tasks;
+    return null;
   const fits = searchFor(search);
   const shows = showsOf(who)[show];
-  return tasks.filter(
-    (task) =>
-      shows(task) &&
-      (projects.length === 0 || projects.includes(task.projectId)) &&
-      (people.length === 0 || task.assignees.some((userId) => people.includes(userId))) &&
-      (priorities.length === 0 || priorities.includes(task.priority)) &&
-      fits(() => [task.title, task.description, who.projectName(task.projectId), task.flag?.reason]),
-  );
+  return (task) =>
+    shows(task) &&
+    (projects.length === 0 || projects.includes(task.projectId)) &&
+    (people.length === 0 || task.assignees.some((userId) => people.includes(userId))) &&
+    (priorities.length === 0 || priorities.includes(task.priority)) &&
+    fits(() => [task.title, task.description, who.projectName(task.projectId), task.flag?.reason]);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -132,12 +152,12 @@ export function sortTasks(tasks: readonly Task[], sort: TaskSort): Task[] {
   return tasks.toSorted(orders[sort]);
 }
 
-export const taskGroups = ['late', 'today', 'week', 'later', 'none', 'open', 'done'] as const;
-export type TaskGroup = (typeof taskGroups)[number];
+const dueGroups = ['late', 'today', 'week', 'later', 'none'] as const;
+export type TaskGroup = (typeof dueGroups)[number] | 'open' | 'done';
 
 type Calendar = { today: string; weekStart: WeekStart };
 
-function dueGroup(dueDate: string | null, today: string, weekEnd: string): TaskGroup {
+function dueGroup(dueDate: string | null, today: string, weekEnd: string): (typeof dueGroups)[number] {
   if (dueDate === null) return 'none';
   if (dueDate < today) return 'late';
   if (dueDate === today) return 'today';
@@ -151,28 +171,45 @@ type Grouping = (
   tasks: readonly Task[],
   sort: TaskSort,
   calendar: Calendar,
-) => { group: TaskGroup; tasks: Task[] }[];
+) => { group: TaskGroup; tasks: readonly Task[] }[];
 
 /**
- * Sorted by due date the open tasks fall into groups by that day; in any other order they stay together. Closed ones come last, the latest first.
- * Empty groups are left out. `today` is the organization's day. One of these belongs to one list: it sorts by what it sorted last.
+ * Sorted by due date, open tasks are grouped by that day; in any other order they are one group. Closed ones
+ * come last, the latest first. Empty groups are left out. `today` is the organization's day. Use one instance
+ * per list, because it reuses the previous order.
  */
 export function createGrouping(): Grouping {
-  const sortOpen = createSorter<Task>();
-  const sortClosed = createSorter<Task>();
+  const [openOf, closedOf] = [createFilter<Task>(), createFilter<Task>()];
+  const [sortOpen, sortClosed] = [createSorter<Task>(), createSorter<Task>()];
   return (tasks, sort, { today, weekStart }) => {
-    // Reckoned once: there are thousands of tasks.
-    const weekEnd = endOfWeek(today, weekStart);
-    const groups = new Map<TaskGroup, Task[]>(taskGroups.map((group) => [group, []]));
-    const open = tasks.filter(({ status }) => !isClosed(status));
-    for (const task of sortOpen(open, orders[sort]))
-      groups.get(sort === 'due' ? dueGroup(task.dueDate, today, weekEnd) : 'open')?.push(task);
-    const closed = tasks.filter(({ status }) => isClosed(status));
-    groups.get('done')?.push(...sortClosed(closed, latestClosed));
-    return [...groups].flatMap(([group, members]) =>
-      members.length === 0 ? [] : [{ group, tasks: members }],
-    );
+    const open = sortOpen(openOf(tasks, isOpenTask), orders[sort]);
+    const closed = sortClosed(closedOf(tasks, isClosedTask), latestClosed);
+    const groups =
+      sort === 'due' ? byDueDate(open, today, weekStart) : [{ group: 'open' as const, tasks: open }];
+    return [...groups, { group: 'done' as const, tasks: closed }].filter((each) => each.tasks.length > 0);
   };
+}
+
+const isClosedTask = ({ status }: Task) => isClosed(status);
+const isOpenTask = ({ status }: Task) => !isClosed(status);
+
+/** Sorted by due date each group is a part of the list: only where one ends is looked for. */
+function byDueDate(
+  sorted: readonly Task[],
+  today: string,
+  weekStart: WeekStart,
+): { group: TaskGroup; tasks: readonly Task[] }[] {
+  const weekEnd = endOfWeek(today, weekStart);
+  let from = 0;
+  return dueGroups.map((group, place) => {
+    const start = from;
+    from = indexBehind(
+      sorted,
+      ({ dueDate }) => dueGroups.indexOf(dueGroup(dueDate, today, weekEnd)) <= place,
+      start,
+    );
+    return { group, tasks: sorted.slice(start, from) };
+  });
 }
 
 export function checklistDone(task: Pick<Task, 'checklist'>): number {

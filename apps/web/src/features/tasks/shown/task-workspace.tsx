@@ -7,7 +7,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { choices, priorityOrder, priorityWords } from '../../../kits/labels/status-labels.ts';
+import { choices, priorityOrder, priorityLabels } from '../../../kits/labels/status-labels.ts';
 import { ListFrame, type ListFrameProps } from '../../../kits/list/list-frame.tsx';
 import { isKnown } from '../../../kits/list/list-known.ts';
 import { ListToolbar } from '../../../kits/list/list-toolbar.tsx';
@@ -35,11 +35,11 @@ export interface TaskWorkspaceProps {
   from: Reaching<Task>;
   beyond: ListFrameProps['beyond'];
   taskActions: TaskActions;
-  /** The one project they are of; without it they are of all. */
+  /** The project of the tasks; all projects when left out. */
   projectId?: string;
-  /** What shows when the address says nothing. */
+  /** Shown when the address names no chip. */
   usual: TaskShow;
-  /** Above it all, of what is listed. */
+  /** Renders the head above the list from what is found. */
   renderHead?: (found: {
     show: TaskShow;
     listed: FilteredTasks['listed'];
@@ -47,7 +47,7 @@ export interface TaskWorkspaceProps {
   }) => ReactNode;
 }
 
-/** Tasks to look through and work on: filters, quick add, and the list or the board of what fits. */
+/** Tasks with everything to work on them: filters, quick add, and the list or the board. */
 export function TaskWorkspace({
   from,
   beyond,
@@ -140,7 +140,7 @@ export function TaskWorkspace({
               ]),
           {
             label: fields.priority.label,
-            options: choices(priorityOrder, (value) => priorityWords[value]),
+            options: choices(priorityOrder, (value) => priorityLabels[value]),
             value: filters.priorities,
             onChange: (values) => setAddress({ priority: listForAddress(values) }),
           },
@@ -183,7 +183,7 @@ export function TaskWorkspace({
                 )
               }
             >
-              {emptyWords(
+              {emptyText(
                 role === CLIENT ? 'client' : role === ADMIN || projectId !== undefined ? 'office' : 'crew',
               )}
             </EmptyState>
@@ -212,7 +212,7 @@ export function TaskWorkspace({
   );
 }
 
-function emptyWords(reader: 'client' | 'office' | 'crew'): string {
+function emptyText(reader: 'client' | 'office' | 'crew'): string {
   switch (reader) {
     case 'client':
       return 'What is planned on your projects stands here, and whether it is done.';

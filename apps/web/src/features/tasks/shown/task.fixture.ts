@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 
-/** A task with nothing special about it; a test names what matters. */
+/** An ordinary task; a test sets only the fields that matter. */
 export function someTask(fields: Partial<Task> & Pick<Task, 'id'>): Task {
   return {
     organizationId: 'organization',

@@ -1,5 +1,14 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAnyTask } from '../../../data/records/reaching-records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
@@ -10,7 +19,7 @@ import { oneFromAddress } from '../../../navigation/address-list.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import type { TaskPreset } from '../form/task-entry.ts';
 import { moveTask as moveAmong } from '../list/task-order.ts';
-import { blockersAmong } from '../sheet/task-blockers.ts';
+import { createBlockersAmong } from '../sheet/task-blockers.ts';
 import type { TaskView } from '../view/task-views.ts';
 import { useTaskView } from '../view/use-task-view.ts';
 import type { TaskContext } from './task-part.ts';
@@ -25,15 +34,18 @@ type Writing = { task: Task | null; preset?: TaskPreset };
 
 export type TaskActions = {
   context: TaskContext;
-  /** Both as the address says. */
+  /** Both are part of the address. */
   view: TaskView;
   sort: TaskSort;
   createTask: (preset?: TaskPreset) => void;
-  /** The open sheet, form or question; stands anywhere in the screen. */
+  /** The open sheet, form or question; render it anywhere in the screen. */
   layers: ReactNode;
 };
 
-/** What a screen with tasks has in common: what its rows need, and the layers they open. The open task is in the address (`task`). */
+/**
+ * What all screens with tasks share: the context of their rows, and the layers they open. The open task is in
+ * the address (`task`).
+ */
 export function useTaskActions({
   tasks,
   withProject,
@@ -63,9 +75,14 @@ export function useTaskActions({
 
   const [moving, setMoving] = useState<Task | null>(null);
 
-  // A dialog over the phone's sheet, which takes the whole screen, would be out of reach of a screen reader.
+  // A dialog over the phone's sheet, which covers the whole screen, could not be reached by a screen reader.
   const covered = usePhone() && (flagging !== null || moving !== null);
-  const waitsFor = useMemo(() => blockersAmong(tasks), [tasks]);
+  const [blockersAmong] = useState(createBlockersAmong);
+  const waitsFor = blockersAmong(tasks);
+  const tasksRef = useRef(tasks);
+  useLayoutEffect(() => {
+    tasksRef.current = tasks;
+  }, [tasks]);
   // One object as long as nothing in it changes: hundreds of cards are drawn with it.
   const context = useMemo(
     (): TaskContext => ({
@@ -79,9 +96,11 @@ export function useTaskActions({
       waitsFor,
       moveTo: view !== 'list' || movable ? setMoving : null,
       moveTask:
-        view === 'list' && movable ? (task, by) => moveAmong(task, by, sortTasks(tasks, 'order')) : null,
+        view === 'list' && movable
+          ? (task, by) => moveAmong(task, by, sortTasks(tasksRef.current, 'order'))
+          : null,
     }),
-    [people, rights, today, withProject, names, setSearch, waitsFor, view, movable, tasks],
+    [people, rights, today, withProject, names, setSearch, waitsFor, view, movable],
   );
   const createTask = useCallback((preset: TaskPreset = {}) => setWriting({ task: null, preset }), []);
   return {

@@ -4,11 +4,11 @@ import { type TaskShow, taskShows } from '../shown/task-view.ts';
 
 export interface TaskShowChipsProps {
   show: TaskShow;
-  /** What shows when the address says nothing. */
+  /** Shown when the address names no chip. */
   usual: TaskShow;
-  /** undefined until they are known. */
+  /** Undefined until they have loaded. */
   counts: Record<TaskShow, number> | undefined;
-  /** Flags and assignments are the company's own matter. */
+  /** Clients do not see flags and assignments. */
   isClient: boolean;
 }
 
@@ -22,7 +22,7 @@ const words: Readonly<Record<TaskShow, string>> = {
   all: 'All',
 };
 
-/** Which tasks: one chip each, kept in the address (`show`). */
+/** One chip for each selection of tasks, kept in the address (`show`). */
 export function TaskShowChips({ show, usual, counts, isClient }: TaskShowChipsProps) {
   const setAddress = useSetPageSearch();
   return taskShows

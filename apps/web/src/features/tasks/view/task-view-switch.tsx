@@ -6,7 +6,7 @@ import { type TaskView, taskViews } from './task-views.ts';
 
 export interface TaskViewSwitchProps {
   view: TaskView;
-  /** Who has which task is the company's own matter. */
+  /** Clients do not see who has which task. */
   isClient: boolean;
 }
 
@@ -16,7 +16,7 @@ const looks = {
   people: { label: 'People', icon: UsersRound },
 } as const;
 
-/** The choice lives in the address (`view`). */
+/** The choice is kept in the address (`view`). */
 export function TaskViewSwitch({ view, isClient }: TaskViewSwitchProps) {
   const setAddress = useSetPageSearch();
   const block = usePhone();

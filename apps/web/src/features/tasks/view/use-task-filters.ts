@@ -1,5 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { createFilter } from '../../../data/records/incremental.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import type { People } from '../../../kits/names/use-people.ts';
@@ -7,26 +8,25 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { listFromAddress, oneFromAddress } from '../../../navigation/address-list.ts';
 import { usePageSearch } from '../../../navigation/use-page.ts';
 import {
-  countShows,
-  filterTasks,
-  isClosed,
-  type ShowCounts,
+  createShowCounter,
+  type ListedCounts,
   type TaskFilters,
   type TaskShow,
   taskShows,
+  taskTest,
 } from '../shown/task-view.ts';
 
 export type FilteredTasks = {
   filters: TaskFilters;
-  /** What fits the filters; while somebody types it may lag behind the box. */
+  /** The tasks that match the filters; during typing they may follow the search box with a delay. */
   tasks: readonly Task[];
   /** The open ones under each chip that fit all other filters but the search: everybody's, and the reader's own. */
-  listed: { all: ShowCounts; own: ShowCounts };
+  listed: ListedCounts;
   /** Whether the reader has any open ones at all. */
   hasOwnOpen: boolean;
 };
 
-/** The tasks that fit what the address and the search box ask for. */
+/** The tasks that match the address and the search box. */
 export function useTaskFilters({
   rows,
   search,
@@ -38,7 +38,7 @@ export function useTaskFilters({
 }: {
   rows: readonly Task[];
   search: string;
-  /** What shows when the address says nothing. */
+  /** Shown when the address names no chip. */
   usual: TaskShow;
   userId: string;
   today: string;
@@ -66,22 +66,24 @@ export function useTaskFilters({
   const { row: organization } = useOrganization();
   const weekStart = organization?.weekStart ?? 'monday';
   const who = useMemo(() => ({ userId, today, weekStart }), [userId, today, weekStart]);
-  const hasOwnOpen = useMemo(
-    () => rows.some((task) => task.assignees.includes(userId) && !isClosed(task.status)),
-    [rows, userId],
-  );
   const { projects, people: persons, priorities } = filters;
-  const listed = useMemo(() => {
-    const open = filterTasks(
-      rows,
-      { show: 'all', search: '', projects, people: persons, priorities },
-      { ...who, projectName: () => '' },
-    );
-    return countShows(open, who);
-  }, [rows, who, projects, persons, priorities]);
-  const tasks = useMemo(
-    () => filterTasks(rows, filters, { ...who, projectName: names.nameOf }),
-    [rows, filters, who, names],
+  const inLists = useMemo(
+    () =>
+      taskTest(
+        { show: 'all', search: '', projects, people: persons, priorities },
+        { ...who, projectName: () => '' },
+      ),
+    [who, projects, persons, priorities],
   );
+  const fits = useMemo(() => taskTest(filters, { ...who, projectName: names.nameOf }), [filters, who, names]);
+  const [derive] = useState(() => ({
+    inLists: createFilter<Task>(),
+    tasks: createFilter<Task>(),
+    count: createShowCounter(),
+    countAll: createShowCounter(),
+  }));
+  const listed = derive.count(inLists === null ? rows : derive.inLists(rows, inLists), who);
+  const hasOwnOpen = derive.countAll(rows, who).own.all > 0;
+  const tasks = fits === null ? rows : derive.tasks(rows, fits);
   return { filters, tasks, listed, hasOwnOpen };
 }

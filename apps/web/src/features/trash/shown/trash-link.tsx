@@ -8,14 +8,14 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 export interface TrashLinkProps {
   kind: TrashEntity;
   label: string;
-  /** Stands on the phone too; without it the phone has the way in a menu. */
+  /** Shown on the phone too; by default the phone has this in a menu. */
   phone?: boolean;
 }
 
-/** From a list to what was deleted of it. */
+/** Leads from a list to its deleted records. */
 export function TrashLink({ kind, label, phone = false }: TrashLinkProps) {
   const { role } = useUser();
-  // Field technicians bring back neither projects nor tasks.
+  // Field technicians cannot restore projects or tasks.
   if (role === null || role === CLIENT || (role !== ADMIN && (kind === 'project' || kind === 'task')))
     return null;
   return (

@@ -21,19 +21,19 @@ import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { stampWords } from '../../../kits/days/when.ts';
-import { notLoadedWords } from '../../../kits/list/not-loaded.ts';
+import { stampText } from '../../../kits/days/when.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
 import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import { leftWords, trashHeadline } from '../trash-text.ts';
+import { leftText, trashHeadline } from '../trash-text.ts';
 
-/** Field technicians neither delete nor bring back projects and tasks. */
+/** Field technicians cannot delete or restore projects and tasks. */
 const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
 
-/** What was deleted and can come back: `/dashboard?view=trash`. */
+/** Deleted records that can be restored: `/dashboard?view=trash`. */
 export default function TrashView() {
   return (
     <ServerQueries>
@@ -88,7 +88,7 @@ function Trash() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {notLoadedWords(query.error, online, 'The trash needs a signal.')}
+          {notLoadedText(query.error, online, 'The trash needs a signal.')}
         </ErrorState>
       )}
       {!known && !query.isError && online && (
@@ -130,7 +130,7 @@ function Trash() {
 
 function useTrash(entity: TrashEntity | undefined, projectId: string | undefined) {
   const client = useQueryClient();
-  /** Brought back just now: they leave the list before the server has said so. */
+  /** Just restored: removed from the list before the server has confirmed it. */
   const [back, setBack] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery({
     queryKey: ['trash.list', entity ?? 'all', projectId ?? 'everywhere'],
@@ -169,7 +169,7 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
   const today = useToday();
   const now = useNow();
   const Sign = records[row.entity].icon;
-  const when = stampWords(row.deletedAt, { today, locale, timeZone });
+  const when = stampText(row.deletedAt, { today, locale, timeZone });
   const kind = records[row.entity].one;
   const by = people.shortName(row.deletedBy);
   return (
@@ -178,8 +178,8 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
       title={titleOf(row)}
       detail={
         <span className="whitespace-normal">
-          {row.entity === 'project' ? kind : `${kind} of ${row.projectName}`} · deleted by{' '}
-          {by === 'You' ? 'you' : by}, {when} · {leftWords(row.deletedAt, now)}
+          {row.entity === 'project' || row.projectName === null ? kind : `${kind} of ${row.projectName}`} ·
+          deleted by {by === 'You' ? 'you' : by}, {when} · {leftText(row.deletedAt, now)}
         </span>
       }
       trailing={

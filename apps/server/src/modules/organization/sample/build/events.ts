@@ -44,7 +44,7 @@ function jobStatus(now: Date, start: Date, end: Date, event: SampleEvent): JobSt
   return start.getTime() - driveMs <= now.getTime() ? 'en_route' : 'scheduled';
 }
 
-/** Sent the afternoon before, opened in the morning; what lies further ahead has been delivered only. */
+/** Sent the afternoon before and opened in the morning; later visits have only been delivered. */
 function acknowledgements(stage: Stage, event: SampleEvent): NonNullable<CalendarEvent['acknowledgements']> {
   const deliveredAt = stage.happened([Math.min(event.day, 0) - 1, '16:32']).toISOString();
   return event.who.map((someone, index) => {

@@ -2,7 +2,7 @@ import type { Notification } from '@plumbline/domain/entities/notification';
 import type { SampleJob, SampleNotification } from '../content/shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** Built last: what it points to has its id by then. */
+/** Built last, because it needs the ids of what it points to. */
 export function buildNotification(
   stage: Stage,
   notification: SampleNotification,

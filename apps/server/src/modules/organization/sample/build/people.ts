@@ -3,7 +3,7 @@ import { mailDomain } from '../content/people.ts';
 import type { SamplePerson } from '../content/shapes.ts';
 import { minor, type Stage } from './stage.ts';
 
-/** Hired before anything else of the story. */
+/** Before everything else in the sample. */
 const hiredDay = -65;
 
 export function buildMember(stage: Stage, person: SamplePerson): Member {

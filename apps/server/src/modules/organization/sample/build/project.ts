@@ -3,7 +3,7 @@ import type { SampleJob, SampleTask } from '../content/shapes.ts';
 import { minor, type Stage } from './stage.ts';
 import { statusOf } from './tasks.ts';
 
-/** With the column that is kept from the wire: the next task's number less one. */
+/** With an internal column: the number of the project's newest task. */
 export type SampleProject = Project & { lastTaskNumber: number };
 
 export function buildProject(stage: Stage, job: SampleJob, number: number): SampleProject {
@@ -58,7 +58,7 @@ export function buildTeam(stage: Stage, job: SampleJob): ProjectTeam[] {
   }));
 }
 
-/** Done tasks of all that are not cancelled, in whole per cent; 100 only when all are done. */
+/** The share of tasks that are done, without cancelled ones, in whole per cent; 100 only when all are done. */
 function percentOf(tasks: readonly SampleTask[]): number {
   const counted = tasks.map(statusOf).filter((status) => status !== 'cancelled');
   const done = counted.filter((status) => status === 'done');

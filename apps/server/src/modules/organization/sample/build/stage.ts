@@ -19,24 +19,24 @@ export type SampleInput = {
   lastProjectNumber: number;
 };
 
-/** Turns what the content says (days, wall times, people and jobs by key) into days, instants and ids of this organization. */
+/** Converts the content's days, wall times, people and jobs by key into days, instants and ids of this organization. */
 export type Stage = {
   now: Date;
   clock: WallClock;
   newId: () => string;
-  /** The working day so far from today. */
+  /** The working day that many days from today. */
   day: (count: number) => Day;
-  /** The same for what has happened: before `storyTime` and on weekends the story's day 0 is the working day before. */
+  /** The same for what has happened: before `storyTime` and on weekends day 0 is the working day before. */
   pastDay: (count: number) => Day;
   instant: (day: Day, time: WallTime) => Date;
   happened: (moment: Moment) => Date;
   text: (text: string) => string;
   user: (someone: Someone) => string;
   job: (key: JobKey) => string;
-  /** Keeps the id of something that other content names. */
+  /** Keeps the id of something to which other content refers by name. */
   name: (job: JobKey, of: string, id: string) => void;
   named: (job: JobKey, of: string) => string;
-  /** What every record carries. */
+  /** The fields of every record. */
   record: (
     createdBy: Someone | null,
     createdAt: Date,

@@ -10,7 +10,7 @@ export function statusOf(task: SampleTask): TaskStatus {
   return task.status ?? 'todo';
 }
 
-/** The job's tasks in their order; names those with a key. */
+/** The job's tasks in their order; keeps the ids of those with a key. */
 export function buildTasks(stage: Stage, job: SampleJob): Task[] {
   const order = generateNKeysBetween(null, null, job.tasks.length);
   const ids = job.tasks.map(({ key }) => {
@@ -56,7 +56,7 @@ export function buildTasks(stage: Stage, job: SampleJob): Task[] {
 
 const dayOf = (stage: Stage, count: number) => (count < 0 ? stage.pastDay(count) : stage.day(count));
 
-/** Some days before anything happened with the task, at different times of a day in the office. */
+/** Some days before anything happened with the task, at varying office hours. */
 function madeAt(stage: Stage, task: SampleTask, index: number): Date {
   const first = Math.min(
     -1,
@@ -66,7 +66,7 @@ function madeAt(stage: Stage, task: SampleTask, index: number): Date {
   return stage.happened([first - 2 - (index % 4), `${Math.floor(minute / 60)}:${minute % 60}`]);
 }
 
-/** Ticked from the top, the last one when the task was last worked on. */
+/** Ticked from the top, the last step when the task was last worked on. */
 function checklistOf(stage: Stage, task: SampleTask, worked: Date): ChecklistItem[] {
   const items = task.checklist ?? [];
   const ticked = statusOf(task) === 'done' ? items.length : (task.ticked ?? 0);

@@ -8,7 +8,7 @@ const lunch = { from: secondsOf('12:00'), to: secondsOf('12:30') };
 const switchJobs = secondsOf('12:48');
 const longDaySeconds = 78 * 60;
 const metresPerDegree = 111_320;
-/** Days up to these are approved, on these days. */
+/** Entries up to the one day were approved on the other. */
 const approvals = [
   { through: -11, on: -10 },
   { through: -6, on: -5 },
@@ -22,11 +22,11 @@ type Punches = {
   from: number;
   to: number | null;
   breaks: { start: number; end: number | null; paid: boolean }[];
-  /** Differs from entry to entry; the same at every load. */
+  /** Differs between entries; the same at every load. */
   seed: number;
 };
 
-/** Up to this many seconds earlier or later: nobody punches on the minute. */
+/** A shift of up to this many seconds either way, since nobody punches exactly on the minute. */
 function off(seed: number, range: number): number {
   return ((seed * 7919 + 104_729) % (2 * range)) - range;
 }
@@ -71,7 +71,10 @@ export function buildPastEntries(
   });
 }
 
-/** What of today has happened by now; whoever is still at it is on the clock. Nobody is on a weekend. */
+/**
+ * The part of today's shift that has happened by now; people who are still working are clocked in. On a
+ * weekend nobody is.
+ */
 export function buildTodaysEntry(
   stage: Stage,
   shift: SampleShiftToday,
@@ -137,7 +140,7 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
   };
 }
 
-/** What the office has done with a past entry since. */
+/** Whether the office has approved a past entry, and its changes. */
 function settled(stage: Stage, day: number, part: number, made: TimeEntry): TimeEntry {
   const { clockOutMoved, clockedInAway, rejected } = exceptions;
   const is = (exception: { person: PersonKey; day: number }) =>

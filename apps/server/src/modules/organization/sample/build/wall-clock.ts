@@ -6,13 +6,16 @@ export type Day = string;
 
 export type WallClock = {
   dayOf(at: Date): Day;
-  /** Minutes since midnight on the wall. */
+  /** Minutes since local midnight. */
   minuteOf(at: Date): number;
-  /** The instant at which the wall shows so many seconds after that day's midnight. Of an hour that comes twice the first, of one that is skipped the one after it. */
+  /**
+   * The instant at which the local time is that many seconds after the day's midnight. Of an hour that comes
+   * twice the first, of one that is skipped the one after it.
+   */
   instant(day: Day, seconds: number): Date;
 };
 
-/** The clock on the wall of an IANA time zone. */
+/** The local time of an IANA time zone. */
 export function wallClock(timezone: string): WallClock {
   return {
     dayOf: (at) => new TZDate(at, timezone).toISOString().slice(0, 10),
@@ -29,7 +32,7 @@ export function wallClock(timezone: string): WallClock {
 
 export const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0;
 
-/** So many working days, Monday to Friday, from a day; 0 is the day itself, also on a weekend. */
+/** The day that many working days, Monday to Friday, from a day; 0 is the day itself, also on a weekend. */
 export function workday(from: Day, count: number): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0;) {

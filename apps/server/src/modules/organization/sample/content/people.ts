@@ -1,7 +1,7 @@
 import type { SamplePerson } from './shapes.ts';
 
 export const companyName = 'Halden & Sons Mechanical';
-/** Reserved for examples: no mail can reach anybody. */
+/** A domain reserved for examples, so that no mail reaches anybody. */
 export const mailDomain = 'haldensons.example';
 
 export const people: readonly SamplePerson[] = [

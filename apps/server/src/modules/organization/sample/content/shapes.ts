@@ -14,8 +14,9 @@ import type {
 import type { expenseCategories, paymentStatuses } from '@plumbline/domain/entities/enumerations';
 
 /**
- * The sample company as it is written down. Days count working days from the day of loading: 0 is that day, -5 a week before. Times are
- * wall times in the organization's zone. Money is in whole currency units with decimals. `{+2}` in a text becomes that day's weekday.
+ * The types of the sample company's content. Days count working days from the day of loading: 0 is that day,
+ * -5 a week before. Times are wall times in the organization's zone. Money is in whole currency units with
+ * decimals. `{+2}` in a text becomes that day's weekday.
  */
 export type PersonKey = 'ingrid' | 'marko' | 'sanna' | 'joel' | 'tess' | 'ray' | 'aaron' | 'luis';
 /** `you`: the person who loads the sample. */
@@ -36,7 +37,7 @@ export type JobKey =
   | 'library';
 
 export type WallTime = `${number}:${number}`;
-/** Something that has happened. On day 0 it is not later than `storyTime`. */
+/** The time of something that has happened. On day 0 it is not later than `storyTime`. */
 export type Moment = readonly [day: number, time: WallTime];
 export const storyTime: WallTime = '9:45';
 
@@ -56,7 +57,7 @@ export type SamplePerson = {
 
 export type SampleTask = {
   title: string;
-  /** For what refers to the task: time entries, and tasks of the same job that wait for it. */
+  /** The name by which time entries, and tasks of the same job that wait for it, refer to the task. */
   key?: string;
   about?: string;
   who?: readonly Someone[];
@@ -66,7 +67,7 @@ export type SampleTask = {
   due?: number;
   hours?: number;
   checklist?: readonly string[];
-  /** How many of the checklist are ticked, from the top. A finished task has all. */
+  /** How many steps of the checklist are ticked, from the top. A finished task has all ticked. */
   ticked?: number;
   waitsFor?: readonly string[];
   flag?: { by: PersonKey; at: Moment; reason: string };
@@ -95,7 +96,7 @@ export type SampleMessage = {
   replyTo?: string;
   mentions?: readonly Someone[];
   urgent?: boolean;
-  /** Clients of the project read it too. */
+  /** Clients of the project may read it too. */
   shared?: boolean;
   dispatch?: boolean;
   /** Not yet opened by the person who loads the sample. */
@@ -151,7 +152,7 @@ export type SampleEvent = {
   day: number;
   title: string;
   type: CalendarEventType;
-  /** Left out: the whole day. */
+  /** Left out for the whole day. */
   hours?: readonly [from: WallTime, to: WallTime];
   /** The last day of an event of several whole days. */
   until?: number;
@@ -164,9 +165,9 @@ export type SampleEvent = {
   remind?: number;
   repeats?: string;
   cancelled?: boolean;
-  /** Waits in the tray; `day` is when it was promised. */
+  /** It is in the tray; `day` is the promised day. */
   tray?: boolean;
-  /** It keeps nobody from other work. */
+  /** People on it can do other work at the same time. */
   free?: boolean;
 };
 
@@ -177,7 +178,7 @@ export type SampleNotification = {
   message: string;
   entity: NotificationEntityType;
   job: JobKey;
-  /** Which record of the job: a task's key, or the title of a note or event. Left out: the project itself. */
+  /** Which record of the job: a task's key, or the title of a note or event. Left out for the project itself. */
   of?: string;
   read?: boolean;
 };

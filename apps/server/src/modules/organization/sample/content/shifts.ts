@@ -1,6 +1,9 @@
 import type { JobKey, PersonKey, WallTime } from './shapes.ts';
 
-/** One person's usual day. `days`: the last fifteen working days, oldest first; two jobs are a switch after lunch, `+` is a long day, `off` a day off. */
+/**
+ * One person's usual day. `days`: the last fifteen working days, oldest first; two jobs mean a switch after
+ * lunch, `+` a long day, `off` a day off.
+ */
 export type SampleShifts = {
   person: PersonKey;
   start: WallTime;
@@ -196,7 +199,7 @@ export type SampleShiftToday = {
   lunch?: readonly [from: WallTime, to: WallTime];
 };
 
-/** Who is on the clock on the day of loading. All three overlap from 7:03 on, and stay until after three. */
+/** Who is clocked in on the day of loading. All three overlap from 7:03 on, and stay until after three. */
 export const shiftsToday: readonly SampleShiftToday[] = [
   {
     person: 'marko',
@@ -224,9 +227,9 @@ export const shiftsToday: readonly SampleShiftToday[] = [
   },
 ];
 
-/** What is not as usual: the things an office has to look at. */
+/** Exceptions from the usual days, for the office to look at. */
 export const exceptions = {
-  /** Moved by the office: `wasOut` is what the clock said. */
+  /** The office moved the clock-out; `wasOut` is the time of the punch. */
   clockOutMoved: {
     person: 'sanna',
     day: -6,

@@ -131,7 +131,7 @@ export const todaysEvents: readonly SampleEvent[] = [
   },
 ];
 
-/** Jobs that have a promise but no time yet. */
+/** Jobs that were promised but have no time yet. */
 export const trayEvents: readonly SampleEvent[] = [
   {
     day: 0,

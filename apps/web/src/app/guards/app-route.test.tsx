@@ -1,0 +1,60 @@
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { goTo } from '../../data/navigation.ts';
+import { openApp, openCompany } from '../../testing/app.tsx';
+
+const open = (path: string) => act(() => goTo(path));
+
+test('GUARD-48: on starter an admin reads of each page what it needs, and goes back to where they were', async () => {
+  const { server } = await openCompany('office');
+  const ends = { trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null };
+  server.answer('billing.getCurrentSubscription', () => ({ planName: 'starter', status: 'active', ...ends }));
+  const person = await openApp('/tasks');
+  for (const [path, sentence] of [
+    ['/reports', 'Reports is available on the Professional plan.'],
+    ['/messages', 'Messaging is available on the Professional plan.'],
+    ['/photos', 'This area is available on the Professional plan.'],
+  ] as const) {
+    open(path);
+    await person.reads('Upgrade Required');
+    await person.reads(sentence);
+    await person.reads(`You're currently on the ${planDefinitions.starter.name} plan.`);
+    await person.press('Go Back');
+    await waitFor(() => expect(location.pathname).toBe('/tasks'));
+    await person.readsNo('Upgrade Required');
+  }
+});
+
+test('GUARD-49: a client reads why a page is refused, by its first segment and by the page that it leads to', async () => {
+  await openCompany('client');
+  const person = await openApp('/projects');
+  for (const [path, sentence] of [
+    ['/notes', "You don't have access to this section."],
+    ['/notes/x', "You don't have access to this section."],
+    ['/anything/notes', "You don't have access to this section."],
+    ['/reports', 'You need admin role to access this page.'],
+  ] as const) {
+    open('/projects');
+    await waitFor(() => expect(screen.queryByText('Access Denied')).toBeNull());
+    open(path);
+    await person.find('heading', 'Access Denied');
+    await person.reads(sentence);
+  }
+  await person.press('Go Back');
+  await waitFor(() => expect(location.pathname).toBe('/projects'));
+});
+
+test('GUARD-50: an address leads to its page in any case and from any segment before it, and the title names the page', async () => {
+  await openCompany('office');
+  const person = await openApp('/TASKS');
+  await waitFor(() => expect(document.title).toBe('Tasks · Plumbline'));
+  for (const [path, label] of [
+    ['/anything/projects', 'Projects'],
+    ['/nosuchpage', 'Dashboard'],
+  ] as const) {
+    open(path);
+    await waitFor(() => expect(document.title).toBe(`${label} · Plumbline`));
+    await person.find('link', label);
+  }
+});

@@ -1,0 +1,159 @@
+import { sealedNote } from '@plumbline/offline/testing/items';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { session } from '../../../data/session/session.ts';
+import { applyTheme } from '../../../design/theme.ts';
+import { leaveQuestion } from '../../../navigation/use-leave.ts';
+import { installOffer } from '../../../pwa/offer.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { people, type Who } from '../../../testing/company.ts';
+import { given, openPart, openPartOf, type Part, signedIn } from '../../../testing/routed-part.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SidebarNav } from './sidebar-nav.tsx';
+import { toggleSidebar } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const company = idOf(0x42);
+const beAt = (who: Who, more: Parameters<typeof signedIn>[2] = {}) =>
+  session.store.set(signedIn(people[who], company, more));
+const professional = { planName: 'professional', status: 'active', trialEndsAt: null, graceEndsAt: null };
+
+const links = (part = document.body) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('SHELL-34: the sidebar names what a plan would add, and marks the page in sight; a project’s page belongs to Projects', async () => {
+  beAt('office', { subscription: { ...professional, currentPeriodEndsAt: null } });
+  await openPart(<SidebarNav page="projectdetail" />, '/projectdetail?id=7');
+  expect(links()).toContain('TeamUpgrade to Business');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Projects');
+});
+
+test('SHELL-35: a client’s sidebar has no dead item', async () => {
+  beAt('client');
+  await openPart(<SidebarNav page="dashboard" />);
+  expect(links()).not.toContain('Notes');
+  expect(links().join(' ')).not.toContain('Upgrade');
+});
+
+test('SHELL-36: folded, the sidebar keeps its words for those who cannot see them, and for the pointer', async () => {
+  beAt('office');
+  const person = await openPart(<Sidebar page="tasks" />, '/tasks');
+  toggleSidebar();
+  onTestFinished(toggleSidebar);
+  await waitFor(() =>
+    expect(screen.getByRole('complementary', { name: 'Sidebar' }).dataset['state']).toBe('collapsed'),
+  );
+  expect(document.cookie).toContain('sidebar_state=false');
+  expect((await person.find('link', 'Tasks')).getAttribute('title')).toBe('Tasks');
+  await person.find('link', 'Plumbline');
+  await person.find('button', 'Account of Dana Reyes');
+});
+
+const row = { userId: 'dana', firstName: null, lastName: null, position: null };
+
+test.each([
+  [null, row, 'Dana ReyesOwner'],
+  ['Dana O.', { ...row, firstName: 'Danielle' }, 'Dana O.Owner'],
+  [null, { ...row, firstName: 'Danielle' }, 'DanielleOwner'],
+  [null, { ...row, position: 'Foreman' }, 'Dana ReyesForeman'],
+])(
+  'SHELL-37: the person is named as they wish (%s), else as the team knows them',
+  async (displayName, teamRow, words) => {
+    beAt('office', { teamRow, user: { position: 'Owner', displayName } });
+    const person = await openPart(<UserMenu />);
+    const button = await person.find('button', /Owner|Foreman/);
+    expect(button.textContent?.replace(/^[A-Z]{1,2}(?=[A-Z])/, '')).toBe(words);
+  },
+);
+
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+async function openMenu(who: Who): Promise<Part> {
+  beAt(who, { user: { position: 'Owner' } });
+  const person = await openPart(<UserMenu />, '/tasks');
+  await person.press(/Owner/);
+  await person.find('menuitem', 'Sign Out');
+  return person;
+}
+
+test('SHELL-38: the user menu offers each role what it can open, and leads there', async () => {
+  const person = await openMenu('office');
+  expect(items()).toEqual([
+    ...['My Account', 'Profile Settings', 'Subscription', 'Activity', 'Trash', 'Visit Homepage', 'Sign Out'],
+  ]);
+  expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))).toEqual([
+    ...['/profile?tab=account', '/profile', '/subscription', '/dashboard?view=activity'],
+    ...['/dashboard?view=trash', '/', null],
+  ]);
+  await person.press('Profile Settings', 'menuitem');
+  await waitFor(() => expect(person.address()).toBe('/profile'));
+});
+
+test('SHELL-39: crew have no subscription in their menu, clients neither activity nor trash', async () => {
+  await openMenu('crew');
+  expect(items()).toEqual([
+    'My Account',
+    'Profile Settings',
+    'Activity',
+    'Trash',
+    'Visit Homepage',
+    'Sign Out',
+  ]);
+});
+
+test('SHELL-40: a client’s menu is their account and the way out', async () => {
+  await openMenu('client');
+  expect(items()).toEqual(['My Account', 'Profile Settings', 'Visit Homepage', 'Sign Out']);
+});
+
+test('SHELL-41: the sunlight theme is for this device, and chosen in the menu', async () => {
+  onTestFinished(() => applyTheme('dark'));
+  const person = await openMenu('crew');
+  await person.press('Sunlight theme', 'menuitemcheckbox');
+  expect(document.documentElement.dataset['theme']).toBe('sunlight');
+  expect(localStorage.getItem('plumbline.theme')).toBe('sunlight');
+});
+
+test('SHELL-42: Sign Out asks where unsent work would be lost', async () => {
+  onTestFinished(() => leaveQuestion.set(false));
+  const opened = await openCompany('crew');
+  const person = await openPartOf(opened, <UserMenu />);
+  await person.press(/Marc/);
+  await person.replica.outbox.put(sealedNote(1));
+  await person.press('Sign Out', 'menuitem');
+  await waitFor(() => expect(leaveQuestion.get()).toBe(true));
+});
+
+test('SHELL-43: the bottom bar marks the page in sight, and More where it is none of its tabs', async () => {
+  beAt('crew');
+  const person = await openPart(<BottomBar page="timeclock" />, '/timeclock');
+  expect(links()).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
+  expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  await person.press('More');
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await waitFor(() => expect(links(menu)).toContain('Time Clock'));
+  await person.user.click(within(menu).getByRole('link', { name: 'Notes' }));
+  await waitFor(() => expect(person.address()).toBe('/notes'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('SHELL-44: behind More stand the Sync centre and, where the browser offers it, the installation', async () => {
+  beAt('crew');
+  let asked = 0;
+  const offer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: async () => await Promise.resolve((asked += 1)),
+  });
+  given(installOffer, offer);
+  const person = await openPart(<BottomBar page="tasks" />, '/tasks');
+  await person.press('More');
+  await person.press('Install the app');
+  expect(asked).toBe(1);
+  await person.press('More');
+  await person.press('Sync');
+  await waitFor(() => expect(person.address()).toBe('/tasks?sync=open'));
+  expect(person.has('button', 'Install the app')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { queueItem } from '@plumbline/offline/testing/items';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  connectionStore,
+  deliveryStore,
+  nothingUnsent,
+  syncStore,
+  unsentStore,
+} from '../../../data/replica/engine-state.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { clinic } from '../../../testing/company.ts';
+import { given, onPhone, openPart, openPartOf } from '../../../testing/routed-part.tsx';
+import { leaveWaiting } from '../../../testing/queue.ts';
+import { QualityChip } from './quality-chip.tsx';
+import { SyncButton } from './sync-button.tsx';
+import { SyncWidget } from './sync-widget.tsx';
+
+const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] };
+const said = () => screen.getByRole('status').textContent;
+
+test('SYNCVIEW-60: at the office the widget says how this device stands, and what it says aloud has no time in it', async () => {
+  const person = await openPartOf(await openCompany('crew'), <SyncWidget />);
+  await person.find('button', 'Sync: Sent 9:00 AM');
+  expect(said()).toBe('Sent');
+  await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
+  await person.find('button', 'Sync: 1 on this device');
+  expect(said()).toBe('1 on this device');
+});
+
+test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync centre', async () => {
+  given(unsentStore, waits);
+  const person = await openPart(<SyncWidget />, '/tasks');
+  await person.press(/^Sync: /);
+  await person.press('Open Sync centre');
+  expect(person.address()).toBe('/tasks?sync=open');
+});
+
+test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press opens the Sync centre', async () => {
+  onPhone();
+  given(unsentStore, waits);
+  const person = await openPart(<SyncWidget />, '/tasks');
+  const face = await person.find('button', 'Sync: 1 on this phone');
+  expect(face.textContent).toBe('1');
+  await person.press(/^Sync: /);
+  expect(person.address()).toBe('/tasks?sync=open');
+});
+
+test('SYNCVIEW-63: the sync button says how the sync stands, and a press starts one', async () => {
+  const company = await openCompany('crew');
+  const person = await openPartOf(company, <SyncButton />);
+  await person.find('button', /^Sync now/);
+  const before = company.server.inputsOf('sync.pull').length;
+  await person.press(/^Sync now/);
+  await waitFor(() => expect(company.server.inputsOf('sync.pull').length).toBeGreaterThan(before));
+  await person.find('button', 'Sync now: last sync 9:00 AM');
+  given(syncStore, { ...syncStore.get(), phase: 'queue', needsSync: true });
+  const button = await person.find('button', 'Syncing');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+test('SYNCVIEW-64: the chip says the quality of the connection in words, and that the server fails in their place', async () => {
+  given(connectionStore, { ...connectionStore.get(), online: true, quality: 'excellent' });
+  await openPart(<QualityChip />);
+  const chip = () => document.querySelector('[data-quality]');
+  const bars = () => chip()?.querySelectorAll('rect[fill=currentColor]').length;
+  expect([chip()?.getAttribute('title'), bars()]).toEqual(['Excellent connection', 4]);
+  given(deliveryStore, { ...deliveryStore.get(), phase: 'paused', reason: 'server' });
+  expect([chip()?.getAttribute('title'), bars()]).toEqual(['The server has trouble', 1]);
+  act(() => connectionStore.set({ ...connectionStore.get(), online: false }));
+  expect([chip()?.getAttribute('title'), bars()]).toEqual(['No signal', 0]);
+});

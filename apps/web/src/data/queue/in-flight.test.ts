@@ -1,0 +1,50 @@
+import { leaveWarning } from '@plumbline/domain/errors/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliveryStore, idleDelivery } from '../replica/engine-state.ts';
+import { lostCopy } from '../replica/lost-copy.ts';
+import { duringFlight, warnOnLeaving } from './in-flight.ts';
+
+let page: EventTarget;
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  warnOnLeaving();
+});
+afterEach(() => {
+  deliveryStore.set(idleDelivery);
+  lostCopy.set(null);
+  vi.unstubAllGlobals();
+});
+
+/** Whether the browser asks before the page goes, and in which words those do that take any. */
+function asks(): string | null {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  Object.defineProperty(leaving, 'returnValue', { writable: true, value: '' });
+  page.dispatchEvent(leaving);
+  return leaving.defaultPrevented ? String(leaving.returnValue) : null;
+}
+
+test('KEPT-8: leaving asks first while a change is on its way to be kept, also one that fails', async () => {
+  expect(asks()).toBeNull();
+  let end = () => {};
+  const first = duringFlight(async () => await new Promise<void>((done) => (end = done)));
+  const second = duringFlight(async () => await Promise.reject(new Error('refused')));
+  await expect(second).rejects.toThrow('refused');
+  expect(asks()).toBe(leaveWarning);
+  end();
+  await first;
+  expect(asks()).toBeNull();
+});
+
+test('KEPT-9: leaving asks first while something is being sent, and while this tab alone has what is unsent', () => {
+  deliveryStore.set({ ...idleDelivery, phase: 'sending', inFlight: ['a'] });
+  expect(asks()).toBe(leaveWarning);
+  deliveryStore.set(idleDelivery);
+  const lost = { phase: 'unkept', tryAgain: () => undefined } as const;
+  const save = async () => await Promise.reject(new Error('not asked for'));
+  lostCopy.set({ ...lost, save, changes: 0 });
+  expect(asks()).toBeNull();
+  lostCopy.set({ ...lost, save, changes: 1 });
+  expect(asks()).toBe(leaveWarning);
+});

@@ -1,0 +1,17 @@
+import { type Gate, gates } from '@plumbline/domain/operations/gates';
+import { expect, test } from 'vitest';
+import { mutationOf } from './mutation-of.ts';
+
+/** Sign-in, accounts and delivery change no record that a device keeps a copy of. */
+const elsewhere = new Set(['auth', 'presence', 'users', 'billing', 'organization', 'sync']);
+
+test('MUTATION-10 every call that changes records has one definition', () => {
+  const calls = Object.entries<Gate>(gates)
+    .filter(
+      ([name, gate]) =>
+        gate.kind === 'mutation' && gate.pending !== true && !elsewhere.has(name.split('.')[0] ?? ''),
+    )
+    .map(([name]) => name);
+  expect(calls.length).toBeGreaterThan(60);
+  expect(calls.filter((name) => mutationOf(name)?.call !== name)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hearTabs, tellTabs } from './tabs.ts';
+
+test('WAKE-18: tabs tell each other of the session, and what is no word of it is not heard', async () => {
+  const other = new BroadcastChannel('plumbline.session');
+  onTestFinished(() => other.close());
+  const heard: string[] = [];
+  hearTabs((message) => heard.push(message));
+  for (const data of [
+    'signed-out',
+    null,
+    { message: 'elsewhere' },
+    { message: 7 },
+    { message: 'signed-out' },
+  ])
+    other.postMessage(data);
+  await vi.waitFor(() => expect(heard).toEqual(['signed-out']));
+  const told: unknown[] = [];
+  other.addEventListener('message', ({ data }) => told.push(data));
+  tellTabs('organization-changed');
+  await vi.waitFor(() => expect(told).toEqual([{ message: 'organization-changed' }]));
+  expect(heard).toEqual(['signed-out']);
+});

@@ -1,0 +1,116 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { fillStart, noteReached, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { syncState } from '../../data/replica/sync-state.ts';
+import { bridge, clinic, people } from '../../testing/company.ts';
+import { type Device, openDevice } from '../../testing/device-part.tsx';
+import ClientDashboard from './client-dashboard.tsx';
+import CrewDashboard from './crew-dashboard.tsx';
+import OfficeDashboard from './office/office-dashboard.tsx';
+
+/** The copy is still being filled, and the server has not answered. */
+async function unanswered({ replica }: Device): Promise<void> {
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  await replica.organization.clear();
+  await replica.member.clear();
+  const before = syncState.get();
+  onTestFinished(() => syncState.set(before));
+  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+}
+
+const panels = () =>
+  screen.getAllByRole('region').flatMap((region) => region.querySelector('header h2')?.textContent ?? []);
+
+test('DASH-135: one shared project is the headline, several are counted', async () => {
+  const { records, keep, show } = await openDevice('client');
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
+  const person = await show(<ClientDashboard />);
+  await person.find('heading', 'St. Brigid Clinic');
+  await person.reads('Wednesday, March 4, 2026');
+  await keep('project', records.project({ id: bridge, name: 'Pier warehouse' }));
+  await person.find('heading', 'Two projects are shared with you.');
+  expect(panels()).toEqual(['Your projects', 'Latest photos', 'Next visits', 'Messages']);
+});
+
+test('DASH-135: on the smallest plan there are neither photos nor messages', async () => {
+  const { records, keep, show } = await openDevice('client', { plan: 'starter' });
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
+  const person = await show(<ClientDashboard />);
+  await person.find('heading', 'St. Brigid Clinic');
+  expect(panels()).toEqual(['Your projects', 'Next visits']);
+});
+
+test('DASH-135: where nothing is shared a client reads what will be', async () => {
+  const { show } = await openDevice('client');
+  const person = await show(<ClientDashboard />);
+  await person.reads('Nothing is shared with you yet');
+});
+
+test.each([
+  ['client', <ClientDashboard key="client" />, "Your projects didn't load"],
+  ['crew', <CrewDashboard key="crew" />, "Your tasks didn't load"],
+  ['office', <OfficeDashboard key="office" />, "Your jobs didn't load"],
+] as const)(
+  'DASH-136: with nothing saved and no answer the dashboard of %s says so',
+  async (who, dashboard, words) => {
+    const device = await openDevice(who);
+    await unanswered(device);
+    const person = await device.show(dashboard);
+    await person.reads(words);
+    await person.find('button', 'Try again');
+  },
+);
+
+test.each([
+  ['client', <ClientDashboard key="client" />, "The newest changes didn't load"],
+  ['office', <OfficeDashboard key="office" />, "The newest changes didn't load"],
+] as const)(
+  'DASH-136: what was saved before stands below when the dashboard of %s gets no answer',
+  async (who, dashboard, words) => {
+    const device = await openDevice(who);
+    await unanswered(device);
+    await noteReached(device.replica, Date.parse('2026-03-03T18:00:00.000Z'));
+    const person = await device.show(dashboard);
+    await person.reads(words);
+    if (who === 'office') await person.reads('You are seeing what was there Mar 3, 6:00 PM.');
+  },
+);
+
+test('DASH-137: the crew reads what is late, else what is due, and has the clock where the plan has one', async () => {
+  const { records, keep, show } = await openDevice('crew');
+  const own = { assignees: [people.crew.userId] };
+  await keep('task', records.task({ ...own, title: 'Hang doors', dueDate: '2026-03-04' }));
+  const person = await show(<CrewDashboard />);
+  await person.find('heading', 'One due today.');
+  await person.find('link', /Clock in$/);
+  await keep('task', records.task({ ...own, title: 'Order glass', dueDate: '2026-03-03' }));
+  await person.find('heading', 'One task is late.');
+});
+
+test('DASH-137: without a time clock in the plan the crew’s day has no clock', async () => {
+  const { show } = await openDevice('crew', { plan: 'starter' });
+  const person = await show(<CrewDashboard />);
+  await person.find('heading', 'Nothing is due today.');
+  expect(person.has('link', /Clock in$/)).toBe(false);
+});
+
+test('DASH-138: the office reads who is in and which jobs lean, with money and first steps', async () => {
+  const { server, records, keep, show } = await openDevice('office');
+  server.answer('presence.list', () => ({ people: [] }));
+  const dates = { startDate: '2026-03-01', endDate: '2026-03-10' };
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic', ...dates }));
+  await keep('projectMoney', records.money());
+  await keep('memberRate', records.rate());
+  await keep(
+    'timeEntry',
+    records.hours({ status: 'approved' }),
+    records.hours({ clockIn: '2026-03-04T08:00:00.000Z', clockOut: null, status: 'active' }),
+  );
+  const person = await show(<OfficeDashboard />);
+  await person.find('heading', /^One person is in\.\s*One job is out of true\.$/);
+  // Nine hours at 50.
+  await person.reads('$450');
+  await person.reads('9%');
+  await person.reads('3 of 5 done');
+});

@@ -1,0 +1,69 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { clinic } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { panelReads } from '../../../testing/read.ts';
+import { Checklist } from './checklist.tsx';
+import { Onboarding } from './onboarding.tsx';
+import { SampleBanner } from './sample-banner.tsx';
+
+test('DASH-139: first steps tick themselves as what they make comes, and go when all are done', async () => {
+  const { records, keep, show } = await openDevice('office');
+  const person = await show(<Checklist />);
+  await person.reads('1 of 5 done');
+  await keep('project', records.project({ id: clinic }));
+  await keep('task', records.task());
+  await person.reads('3 of 5 done');
+  await panelReads('First steps', [
+    'Add your first job | , done | A name is enough to begin with.',
+    'Give it a task | , done | With a day, so that you see when it is late.',
+    'Invite one person | , done | They get a link that works for 7 days.',
+    'Write the first note | What the next one on site must know.',
+    'Clock in once | The hours go to the job and into its cost.',
+  ]);
+  await person.press(/^Write the first note/, 'link');
+  expect(person.address()).toBe('/notes');
+  await keep('note', records.note());
+  await keep('timeEntry', records.hours());
+  await person.readsNo('First steps');
+});
+
+test('DASH-139: hidden first steps come back with Undo', async () => {
+  const { show } = await openDevice('office');
+  const person = await show(<Checklist />);
+  await person.press('Hide');
+  await person.reads('First steps hidden');
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  await person.press('Undo');
+  await screen.findByRole('region', { name: 'First steps' });
+});
+
+test('DASH-140: a new company is greeted by name, and gets the sample company with one press', async () => {
+  const { server, show } = await openDevice('office');
+  server.answer('organization.loadSample', () => ({}));
+  const person = await show(<Onboarding />);
+  await person.find('heading', /^Welcome, Dana\./);
+  server.refuse('organization.loadSample', new AppError('CONFLICT'));
+  await person.press('Load sample company');
+  await screen.findByRole('alert');
+  expect(screen.queryByText('Sample company loaded')).toBeNull();
+  await person.press('Load sample company');
+  await person.reads('Sample company loaded');
+  expect(server.inputsOf('organization.loadSample')).toHaveLength(2);
+});
+
+test('DASH-140: the sample company goes after a question, and stays where the answer is no', async () => {
+  const { server, show } = await openDevice('office');
+  server.answer('organization.removeSample', () => ({}));
+  const person = await show(<SampleBanner />);
+  await person.press('Remove sample company');
+  await person.reads('Remove the sample company?');
+  await person.press('Cancel');
+  await person.readsNo('Remove the sample company?');
+  expect(server.inputsOf('organization.removeSample')).toEqual([]);
+  await person.press('Remove sample company');
+  const question = await screen.findByRole('alertdialog');
+  await person.user.click(await person.find('button', 'Remove sample company', question));
+  await person.reads('Sample company removed');
+});

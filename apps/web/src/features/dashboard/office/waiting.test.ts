@@ -1,0 +1,50 @@
+import type { Expense } from '@plumbline/domain/entities/expense';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { expect, test } from 'vitest';
+import { recordsOf } from '../../../testing/company.ts';
+import { deviceRecordsOf } from '../../../testing/device-records.ts';
+import { waitingFor } from './waiting.ts';
+
+const now = Date.parse('2026-03-04T09:00:00.000Z');
+const organizationId = '00000000-0000-7000-8000-000000000001';
+const { hours } = recordsOf(organizationId);
+const { expense } = deviceRecordsOf(organizationId);
+
+const entry = (userId: string, day: string, more: Partial<TimeEntry> = {}) =>
+  hours({
+    ...{ userId, clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T12:30:00.000Z` },
+    ...more,
+  });
+const said = (entries: TimeEntry[], expenses: Expense[] = []) =>
+  waitingFor(entries, expenses, now).map((line) =>
+    line.kind === 'hours'
+      ? `${line.userId}: ${line.entries.length} of ${line.minutes} since ${line.since.slice(0, 10)}`
+      : `${line.expense.vendor} since ${line.since.slice(0, 10)}`,
+  );
+
+test('DASH-118: the hours of one person wait as one line, from the first of them on', () => {
+  const entries = [entry('ray', '2026-03-03'), entry('priya', '2026-03-02'), entry('ray', '2026-02-27')];
+  expect(said(entries)).toEqual(['ray: 2 of 540 since 2026-02-27', 'priya: 1 of 270 since 2026-03-02']);
+});
+
+test('DASH-118: what is decided, still running or a draft does not wait', () => {
+  const entries = (['active', 'approved', 'rejected'] as const).map((status) =>
+    entry('ray', '2026-03-03', { status }),
+  );
+  const expenses = (['draft', 'approved', 'rejected', 'reimbursed'] as const).map((status) =>
+    expense({ status }),
+  );
+  expect(said(entries, expenses)).toEqual([]);
+});
+
+test('DASH-118: an expense waits from when it was handed in, among the hours in that order', () => {
+  const expenses = [
+    expense({ vendor: 'Northern Glass', createdAt: '2026-03-02T10:00:00.000Z', date: '2026-01-01' }),
+    expense({ vendor: 'Pier Lumber', createdAt: '2026-02-20T10:00:00.000Z', date: '2026-03-01' }),
+  ];
+  expect(said([entry('ray', '2026-02-27')], expenses)).toEqual([
+    'Pier Lumber since 2026-02-20',
+    'ray: 1 of 270 since 2026-02-27',
+    'Northern Glass since 2026-03-02',
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { now } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { rowsIn } from '../../../testing/read.ts';
+import { EntryRow, type EntryRowProps } from './entry-row.tsx';
+
+async function row(entry: Partial<TimeEntry>, more: Partial<EntryRowProps> = {}, timeZone = 'UTC') {
+  const { records, show } = await openDevice('office');
+  const props = { now: Date.parse(now), person: '', project: 'St. Brigid Clinic', ...more };
+  const person = await show(
+    <section aria-label="Hours">
+      <EntryRow entry={records.hours(entry)} {...props} />
+    </section>,
+    { timeZone },
+  );
+  return { person, said: rowsIn(await screen.findByRole('region', { name: 'Hours' }))[0] };
+}
+
+test('ENTRY-12: a row says the job, what was written, the hours, from when to when, and its status', async () => {
+  const { said, person } = await row({ notes: 'Back wall' });
+  expect(said).toBe('St. Brigid Clinic | Back wall | 8h 00m | 8:00 AM to 4:00 PM | Pending');
+  expect(person.has('button', /^Edit/)).toBe(false);
+});
+
+test('ENTRY-12: where several people’s hours stand together the person comes first', async () => {
+  const { said } = await row(
+    { notes: 'Back wall', status: 'approved' },
+    { person: 'Marc Olsen', project: '' },
+  );
+  expect(said).toBe('Marc Olsen | No job · Back wall | 8h 00m | 8:00 AM to 4:00 PM | Approved');
+});
+
+test('ENTRY-12: a running clock counts up to now, and a break is not worked', async () => {
+  const breaks = [{ start: '2026-03-04T08:00:00.000Z', end: '2026-03-04T08:30:00.000Z', paid: false }];
+  const { said } = await row({
+    clockIn: '2026-03-04T07:00:00.000Z',
+    clockOut: null,
+    status: 'active',
+    breaks,
+  });
+  expect(said).toBe('St. Brigid Clinic | 1h 30m | 7:00 AM to now | On the clock');
+});
+
+test('ENTRY-12: what ended on another day of the organization names that day', async () => {
+  const night = { clockIn: '2026-03-03T04:00:00.000Z', clockOut: '2026-03-03T12:00:00.000Z' };
+  expect((await row(night, {}, 'America/Chicago')).said).toContain('10:00 PM to 6:00 AM | (Tue)');
+});
+
+test('ENTRY-12: where the clock of the device was changed both readings stand with the entry', async () => {
+  const read = { device: '2026-03-03T08:00:00.000Z', counted: '2026-03-03T08:10:00.000Z' };
+  const { said } = await row({ clockReadings: { clockIn: read, clockOut: null } });
+  expect(said).toContain('Check these hours: the clock was changed');
+  expect(said).toContain('In: device said Mar 3, 8:00 AM, counted as Mar 3, 8:10 AM.');
+});
+
+test('ENTRY-12: who may change it finds its edit by job and hour', async () => {
+  const onEdit = vi.fn<() => void>();
+  const { person } = await row({}, { onEdit });
+  await person.press('Edit St. Brigid Clinic, 8:00 AM');
+  expect(onEdit).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../data/session/memory-storage.fixture.ts';
+import { addHandedOver, dropHandedOver, readHandedOver } from './handed-over.ts';
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('sessionStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const line = 'plumbline:draft:halden:dana:message:team';
+const said = (id: string) => ({
+  id,
+  createdAt: '2026-03-04T09:00:00.000Z',
+  body: `Line ${id}`,
+  shared: false,
+});
+
+test('CHAT-10: what is handed over lies with its line in its order until it is kept, and leaves nothing behind', () => {
+  for (const id of ['1', '2', '3']) addHandedOver(line, said(id));
+  dropHandedOver(line, '2');
+  dropHandedOver(line, 'unknown');
+  expect(readHandedOver(line)).toEqual([said('1'), said('3')]);
+  expect(readHandedOver(`${line}:other`)).toEqual([]);
+  dropHandedOver(line, '1');
+  dropHandedOver(line, '3');
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('CHAT-11: what a tab holds that is no message is not sent', () => {
+  const lies = [said('1'), { ...said('2'), shared: 'no' }, { id: '3' }, null, 'Line 4'];
+  storage.setItem(line, JSON.stringify(lies));
+  expect(readHandedOver(line)).toEqual([said('1')]);
+  storage.setItem(line, '{"id":"1"}');
+  expect(readHandedOver(line)).toEqual([]);
+  storage.setItem(line, 'broken [');
+  expect(readHandedOver(line)).toEqual([]);
+});
+
+test('CHAT-12: a tab without room forgets what it held, and throws nothing', () => {
+  addHandedOver(line, said('1'));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => storage.getItem(name),
+    removeItem: (name: string) => storage.removeItem(name),
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  });
+  addHandedOver(line, said('2'));
+  expect(readHandedOver(line)).toEqual([]);
+});

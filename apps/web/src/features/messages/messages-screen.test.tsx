@@ -1,0 +1,112 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { presences } from '../../data/replica/presence.ts';
+import { connectionStore } from '../../data/replica/engine-state.ts';
+import { openCompany } from '../../testing/app.tsx';
+import { bridge, clinic, people } from '../../testing/company.ts';
+import { given, onPhone, openPartOf } from '../../testing/routed-part.tsx';
+import MessagesScreen from './messages-screen.tsx';
+
+const rows = () =>
+  within(screen.getByRole('navigation', { name: 'Conversations' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('CHAT-26: each conversation says what was said last, by whom, when, and how much of it is new', async () => {
+  const company = await openCompany('crew');
+  const { message } = company.records;
+  const at = (time: string) => ({ createdAt: `2026-03-04T${time}:00.000Z` });
+  await company.server.put(
+    'message',
+    message({ body: 'Gate is open', projectId: bridge, ...at('07:30') }),
+    message({ body: 'On my way', projectId: bridge, createdBy: people.crew.userId, ...at('07:40') }),
+  );
+  await openPartOf(company, <MessagesScreen />, '/messages?channel=team');
+  await waitFor(() => expect(rows()).toContainEqual(expect.stringContaining('You: On my way')));
+  expect(rows().map((row) => row?.replace(/^[A-Z]{2}/, ''))).toEqual([
+    'TeamEverybody in the company',
+    'DispatchWhere to be, and when',
+    'Bridge7:40 AMYou: On my way1 unread',
+    expect.stringContaining('Clinic'),
+    expect.stringContaining('Dana Reyes'),
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Team');
+});
+
+test('CHAT-27: a search narrows the conversations by their names, and says where none has such a one', async () => {
+  const person = await openPartOf(await openCompany('crew'), <MessagesScreen />, '/messages');
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await person.write('Search conversations', 'bri', 'searchbox');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(person.address()).toBe('/messages?q=bri');
+  await person.write('Search conversations', 'granite', 'searchbox');
+  await person.reads('No conversation by that name.');
+});
+
+test('CHAT-28: a client reads and writes in their jobs alone, and everybody there reads along', async () => {
+  const company = await openCompany('client');
+  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=project:${clinic}`);
+  await waitFor(() => expect(rows().map((row) => row?.slice(0, 6))).toEqual(['Bridge', 'Clinic']));
+  expect(person.has('button', 'Client reads it')).toBe(false);
+  await person.user.type(await person.find('textbox', 'Message Clinic'), 'A second socket?{Enter}');
+  await waitFor(() =>
+    expect(company.server.inputsOf('sendMessage')).toMatchObject([
+      { body: 'A second socket?', shared: true },
+    ]),
+  );
+});
+
+test('CHAT-29: crew choose whether the client reads along, and the line says so before it is sent', async () => {
+  const company = await openCompany('crew');
+  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=project:${clinic}`);
+  await person.press('Client reads it');
+  const line = await person.find('textbox', 'Message Clinic, the client reads it');
+  await person.user.type(line, 'We come at ten{Enter}');
+  await person.press('Client reads it');
+  await person.user.type(await person.find('textbox', 'Message Clinic'), 'Bring the saw{Enter}');
+  await waitFor(() => expect(company.server.inputsOf('sendMessage')).toHaveLength(2));
+  const [open, own] = company.server.inputsOf('sendMessage');
+  expect(open).toMatchObject({ body: 'We come at ten', shared: true });
+  expect(own).not.toHaveProperty('shared');
+});
+
+test('CHAT-30: a message that the device cannot keep is back in its line, and said so', async () => {
+  const company = await openCompany('crew');
+  const person = await openPartOf(company, <MessagesScreen />, '/messages?channel=team');
+  const line = await person.find('textbox', 'Message the team');
+  person.replica.outbox.hook('creating', () => {
+    throw new AppError('QUEUE_ERROR');
+  });
+  await person.user.type(line, 'Gate is open{Enter}');
+  await person.reads(errorTable.QUEUE_ERROR.title);
+  await person.holds('Message the team', 'Gate is open');
+  expect(company.server.inputsOf('sendMessage')).toEqual([]);
+});
+
+test('CHAT-31: above a conversation stands who is here, of this moment alone', async () => {
+  const company = await openCompany('crew');
+  const other = people.office.userId;
+  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=direct:${other}`);
+  await person.find('heading', 'Dana Reyes');
+  const here = (online: boolean) => new Map([[other, { online, lastSeenAt: '2026-03-04T08:50:00.000Z' }]]);
+  given(presences, here(true));
+  await person.reads('Here now');
+  given(connectionStore, { ...connectionStore.get(), online: false });
+  await person.readsNo('Here now');
+  given(presences, here(false));
+  await person.reads('Last seen 10 minutes ago');
+});
+
+test('CHAT-32: on the phone the conversations come first, and none is open that the address does not name', async () => {
+  onPhone();
+  const company = await openCompany('crew');
+  const person = await openPartOf(company, <MessagesScreen />, '/messages');
+  await person.find('heading', 'No messages yet.');
+  expect(person.has('textbox', /^Message/)).toBe(false);
+  await person.press(/^Team/, 'link');
+  await person.find('heading', 'Team');
+  await person.press('All conversations', 'link');
+  await person.find('heading', 'No messages yet.');
+});

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectionStore } from '../../../data/replica/engine-state.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { clinic, people, recordsOf } from '../../../testing/company.ts';
+import { openPart, showPart } from '../../../testing/screen-part.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { PhotoPicture } from './photo-picture.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import PhotoViewer, { type PhotoViewerProps } from './photo-viewer.tsx';
+
+const records = recordsOf('halden');
+const valve = records.photo({ id: 'valve', caption: 'Valve fitted', takenAt: '2026-03-04T08:30:00.000Z' });
+const wall = records.photo({ id: 'wall', takenAt: '2026-03-04T07:05:00.000Z' });
+const slab = records.photo({ id: 'slab', caption: 'Slab, poured', takenAt: '2026-03-02T15:00:00.000Z' });
+const photos = [valve, wall, slab];
+
+/** What the page knows of its connection. */
+function connected(online: boolean): void {
+  const before = connectionStore.get();
+  act(() => connectionStore.set({ ...before, online }));
+  onTestFinished(() => connectionStore.set(before));
+}
+
+const picture = () => screen.queryByRole<HTMLImageElement>('img');
+const fails = () => fireEvent.error(screen.getByRole('img'));
+
+test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard by its words or by job and time', async () => {
+  const opened: string[] = [];
+  const person = await showPart(
+    <PhotoGrid
+      photos={photos}
+      nameOf={(id) => (id === clinic ? 'St. Brigid Clinic' : '')}
+      onOpen={(id) => opened.push(id)}
+      count={240}
+      onMore={() => undefined}
+    />,
+  );
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Today', 'Mon, Mar 2']);
+  expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('2 photos');
+  expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
+    ...['Valve fitted', 'St. Brigid Clinic, 7:05 AM', 'Slab, poured'],
+  ]);
+  expect(person.has('button', 'Show earlier photos')).toBe(false);
+  await person.press('Slab, poured');
+  expect(opened).toEqual(['slab']);
+});
+
+test('PHOTOVIEW-16: of many photos the newest stand in the page, a day is counted as far as it is shown, and more come by a press', async () => {
+  let more = 0;
+  const person = await showPart(
+    <PhotoGrid
+      photos={photos}
+      nameOf={() => ''}
+      onOpen={() => undefined}
+      count={1}
+      onMore={() => (more += 1)}
+    />,
+  );
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('1 photos');
+  await person.press('Show earlier photos');
+  expect(more).toBe(1);
+});
+
+test('PHOTOVIEW-17: a tile that did not come says what it is of, and is asked for again with the connection', async () => {
+  const tile = { ...wall, storageId: 'large', thumbnailId: 'small' };
+  const person = await showPart(<PhotoTile photo={tile} project="Clinic" onOpen={() => undefined} />);
+  expect(picture()?.getAttribute('src')).toContain('/api/files/small');
+  fails();
+  expect(picture()).toBeNull();
+  await person.find('button', 'Clinic, 7:05 AM');
+  connected(false);
+  expect(picture()?.getAttribute('src')).toContain('/api/files/small');
+  connected(true);
+});
+
+test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands with the reason, and it is tried again with the signal', async () => {
+  const photo = { ...valve, storageId: 'large', thumbnailId: 'small' };
+  connected(false);
+  const person = await showPart(<PhotoPicture photo={photo} name="Valve fitted" />);
+  expect(picture()?.getAttribute('src')).toContain('/api/files/large');
+  fails();
+  expect(picture()?.getAttribute('src')).toContain('/api/files/small');
+  await person.reads('The full picture isn’t on this device');
+  fails();
+  expect(picture()).toBeNull();
+  await person.reads('Valve fitted');
+  connected(true);
+  expect(picture()?.getAttribute('src')).toContain('/api/files/large');
+  fails();
+  await person.reads('This picture didn’t come');
+});
+
+test('PHOTOVIEW-18: a photo that waits on a device without its file shows nothing in its place', async () => {
+  await showPart(<PhotoPicture photo={{ ...valve, storageId: '' }} name="Valve fitted" />);
+  expect(picture()).toBeNull();
+  expect(screen.queryByText(/This picture/)).toBeNull();
+});
+
+/** The viewer on the middle one of three; `went` is where it was asked to go. */
+function viewer(more: Partial<PhotoViewerProps> = {}) {
+  const went: string[] = [];
+  const part = (
+    <PhotoViewer
+      photo={wall}
+      photos={photos}
+      project="St. Brigid Clinic"
+      taker={`${people.crew.firstName} ${people.crew.lastName}`}
+      editable={false}
+      onOpen={(id) => went.push(id)}
+      onClose={() => went.push('closed')}
+      {...more}
+    />
+  );
+  return { went, part };
+}
+
+test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which of all it is; buttons and arrows lead on', async () => {
+  const { went, part } = viewer();
+  const person = await showPart(part);
+  const dialog = await person.find('dialog', 'St. Brigid Clinic');
+  expect(dialog.textContent).toContain('Mar 4, 7:05 AM · Marc Olsen');
+  await person.reads('2 of 3');
+  await person.press('Newer photo');
+  await person.press('Older photo');
+  await person.user.keyboard('{ArrowRight}{ArrowLeft}{ArrowUp}');
+  expect(went).toEqual(['valve', 'slab', 'slab', 'valve']);
+});
+
+test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {
+  const { went, part } = viewer({ photo: slab });
+  const person = await showPart(part);
+  const older = await person.find('button', 'Older photo');
+  expect(older.hasAttribute('disabled') || older.getAttribute('aria-disabled') === 'true').toBe(true);
+  await person.user.keyboard('{ArrowRight}');
+  expect(went).toEqual([]);
+});
+
+test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes them, and the arrows stay with the writing', async () => {
+  const reading = viewer({ photo: slab });
+  const person = await showPart(reading.part);
+  const dialog = await person.find('dialog', 'St. Brigid Clinic');
+  expect(within(dialog).getByText('Slab, poured').tagName).toBe('P');
+  expect(person.has('textbox', 'Caption')).toBe(false);
+  expect(person.has('button', 'Delete photo')).toBe(false);
+});
+
+test('PHOTOVIEW-20: the caption is saved only once it is another, and what only waits on the device cannot be deleted', async () => {
+  const { went, part } = viewer({ editable: true, photo: { ...valve, storageId: '' } });
+  const person = await openPart(await openCompany('crew'), part);
+  const save = await person.find('button', 'Save');
+  const isOff = () => save.hasAttribute('disabled') || save.getAttribute('aria-disabled') === 'true';
+  expect(isOff()).toBe(true);
+  await person.write('Caption', 'Valve fitted, 2nd floor');
+  expect(isOff()).toBe(false);
+  await person.user.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(went).toEqual([]);
+  await person.write('Caption', ' Valve fitted ');
+  expect(isOff()).toBe(true);
+  expect(person.has('button', 'Delete photo')).toBe(false);
+});

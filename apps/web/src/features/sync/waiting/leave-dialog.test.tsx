@@ -1,0 +1,57 @@
+import { queueItem } from '@plumbline/offline/testing/items';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  connectionStore,
+  deliveryStore,
+  nothingUnsent,
+  unsentStore,
+} from '../../../data/replica/engine-state.ts';
+import { session } from '../../../data/session/session.ts';
+import { people } from '../../../testing/company.ts';
+import { given, openPart, type Part, signedIn } from '../../../testing/routed-part.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+const waits = queueItem(1, 'createNote', idOf(1));
+const failed = queueItem(2, 'createNote', idOf(2), { state: 'failed', reason: 'expired' });
+
+/** Dana leaves while this device holds so much. */
+async function leave(unsent: Partial<typeof nothingUnsent>): Promise<Part & { closed: () => number }> {
+  let closed = 0;
+  session.store.set(signedIn(people.office, idOf(0x42)));
+  given(unsentStore, { ...nothingUnsent, ...unsent });
+  return { ...(await openPart(<LeaveDialog onClose={() => (closed += 1)} />)), closed: () => closed };
+}
+
+test('SYNCVIEW-54: a sign-out with unsent work names what is lost, what needs its person, and what can still be sent', async () => {
+  const person = await leave({ waiting: [waits], failed: [failed] });
+  await person.reads('2 changes are only on this device');
+  await person.reads('1 needs you in the Sync centre.');
+  await person.find('button', 'Send now');
+  await person.find('button', 'Save rescue file');
+  await person.find('button', 'Sign out and delete');
+  await person.press('Stay');
+  expect(person.closed()).toBe(1);
+});
+
+test('SYNCVIEW-55: without a signal the question says what waits for one, and with nothing to send offers no sending', async () => {
+  given(connectionStore, { ...connectionStore.get(), online: false });
+  const person = await leave({ waiting: [waits] });
+  await person.reads('No signal. It is sent by itself when signal is back.');
+  act(() => unsentStore.set({ ...nothingUnsent, failed: [failed] }));
+  await person.reads('1 needs you in the Sync centre.');
+  expect(person.has('button', 'Send now')).toBe(false);
+  await person.find('button', 'Save rescue file');
+});
+
+test('SYNCVIEW-56: what is sent meanwhile is no question any more', async () => {
+  given(deliveryStore, { ...deliveryStore.get(), phase: 'sending' });
+  const person = await leave({ waiting: [waits] });
+  await person.reads('One change is only on this device');
+  await person.reads('Being sent now.');
+  act(() => unsentStore.set(nothingUnsent));
+  await person.reads('Everything is safe now.');
+  await waitFor(() => expect(person.has('button', 'Sign out')).toBe(true));
+  expect(person.has('button', 'Sign out and delete')).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { idOf } from '@plumbline/offline/testing/rows';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useOutbox } from '../../../data/queue/unsent.ts';
+import { deliveryStore } from '../../../data/replica/engine-state.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { bridge, clinic } from '../../../testing/company.ts';
+import { given, openPartOf } from '../../../testing/routed-part.tsx';
+import { leaveWaiting } from '../../../testing/queue.ts';
+import { QueuePopover } from './queue-popover.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+function Waiting({ first }: { first: number }) {
+  return <WaitingList items={useOutbox().waiting} first={first} />;
+}
+
+const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('SYNCVIEW-29: what waits stands by age, each with its project, and the rest comes when it is asked for', async () => {
+  const person = await openPartOf(await openCompany('crew'), <Waiting first={2} />);
+  await leaveWaiting('notes.create', { id: idOf(1), projectId: clinic, title: 'Roof hatch' });
+  await leaveWaiting('notes.create', { id: idOf(2), projectId: bridge, title: 'Boiler room' });
+  await leaveWaiting('notes.create', { id: idOf(3), projectId: clinic, title: 'Panel schedule' });
+  await person.find('button', 'Show 1 more');
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      'Note “Roof hatch”ClinicWaiting9:00 AM',
+      'Note “Boiler room”BridgeWaiting9:00 AM',
+    ]),
+  );
+  await person.press('Show 1 more');
+  await waitFor(() => expect(rows().at(2)).toBe('Note “Panel schedule”ClinicWaiting9:00 AM'));
+  expect(person.has('button', /^Show/)).toBe(false);
+});
+
+test('SYNCVIEW-30: a change of a record is called as this device calls the record, and says when it is on its way', async () => {
+  const company = await openCompany('crew');
+  const task = company.records.task({ title: 'Hang doors', projectId: bridge });
+  await company.server.put('task', task);
+  const person = await openPartOf(company, <Waiting first={2} />);
+  const id = await leaveWaiting('tasks.updateStatus', { taskId: task.id, status: 'done' });
+  await person.reads('Task “Hang doors” to Done');
+  await waitFor(() => expect(rows()).toEqual(['Task “Hang doors” to DoneBridgeWaiting9:00 AM']));
+  given(deliveryStore, { ...deliveryStore.get(), phase: 'sending', inFlight: [id] });
+  await waitFor(() => expect(rows()[0]).toContain('Sending'));
+});
+
+test('SYNCVIEW-31: under the widget stands what holds the queue up and what waits, and a press leads to the Sync centre', async () => {
+  let opened = 0;
+  const trigger = <button type="button">Sync: 1 on this device</button>;
+  const popover = <QueuePopover trigger={trigger} onOpenCentre={() => (opened += 1)} />;
+  const person = await openPartOf(await openCompany('crew'), popover);
+  await person.reads(/^Server reached 9:00 AM/);
+  await person.reads('Everything is safe.');
+  await person.find('button', 'Sync now');
+  await leaveWaiting('notes.create', { id: idOf(1), projectId: clinic, title: 'Roof hatch' });
+  await person.reads('No signal. It is sent by itself when signal is back.');
+  await person.reads('Note “Roof hatch”');
+  await person.find('button', 'Send now');
+  await person.readsNo('Everything is safe.');
+  await person.press('Open Sync centre');
+  await waitFor(() => expect(person.has('button', 'Send now')).toBe(false));
+  expect(opened).toBe(1);
+});

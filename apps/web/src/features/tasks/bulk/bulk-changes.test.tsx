@@ -1,0 +1,134 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { batchMaxTasks } from '@plumbline/domain/limits/lists';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openCompany } from '../../../testing/app.tsx';
+import { people } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
+import { openPart } from '../../../testing/copy-part.tsx';
+import { pressInToast, saidInToasts } from '../../../testing/toasts.ts';
+import { someTask } from '../shown/task.fixture.ts';
+import { changeMany, deleteMany } from './bulk-changes.ts';
+
+/** Two tasks that differ in all that can be changed together. */
+async function twoTasks() {
+  const { server, records } = await openCompany('office');
+  const doors = records.task({
+    ...{ title: 'Hang doors', status: 'blocked', priority: 'high', dueDate: '2026-03-03' },
+    assignees: [people.crew.userId],
+  });
+  const glass = records.task({ title: 'Order glass' });
+  await server.put('task', doors, glass);
+  server.answer('tasks.batchUpdate', () => ({ refused: [] }));
+  await openPart();
+  return { server, doors, glass, taskIds: [doors.id, glass.id] };
+}
+
+test('WORK-151: a status of several is sent in one call and said with their number, and Undo gives each its own back', async () => {
+  const { server, doors, glass, taskIds } = await twoTasks();
+  expect(await changeMany([doors, glass], { status: 'done' }, 'Done')).toBe(true);
+  expect(server.inputsOf('tasks.batchUpdate')).toEqual([{ taskIds, status: 'done' }]);
+  expect(saidInToasts()).toEqual(['2 tasks: Done']);
+  pressInToast('2 tasks: Done');
+  await waitFor(() => expect(server.inputsOf('tasks.batchUpdate')).toHaveLength(3));
+  expect(server.inputsOf('tasks.batchUpdate').slice(1)).toEqual([
+    { taskIds: [doors.id], status: 'blocked' },
+    { taskIds: [glass.id], status: 'todo' },
+  ]);
+});
+
+test('WORK-151: Undo gives back who had each task, its day and its priority, and those that had the same in one call', async () => {
+  const { server, doors, glass, taskIds } = await twoTasks();
+  const given = () => server.inputsOf('tasks.batchUpdate');
+  const undone = async (change: Parameters<typeof changeMany>[1]) => {
+    const before = given().length;
+    await changeMany([doors, glass], change, `change ${before}`);
+    pressInToast(`2 tasks: change ${before}`);
+    await waitFor(() => expect(given().length).toBeGreaterThan(before + 1));
+    return given().slice(before + 1);
+  };
+  expect(await undone({ addAssignees: [people.office.userId] })).toContainEqual({
+    taskIds: [doors.id],
+    assignees: [people.crew.userId],
+  });
+  await waitFor(() => expect(given().at(-1)).toEqual({ taskIds: [glass.id], assignees: [] }));
+  expect(await undone({ dueDate: null })).toContainEqual({ taskIds: [doors.id], dueDate: '2026-03-03' });
+  await waitFor(() => expect(given().at(-1)).toEqual({ taskIds: [glass.id], dueDate: null }));
+  await changeMany([glass, { ...doors, priority: 'medium' }], { priority: 'urgent' }, 'Urgent');
+  pressInToast('2 tasks: Urgent');
+  await waitFor(() => expect(given().at(-1)).toEqual({ taskIds: taskIds.toReversed(), priority: 'medium' }));
+});
+
+test('WORK-152: tasks that cannot change are named, and the others count as changed', async () => {
+  const { server, doors, glass } = await twoTasks();
+  server.answer('tasks.batchUpdate', () => ({ refused: [{ taskId: glass.id, message: 'It is locked.' }] }));
+  expect(await changeMany([doors, glass], { priority: 'low' }, 'Low priority')).toBe(true);
+  expect(saidInToasts().toSorted()).toEqual(['1 task left as before: Order glass', '2 tasks: Low priority']);
+});
+
+test('WORK-152: a change that is refused is not said to be done, and says why', async () => {
+  const { server, doors, glass } = await twoTasks();
+  server.refuse('tasks.batchUpdate', new AppError('CONFLICT', { message: 'Somebody is sorting them.' }));
+  expect(await changeMany([doors, glass], { priority: 'low' }, 'Low priority')).toBe(false);
+  expect(saidInToasts()).toEqual([expect.stringContaining('Somebody is sorting them.')]);
+});
+
+test('WORK-152: more tasks than a call takes go in several calls, each task once', async () => {
+  const { server } = await twoTasks();
+  const tasks = Array.from({ length: batchMaxTasks + 1 }, (_, at) => someTask({ id: idOf(0x5000 + at) }));
+  expect(await changeMany(tasks, { priority: 'low' }, 'Low priority')).toBe(true);
+  const sent = server
+    .inputsOf('tasks.batchUpdate')
+    .map((input): unknown => Reflect.get(Object(input), 'taskIds'));
+  expect(sent.map((ids) => (Array.isArray(ids) ? ids.length : 0))).toEqual([batchMaxTasks, 1]);
+  expect(new Set(sent.flat()).size).toBe(batchMaxTasks + 1);
+});
+
+test('WORK-153: without a signal a status waits task by task, and Undo leaves nothing to send', async () => {
+  const { server, doors, glass } = await twoTasks();
+  setSignal(false);
+  expect(await changeMany([doors, glass], { status: 'in_progress' }, 'In progress')).toBe(true);
+  expect(saidInToasts()).toEqual(['2 tasks: In progress']);
+  pressInToast('2 tasks: In progress');
+  expect(await changeMany([glass], { status: 'done' }, 'Done')).toBe(true);
+  setSignal(true);
+  await waitFor(() =>
+    expect(server.inputsOf('updateTaskStatus')).toEqual([{ taskId: glass.id, status: 'done' }]),
+  );
+  expect(server.inputsOf('tasks.batchUpdate')).toEqual([]);
+});
+
+test('WORK-153: without a signal anything but a status is refused, and nothing is sent later', async () => {
+  const { server, doors, glass } = await twoTasks();
+  setSignal(false);
+  expect(await changeMany([doors, glass], { priority: 'urgent' }, 'Urgent priority')).toBe(false);
+  expect(await deleteMany([doors])).toBe(false);
+  expect(saidInToasts()).toEqual([expect.stringContaining("You're Offline")]);
+  setSignal(true);
+  expect(server.inputsOf('tasks.batchUpdate')).toEqual([]);
+  expect(server.inputsOf('tasks.batchDelete')).toEqual([]);
+});
+
+test('WORK-154: several are deleted in one call, and Undo brings back the same ones', async () => {
+  const { server, doors, glass, taskIds } = await twoTasks();
+  server.answer('tasks.batchDelete', () => ({}));
+  server.answer('tasks.batchRestore', () => ({}));
+  expect(await deleteMany([doors, glass])).toBe(true);
+  expect(server.inputsOf('tasks.batchDelete')).toEqual([{ taskIds }]);
+  pressInToast('2 tasks deleted');
+  await waitFor(() => expect(server.inputsOf('tasks.batchRestore')).toEqual([{ taskIds }]));
+});
+
+test('WORK-154: the end of several says which task they were holding up together', async () => {
+  const { server, doors, glass } = await twoTasks();
+  const waiting = { ...glass, id: idOf(0x6001), title: 'Paint', blockedBy: [doors.id, glass.id] };
+  await server.put('task', waiting);
+  const held = { ...glass, id: idOf(0x6002), title: 'Sign off', blockedBy: [glass.id, waiting.id] };
+  await server.put('task', held);
+  await waitFor(async () => {
+    await changeMany([doors, glass], { status: 'done' }, 'Done');
+    expect(saidInToasts()).toContain('A task waits no longer: Paint');
+  });
+  expect(saidInToasts().join()).not.toContain('Sign off');
+});

@@ -1,0 +1,91 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { people, type Who } from '../../../testing/company.ts';
+import { personAt } from '../../../testing/person.ts';
+import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { someTask } from '../shown/task.fixture.ts';
+import { TaskCard, type TaskCardProps } from './task-card.tsx';
+
+const doors = someTask({
+  ...{ id: 'doors', title: 'Hang doors', description: 'Fire doors first', dueDate: '2026-11-12' },
+  assignees: [people.crew.userId],
+  checklist: [
+    { id: 's1', text: 'Plane', doneBy: people.crew.userId, doneAt: '2026-11-11T10:00:00.000Z' },
+    { id: 's2', text: 'Hang', doneBy: null, doneAt: null },
+  ],
+});
+
+function card(who: Who, task: Task, more: Partial<TaskCardProps> = {}) {
+  const context = taskContextOf(who, { projectName: () => 'St. Brigid Clinic' });
+  const onUnfold = vi.fn<TaskCardProps['onUnfold']>();
+  render(<TaskCard task={task} context={context} unfolded={false} onUnfold={onUnfold} {...more} />);
+  return { context, onUnfold, person: personAt() };
+}
+
+const title = () => screen.getByRole('button', { name: /^Hang doors/ });
+
+test('TASKVIEW-34: a card says where, when, how far and who, and keeps the rest folded until it is pressed', async () => {
+  const { onUnfold, person } = card('crew', doors);
+  for (const text of ['St. Brigid Clinic', 'Today', '1 of 2', 'Marc Olsen'])
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByText('Fire doors first')).toBeNull();
+  expect(title().getAttribute('aria-expanded')).toBe('false');
+  await person.user.click(title());
+  expect(onUnfold).toHaveBeenCalledWith(true);
+});
+
+test('TASKVIEW-34: an unfolded card shows text and steps, and leads to details and flag', async () => {
+  const { context, onUnfold, person } = card('crew', doors, { unfolded: true });
+  expect(screen.getByText('Fire doors first')).toBeDefined();
+  await person.find('checkbox', /^Plane/);
+  await person.press('Details');
+  expect(context.openTask).toHaveBeenCalledWith('doors');
+  await person.press('Flag');
+  expect(context.flagTask).toHaveBeenCalledWith(doors);
+  expect(title().getAttribute('aria-controls')).not.toBeNull();
+  await person.user.click(title());
+  expect(onUnfold).toHaveBeenCalledWith(false);
+});
+
+test('TASKVIEW-34: a card that is done is reopened, one that is open is ticked off', () => {
+  const offers = (name: string) => screen.queryByRole('button', { name }) !== null;
+  const { unmount } = render(
+    <TaskCard task={doors} context={taskContextOf('crew')} unfolded onUnfold={() => undefined} />,
+  );
+  expect([offers('Done'), offers('Reopen')]).toEqual([true, false]);
+  unmount();
+  card('crew', { ...doors, status: 'done' }, { unfolded: true });
+  expect([offers('Done'), offers('Reopen')]).toEqual([false, true]);
+});
+
+test('TASKVIEW-35: a client unfolds a card and reads its steps, and changes nothing in it', async () => {
+  const { person } = card('client', doors, { unfolded: true });
+  await person.find('list', 'Checklist');
+  expect(screen.getByText('Not done yet')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect.stringMatching(/^Hang doors/),
+    'Details',
+  ]);
+});
+
+test('TASKVIEW-35: a flagged card says so folded, and what is wrong unfolded, by whom', () => {
+  const flag = { reason: 'Wrong hinges', by: people.office.userId, at: '2026-11-12T10:00:00.000Z' };
+  const { context } = card('crew', { ...doors, flag }, { unfolded: true });
+  expect(screen.getByText('Flagged')).toBeDefined();
+  expect(screen.getByText('Wrong hinges')).toBeDefined();
+  expect(screen.getByText(/^Flagged by Dana, 10:00/)).toBeDefined();
+  expect(context.flagTask).not.toHaveBeenCalled();
+});
+
+test('TASKVIEW-36: while tasks are picked a tap picks, and neither ticks off nor unfolds', async () => {
+  const press = vi.fn<(range: boolean) => void>();
+  const { onUnfold, person } = card('crew', doors, { pick: { picked: true, picking: true, press } });
+  expect(screen.queryByRole('button', { name: 'Done: Hang doors' })).toBeNull();
+  await person.user.click(title());
+  expect(press).toHaveBeenCalledWith(false);
+  await person.press('Pick Hang doors', 'checkbox');
+  expect(press).toHaveBeenCalledTimes(2);
+  expect(onUnfold).not.toHaveBeenCalled();
+});

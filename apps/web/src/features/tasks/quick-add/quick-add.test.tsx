@@ -1,0 +1,117 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
+import { openPart, openPartAnew } from '../../../testing/copy-part.tsx';
+import { onPhone } from '../../../testing/width.ts';
+import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { QuickAdd, type QuickAddProps } from './quick-add.tsx';
+
+/** With the people and rights of whoever is signed in. */
+function Line({ who, ...more }: { who: Who } & Omit<QuickAddProps, 'context'>) {
+  const context = taskContextOf(who, { people: usePeople(), rights: useRights() });
+  return <QuickAdd context={context} {...more} />;
+}
+
+const title = 'Title of the new task';
+
+async function line(who: Who, more: Omit<QuickAddProps, 'context'> = {}) {
+  const { server } = await openCompany(who);
+  const person = await openPart(<Line who={who} {...more} />);
+  await person.find('textbox', title);
+  return { server, person, sent: () => server.inputsOf('tasks.create') };
+}
+
+const understood = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('WORK-167: a line says what it understood, what is taken back stays text, and the task is sent so', async () => {
+  const { person, sent } = await line('office');
+  await person.write(title, 'Fit doors tomorrow @Marc !high #2');
+  await waitFor(() =>
+    expect(understood()).toEqual(['Due Tomorrow', 'Marc Olsen', 'High priority', 'Bridge']),
+  );
+  await person.press('Keep “tomorrow” as text');
+  await waitFor(() => expect(understood()).toEqual(['Marc Olsen', 'High priority', 'Bridge']));
+  await person.press('Add');
+  await person.holds(title, '');
+  expect(sent()).toEqual([
+    {
+      ...{ id: expect.any(String), title: 'Fit doors tomorrow', projectId: bridge, dueDate: null },
+      ...{ priority: 'high', assignees: [people.crew.userId] },
+    },
+  ]);
+  expect(understood()).toEqual([]);
+});
+
+test('WORK-167: a line without a project asks for one, and goes on with the next on the same one', async () => {
+  const { person, sent } = await line('office');
+  await person.write(title, 'Order glass{Enter}');
+  await person.reads('Choose a project.');
+  expect(sent()).toEqual([]);
+  await person.holds(title, 'Order glass');
+  await person.pick('Project of the new task', 'Clinic');
+  await person.readsNo('Choose a project.');
+  await person.press('Add');
+  await person.holds(title, '');
+  await person.write(title, 'Order putty{Enter}');
+  await person.holds(title, '');
+  expect(sent()).toMatchObject([
+    { title: 'Order glass', projectId: clinic, priority: 'medium', assignees: [] },
+    { title: 'Order putty', projectId: clinic },
+  ]);
+});
+
+test('WORK-168: a line that is empty sends nothing, and one of a project needs no other', async () => {
+  const { person, sent } = await line('crew', { projectId: bridge, assignees: [people.crew.userId] });
+  await person.press('Add');
+  expect(person.has('combobox', 'Project of the new task')).toBe(false);
+  await person.write(title, 'Grease the bearings by Friday{Enter}');
+  await person.holds(title, '');
+  // Whoever is named in the line has it in place of oneself.
+  await person.write(title, 'Paint the rail @Dana{Enter}');
+  await person.holds(title, '');
+  expect(sent()).toMatchObject([
+    {
+      title: 'Grease the bearings',
+      dueDate: '2026-11-13',
+      assignees: [people.crew.userId],
+      projectId: bridge,
+    },
+    { title: 'Paint the rail', assignees: [people.office.userId] },
+  ]);
+});
+
+test('WORK-168: a line stays until the server has its task: refused, without a signal, and after the page was ended', async () => {
+  const { server, person, sent } = await line('office', { projectId: clinic });
+  server.refuse('tasks.create', new AppError('CONFLICT', { message: 'The project is closed.' }));
+  await person.write(title, 'Order glass{Enter}');
+  await person.reads('The project is closed.');
+  await person.holds(title, 'Order glass');
+  setSignal(false);
+  await person.press('Add');
+  await person.reads("You're Offline");
+  await person.holds(title, 'Order glass');
+  const again = await openPartAnew(<Line who="office" projectId={clinic} />);
+  await again.holds(title, 'Order glass');
+  setSignal(true);
+  await again.press('Add');
+  await again.holds(title, '');
+  expect(sent().at(-1)).toMatchObject({ title: 'Order glass' });
+});
+
+test('WORK-169: on the phone the dock begins a task, and no line is there', async () => {
+  onPhone();
+  await openCompany('office');
+  await openPart(
+    <>
+      <p>Tasks</p>
+      <Line who="office" />
+    </>,
+  );
+  await screen.findByText('Tasks');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+import { readerOf } from '../../../testing/reader.ts';
+import type { Who } from '../../../testing/company.ts';
+import type { TaskContext } from './task-part.ts';
+
+/** A Thursday. */
+const today = '2026-11-12';
+
+/** What rows and cards of tasks get from their screen, for one reader; a test names what matters. */
+export function taskContextOf(who: Who, more: Partial<TaskContext> = {}): TaskContext {
+  return {
+    ...readerOf(who),
+    today,
+    projectName: () => '',
+    openTask: vi.fn<TaskContext['openTask']>(),
+    editTask: vi.fn<TaskContext['editTask']>(),
+    flagTask: vi.fn<TaskContext['flagTask']>(),
+    waitsFor: () => [],
+    moveTo: null,
+    moveTask: null,
+    ...more,
+  };
+}

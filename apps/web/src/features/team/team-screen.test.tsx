@@ -1,0 +1,210 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Member } from '@plumbline/domain/entities/member';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { notePresence } from '../../data/replica/presence.ts';
+import { people, type Who } from '../../testing/company.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import { linesIn, panelReads } from '../../testing/read.ts';
+import TeamScreen from './team-screen.tsx';
+
+type Opened = Parameters<typeof openDevice>[1] & { address?: string; invitations?: unknown[] };
+
+async function openTeam(who: Who, { address = '/teammanagement', invitations = [], ...more }: Opened = {}) {
+  const device = await openDevice(who, more);
+  device.server.answer('teams.listInvitations', () => ({ invitations }));
+  const { records, replica } = device;
+  /** Changes what the device has of one of the company's people. */
+  const change = async (one: Who, fields: Partial<Member>) => {
+    const before = (await replica.member.toArray()).find(({ userId }) => userId === people[one].userId);
+    await device.keep('member', { ...(before ?? records.member(people[one])), ...fields });
+  };
+  const person = await device.show(<TeamScreen />, { address });
+  await person.find('heading', /here now\.$/);
+  return { ...device, person, change };
+}
+
+const priyas = idOf(0x900);
+const invitation = (who: string, more = {}) => ({
+  ...{
+    id: who === 'priya' ? priyas : idOf(0x901),
+    email: `${who}@example.com`,
+    firstName: '',
+    lastName: '',
+    role: 'field_tech',
+  },
+  ...{ expiresAt: '2026-03-10T12:00:00.000Z', link: `https://plumbline.example/i/${who}` },
+  ...more,
+});
+
+test('TEAMVIEW-3: crew and office stand apart from clients, with trade, role and when each was here', async () => {
+  const { person, change } = await openTeam('office');
+  notePresence([
+    { userId: people.office.userId, online: true, lastSeenAt: '2026-03-04T09:00:00.000Z' },
+    { userId: people.crew.userId, online: false, lastSeenAt: '2026-03-04T08:00:00.000Z' },
+  ]);
+  await change('crew', { position: 'Plumber', phone: '+1 218 555 0100' });
+  await person.find('heading', 'Two people, one here now.');
+  await person.reads('Seen 1 hour ago');
+  const crew = await screen.findByRole('region', { name: 'Crew and office' });
+  expect(linesIn(crew).join(' | ')).toMatch(/Dana Reyes.*Here now.*Admin.*Marc Olsen.*Plumber.*Field tech/);
+  expect((await person.find('link', 'Call Marc Olsen')).getAttribute('href')).toBe('tel:+1 218 555 0100');
+  const clients = await screen.findByRole('region', { name: 'Clients' });
+  expect(linesIn(clients).join(' | ')).toContain('Ines Braun');
+  expect(linesIn(crew).join(' | ')).not.toContain('Ines Braun');
+});
+
+test('TEAMVIEW-3: nobody changes or removes themselves, and field technicians nobody', async () => {
+  const { person } = await openTeam('office');
+  expect(person.has('button', 'More about Dana Reyes')).toBe(false);
+  await person.find('button', 'More about Marc Olsen');
+});
+
+test('TEAMVIEW-3: a field technician sees the team and is offered neither invitations nor changes', async () => {
+  const { server, person } = await openTeam('crew');
+  expect(person.has('button', 'Invite')).toBe(false);
+  expect(person.has('button', /^More about/)).toBe(false);
+  expect(server.inputsOf('teams.listInvitations')).toEqual([]);
+});
+
+test('TEAMVIEW-4: somebody is removed after a question; a refusal is said and leaves them', async () => {
+  const { server, person } = await openTeam('office');
+  server.answer('teams.remove', () => ({}));
+  server.refuse('teams.remove', new AppError('CONFLICT', { message: 'The last admin stays.' }));
+  const remove = async (answer: string) => {
+    await person.press('More about Marc Olsen');
+    await person.press('Remove from the team', 'menuitem');
+    await person.reads('Remove Marc Olsen?');
+    await person.press(answer);
+    await person.readsNo('Remove Marc Olsen?');
+  };
+  await remove('Cancel');
+  expect(server.inputsOf('teams.remove')).toEqual([]);
+  await remove('Remove');
+  await person.reads('The last admin stays.');
+  await remove('Remove');
+  await person.reads('Marc Olsen is removed');
+  expect(server.inputsOf('teams.remove')).toHaveLength(2);
+});
+
+test('TEAMVIEW-5: a role is changed where the plan has team management, and the refusal is told', async () => {
+  const { server, person, replica } = await openTeam('office');
+  server.answer('teams.updateRole', () => ({}));
+  await person.press('More about Marc Olsen');
+  await person.press('Change role', 'menuitem');
+  await person.reads('It holds at once, on every device they have.');
+  await person.press(/^Admin/, 'radio');
+  await person.press('Save role');
+  await person.reads('Marc Olsen is now admin');
+  const marc = (await replica.member.toArray()).find(({ userId }) => userId === people.crew.userId);
+  expect(server.inputsOf('teams.updateRole')).toEqual([{ memberId: marc?.id, role: 'admin' }]);
+});
+
+test('TEAMVIEW-5: on a plan without it the dialog names the plan that has it', async () => {
+  const { server, person } = await openTeam('office', { plan: 'professional' });
+  await person.press('More about Marc Olsen');
+  await person.press('Change role', 'menuitem');
+  await person.reads(/is available on the Business plan\. You're currently on the Professional plan\.$/);
+  await person.press('View Plans', 'link');
+  await waitFor(() => expect(person.address()).toBe('/pricing?plan=business'));
+  expect(server.inputsOf('teams.updateRole')).toEqual([]);
+});
+
+test('TEAMVIEW-6: an invitation needs an address, sends what was filled in alone, and shows its link', async () => {
+  const { server, person } = await openTeam('office');
+  server.answer('teams.addMember', () => ({ link: 'https://plumbline.example/i/abc' }));
+  await person.press('Invite');
+  await person.press('Send invitation');
+  await person.reads('Enter your email address.');
+  await person.write('E-mail', 'priya@halden');
+  await person.press('Send invitation');
+  await person.reads('This is not an email address: name@company.com.');
+  await person.write('E-mail', ' priya@halden.example ');
+  await person.write('First name', 'Priya');
+  await person.press('Send invitation');
+  await person.reads('Invitation sent');
+  await person.holds('Link', 'https://plumbline.example/i/abc');
+  expect(server.inputsOf('teams.addMember')).toEqual([
+    { email: 'priya@halden.example', role: 'field_tech', firstName: 'Priya' },
+  ]);
+  expect(server.inputsOf('teams.listInvitations').length).toBeGreaterThan(1);
+  await person.press('Done');
+  await person.readsNo('Invitation sent');
+});
+
+test('TEAMVIEW-6: an invitation that is refused says why in the dialog, which keeps what was written', async () => {
+  const { server, person } = await openTeam('office');
+  server.refuse('teams.addMember', new AppError('PLAN_REQUIRED', { message: 'All seats are taken.' }));
+  await person.press('Invite');
+  await person.write('E-mail', 'priya@halden.example');
+  await person.press('Send invitation');
+  await person.reads('The invitation is not sent');
+  await person.reads('All seats are taken.');
+  await person.holds('E-mail', 'priya@halden.example');
+});
+
+test('TEAMVIEW-7: who was asked stands with role and last day; the link is copied, or shown where it cannot be', async () => {
+  const { person } = await openTeam('office', {
+    invitations: [
+      invitation('priya', { firstName: 'Priya', lastName: 'Raman' }),
+      invitation('lee', { role: 'admin' }),
+    ],
+  });
+  await panelReads('Invited', [
+    'Priya Raman | Field technician · priya@example.com · until Mar 10',
+    'lee@example.com | Admin · lee@example.com · until Mar 10',
+  ]);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
+  await person.press('Copy the link for priya@example.com');
+  await person.reads('Link copied');
+  expect(write).toHaveBeenCalledWith('https://plumbline.example/i/priya');
+  write.mockRejectedValueOnce(new Error('no'));
+  await person.press('Copy the link for lee@example.com');
+  await person.reads('https://plumbline.example/i/lee');
+});
+
+test('TEAMVIEW-7: an invitation is taken back after a question, and goes from the list', async () => {
+  const invitations = [invitation('priya')];
+  const { server, person } = await openTeam('office', { invitations });
+  server.answer('teams.revokeInvitation', () => {
+    invitations.pop();
+    return {};
+  });
+  await person.press('Take back the invitation of priya@example.com');
+  await person.press('Take back');
+  await person.reads('Invitation taken back');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invited' })).toBeNull());
+  expect(server.inputsOf('teams.revokeInvitation')).toEqual([{ invitationId: priyas }]);
+});
+
+test('TEAMVIEW-7: invitations that did not load are said, beside the team that is here', async () => {
+  const device = await openDevice('office');
+  device.server.answer('teams.listInvitations', () => ({ invitations: [invitation('priya')] }));
+  device.server.refuse('teams.listInvitations', new AppError('PERMISSION_DENIED'));
+  const person = await device.show(<TeamScreen />, { address: '/teammanagement' });
+  await person.reads("Invitations didn't load");
+  await person.find('heading', 'Two people, nobody here now.');
+  await person.press('Try again');
+  await screen.findByRole('region', { name: 'Invited' });
+});
+
+test('TEAMVIEW-8: the last seats are named where an invitation would take them, not for a client', async () => {
+  const device = await openDevice('office');
+  const { records, keep, server, show } = device;
+  server.answer('teams.listInvitations', () => ({ invitations: [] }));
+  const more = Array.from({ length: 7 }, (_, at) =>
+    records.member({
+      ...people.crew,
+      userId: `00000000-0000-7000-8000-00000000f00${at}`,
+      firstName: `Ray${at}`,
+    }),
+  );
+  await keep('member', ...more);
+  const person = await show(<TeamScreen />, { address: '/teammanagement' });
+  await person.press('Invite');
+  await person.reads(/^This takes your last seat\. One more needs Enterprise/);
+  await person.press(/^Client/, 'radio');
+  await person.readsNo(/^This takes your last seat/);
+});

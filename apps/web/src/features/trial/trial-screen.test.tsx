@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { currentUser } from '../../data/session/session.ts';
+import type { SignedInUser } from '../../data/session/session-user.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import { answerIdentity } from '../../testing/identity-answers.ts';
+import { TrialScreen } from './trial-screen.tsx';
+
+type Replies = Parameters<typeof answerIdentity>[0];
+
+async function openTrial({ plan = null, replies = {} }: { plan?: string | null; replies?: Replies } = {}) {
+  const device = await openDevice('office');
+  const said = answerIdentity({ 'organization/list': () => ({ body: [] }), ...replies });
+  const known = currentUser();
+  if (known === null) throw new Error('Nobody is signed in.');
+  const user: SignedInUser = { ...known, organizationId: null, hasOrganization: false, needsTrial: true };
+  return { ...device, said, person: await device.show(<TrialScreen user={user} plan={plan} />) };
+}
+
+const plans = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-checked'));
+
+test('PROFILE-12: a trial needs the company’s name, and begins with nothing before', async () => {
+  const { said, person } = await openTrial();
+  await person.write('Company name', '   ');
+  await person.press(/^Start my/);
+  await person.reads('Enter the name of your company.');
+  expect(document.activeElement).toBe(await person.find('textbox', 'Company name'));
+  expect(said.map(({ path }) => path)).toEqual(['organization/list']);
+});
+
+test('PROFILE-13: Professional is tried unless the address names another plan; Enterprise only who comes for it', async () => {
+  const { person } = await openTrial();
+  await person.find('radio', /^Professional/);
+  expect(plans()).toEqual(['false', 'true', 'false']);
+});
+
+test('PROFILE-13: a plan of the address is chosen, Enterprise among the others then', async () => {
+  const { person } = await openTrial({ plan: 'enterprise' });
+  await person.find('radio', /^Enterprise/);
+  expect(plans()).toEqual(['false', 'false', 'false', 'true']);
+});
+
+test('PROFILE-14: a trial that does not start says why, keeps the name, and can be started again', async () => {
+  const refused = () => ({ status: 422, body: { message: 'A company of this name is there already.' } });
+  const { said, person } = await openTrial({ replies: { 'organization/create': refused } });
+  await person.write('Company name', ' Halden & Sons ');
+  for (const times of [1, 2]) {
+    await person.press(/^Start my/);
+    await person.reads('A company of this name is there already.');
+    await person.find('button', /^Start my/);
+    await person.holds('Company name', ' Halden & Sons ');
+    expect(said.filter(({ path }) => path === 'organization/create')).toHaveLength(times);
+  }
+  expect(said.at(-1)?.body).toEqual({ name: 'Halden & Sons' });
+});
+
+test('PROFILE-15: who belongs to a company already opens it instead', async () => {
+  const { said, person } = await openTrial({
+    replies: {
+      'organization/list': () => ({ body: [{ id: 'o9', name: 'Halden & Sons' }] }),
+      'organization/set-active': () => ({}),
+    },
+  });
+  await person.press('Open Halden & Sons');
+  await person.find('button', 'Open Halden & Sons');
+  expect(said.at(-1)).toEqual({ path: 'organization/set-active', body: { organizationId: 'o9' } });
+});
+
+test('PROFILE-15: a company that cannot be opened is said, and memberships that cannot be read leave the trial', async () => {
+  const { person } = await openTrial({
+    replies: {
+      'organization/list': () => ({ body: [{ id: 'o9', name: 'Halden & Sons' }, { id: null }] }),
+      'organization/set-active': () => ({ status: 403, body: { message: 'You are no member any more.' } }),
+    },
+  });
+  await person.press('Open Halden & Sons');
+  await person.reads('You are no member any more.');
+  await person.find('button', /^Start my/);
+});

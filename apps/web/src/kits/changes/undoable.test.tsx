@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readErrorLog } from '../../data/server/errors.ts';
+import { pressInToast, saidInToasts } from '../../testing/toasts.ts';
+import { undoable } from './undoable.ts';
+
+/** An act that ends when the test says so, and what was taken back of it. */
+function act() {
+  const taken: string[] = [];
+  let resolve: (done: string) => void = () => undefined;
+  let reject: (thrown: Error) => void = () => undefined;
+  const promise = new Promise<string>((done, refused) => {
+    resolve = done;
+    reject = refused;
+  });
+  return { promise, resolve, reject, taken };
+}
+
+test('WORK-198: what is done is said at once, and taken back only once it has been done', async () => {
+  const { promise, resolve, taken } = act();
+  undoable({
+    said: 'Task deleted',
+    act: () => promise,
+    takeBack: async (done) => void taken.push(done),
+  });
+  expect(saidInToasts()).toEqual(['Task deleted']);
+  pressInToast('Task deleted');
+  await Promise.resolve();
+  expect(taken).toEqual([]);
+  resolve('task 4');
+  await expect.poll(() => taken).toEqual(['task 4']);
+});
+
+test('WORK-198: what is refused is not said to be done, and there is nothing to take back', async () => {
+  const { promise, reject, taken } = act();
+  undoable({
+    said: 'Task deleted',
+    act: () => promise,
+    takeBack: async (done) => void taken.push(done),
+  });
+  pressInToast('Task deleted');
+  reject(new Error('Somebody is working on it.'));
+  await expect.poll(saidInToasts).toEqual([]);
+  expect(taken).toEqual([]);
+});
+
+test('WORK-198: what cannot be taken back is left in the log, since its refusal has been said', async () => {
+  const { promise, resolve } = act();
+  undoable({
+    said: 'Task deleted',
+    act: () => promise,
+    takeBack: async () => await Promise.reject(new Error('It is gone for good.')),
+  });
+  resolve('task 4');
+  pressInToast('Task deleted');
+  await expect.poll(() => readErrorLog().at(-1)?.context).toBe('Taking back: Task deleted');
+});

@@ -1,0 +1,81 @@
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDrafts } from '../../data/queue/drafts-state.ts';
+import { people, type Who } from '../../testing/company.ts';
+import { openPart, surroundedBy } from '../../testing/part.tsx';
+import { readDraft, useDraftKey } from './draft.ts';
+import { useDraftText, useDraftValues, useFormDraft } from './use-draft-text.ts';
+
+const kept = (what: string) => readDraft(keyOf(what));
+function keyOf(what: string): string {
+  const open = openDrafts.get();
+  return `plumbline:draft:${open?.organizationId}:${open?.userId}:${what}`;
+}
+
+test('FORM-28: a line is kept while it differs from what stands there otherwise', () => {
+  const wrapper = surroundedBy({ who: 'crew' });
+  const first = renderHook(() => useDraftText('comment', 'Done'), { wrapper });
+  act(() => first.result.current[1]('Done, but wet'));
+  expect(kept('comment')).toBe('Done, but wet');
+  first.unmount();
+  const again = renderHook(() => useDraftText('comment', 'Done'), { wrapper });
+  expect(again.result.current[0]).toBe('Done, but wet');
+  act(() => again.result.current[1]('Done'));
+  expect(kept('comment')).toBeNull();
+  act(() => again.result.current[1]('Wet'));
+  act(() => again.result.current[2]());
+  expect(kept('comment')).toBeNull();
+  expect(again.result.current[0]).toBe('Wet');
+});
+
+test('FORM-29: a draft is of one person and one organization', () => {
+  const keyFor = (who: Who) => {
+    const { result, unmount } = renderHook(() => useDraftKey('comment'), { wrapper: surroundedBy({ who }) });
+    unmount();
+    return result.current;
+  };
+  const key = keyFor('crew');
+  expect(key).toBe(keyOf('comment'));
+  expect(key).toContain(people.crew.userId);
+  expect(key).toContain(openDrafts.get()?.organizationId);
+  expect(keyFor('office')).not.toBe(key);
+});
+
+test('FORM-30: values that another version left in another shape are not taken up, and those set back are no draft', () => {
+  const shape = z.object({ days: z.number() });
+  const wrapper = surroundedBy({ who: 'crew' });
+  openDrafts.get()?.drafts.write(keyOf('plan'), { days: 'two' });
+  const { result } = renderHook(() => useDraftValues('plan', shape, { days: 1 }), { wrapper });
+  expect(result.current[0]).toEqual({ days: 1 });
+  act(() => result.current[1]({ days: 3 }));
+  expect(kept('plan')).toEqual({ days: 3 });
+  act(() => result.current[1]({ days: 1 }));
+  expect(kept('plan')).toBeNull();
+});
+
+function AskForm() {
+  const draft = useFormDraft('ask');
+  return (
+    <form aria-label="Ask" onInput={draft.onInput}>
+      <input name="name" aria-label="Name" defaultValue={draft.left('name', 'Dana')} />
+      <input name="file" type="file" aria-label="File" />
+      <input name="why" aria-label="Why" defaultValue={draft.left('why')} />
+      <button type="button" onClick={draft.drop}>
+        Forget
+      </button>
+    </form>
+  );
+}
+
+test('FORM-31: a form of native inputs is found as it was left, all its words together', async () => {
+  const person = openPart(<AskForm />, { who: 'crew' });
+  await person.holds('Name', 'Dana');
+  fireEvent.input(screen.getByLabelText('Why'), { target: { value: 'The gate is locked' } });
+  expect(kept('ask')).toEqual({ name: 'Dana', why: 'The gate is locked' });
+  person.show(null);
+  person.show(<AskForm />);
+  await person.holds('Why', 'The gate is locked');
+  await person.press('Forget');
+  expect(kept('ask')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from '../design/feedback/toast.ts';
+import { replaceNetwork } from './device-network.ts';
+
+replaceNetwork();
+// The first test that opens a page loads its code, for which a busy machine takes its time.
+configure({
+  asyncUtilTimeout: 20_000,
+  // The page in whole, which it shows otherwise, is written out at every look that finds nothing yet.
+  getElementError: (message) => new Error(message ?? 'Nothing was found.'),
+});
+// No stylesheet is loaded, so that what an element says itself is all there is. happy-dom would look through everything around it for the same.
+window.getComputedStyle = (element) =>
+  element instanceof HTMLElement || element instanceof SVGElement ? element.style : document.body.style;
+
+let ends: (() => void | Promise<void>)[] = [];
+
+/** What is to be done once the page of this test is closed. */
+export function atPageEnd(end: () => void | Promise<void>): void {
+  ends.push(end);
+}
+
+/** After each test: the page is closed, and nothing is left of it or of its device. */
+export async function endPage(): Promise<void> {
+  cleanup();
+  const ending = ends;
+  ends = [];
+  for (const end of ending) await end();
+  toast.dismissAll();
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,18 @@
+// `npm run row-shape`: writes what has changed in the shape of rows, with its number, into the list of shapes that devices may hold.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { shapeAfter, shapeOfToday, stepBetween } from '@plumbline/domain/entities/row-shapes.fixture';
+import { rowShape, shippedShapes } from '@plumbline/domain/entities/shipped-shapes';
+import { format, resolveConfig } from 'prettier';
+
+const file = 'packages/domain/entities/shipped-shapes.ts';
+const entities = stepBetween(shapeAfter(shippedShapes), shapeOfToday());
+
+if (Object.keys(entities).length === 0) console.log(`Rows have the shape of number ${rowShape}.`);
+else {
+  const shape = rowShape + 1;
+  const written = readFileSync(file, 'utf8')
+    .replace(`rowShape = ${rowShape};`, `rowShape = ${shape};`)
+    .replace(/\];\n$/, `${JSON.stringify({ shape, entities })},\n];\n`);
+  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  console.log(`Number ${shape} is in ${file}.`);
+}
