@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
 import { connectionStore } from '../data/replica/engine-state.ts';
 import { forgetPresence } from '../data/replica/presence.ts';
 import { closeReplica, openReplicaOf } from '../data/replica/replica.ts';
@@ -23,6 +22,7 @@ import { openCompany } from './app.tsx';
 import { people, type Who } from './company.ts';
 import { deviceRecordsOf } from './device-records.ts';
 import { setSignal } from './device-network.ts';
+import { atPageEnd } from './page.ts';
 import { personAt } from './person.ts';
 
 type Shown = Partial<LocaleSettings> & { address?: string };
@@ -40,7 +40,7 @@ export async function openDevice(who: Who, { plan = people[who].plan }: { plan?:
   await session.refresh();
   const { userId } = people[who];
   const { replica } = openReplicaOf({ organizationId: server.organizationId, userId });
-  onTestFinished(() => {
+  atPageEnd(() => {
     closeReplica();
     forgetPresence();
   });

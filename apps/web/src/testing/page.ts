@@ -15,7 +15,7 @@ window.getComputedStyle = (element) =>
 
 let ends: (() => void | Promise<void>)[] = [];
 
-/** What is to be done once the page of this test is closed. */
+/** What is to be done once the page of this test is closed; what was asked for last is done first. */
 export function atPageEnd(end: () => void | Promise<void>): void {
   ends.push(end);
 }
@@ -23,7 +23,7 @@ export function atPageEnd(end: () => void | Promise<void>): void {
 /** After each test: the page is closed, and nothing is left of it or of its device. */
 export async function endPage(): Promise<void> {
   cleanup();
-  const ending = ends;
+  const ending = ends.toReversed();
   ends = [];
   for (const end of ending) await end();
   toast.dismissAll();

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { onTestFinished } from 'vitest';
 import { takeNavigation } from '../data/navigation.ts';
 import { readDrafts } from '../data/queue/drafts.ts';
 import { openDrafts, useDraftsReady } from '../data/queue/drafts-state.ts';
@@ -24,13 +23,14 @@ import { ConfirmProvider } from '../design/layers/confirm.tsx';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
 import type { Company } from './app.tsx';
 import type { Caller } from './office-server.ts';
+import { atPageEnd } from './page.ts';
 import { type Person, personAt } from './person.ts';
 
 /** Gives a store a value for the time of a test. */
 export function given<Value>(store: Store<Value>, value: NoInfer<Value>): void {
   const before = store.get();
   act(() => store.set(value));
-  onTestFinished(() => store.set(before));
+  atPageEnd(() => store.set(before));
 }
 
 /** What a session says of somebody who is signed in; the test names what matters of it. */
@@ -141,5 +141,5 @@ export function onPhone(): void {
   const { innerWidth } = window;
   const view: { setViewport: (size: { width: number }) => void } = Reflect.get(window, 'happyDOM');
   view.setViewport({ width: 390 });
-  onTestFinished(() => view.setViewport({ width: innerWidth }));
+  atPageEnd(() => view.setViewport({ width: innerWidth }));
 }

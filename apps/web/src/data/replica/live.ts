@@ -145,8 +145,11 @@ async function recover(owner: ReplicaOwner): Promise<void> {
   const held = (await engineOf()?.catch(() => null))?.held ?? null;
   const changes = held?.changes() ?? 0;
   endRunning();
+  let told: LostCopy | null = null;
   const tell = (phase: LostCopy['phase']) => {
-    if (held !== null) lostCopy.set({ changes, phase, save: held.exportFile, tryAgain: () => void keep() });
+    if (held === null) return;
+    told = { changes, phase, save: held.exportFile, tryAgain: () => void keep() };
+    lostCopy.set(told);
   };
   const isOurs = () => {
     const now = ownerNow();
@@ -167,7 +170,8 @@ async function recover(owner: ReplicaOwner): Promise<void> {
         await withCopy(owner, held.keepAnew);
         tellKept(changes);
       }
-      lostCopy.set(null);
+      // Another loss may have been told meanwhile.
+      if (lostCopy.get() === told) lostCopy.set(null);
     } catch (thrown) {
       logError(thrown, 'Keeping unsent work anew');
       closeReplica();
