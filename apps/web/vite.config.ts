@@ -16,7 +16,7 @@ const smallParts = [
   /\/src\/data\/session\/use-rights\.ts$/,
   /\/src\/kits\/changes\/(undoable|unsent-mark)\.tsx?$/,
   /\/src\/kits\/labels\/status-labels\.ts$/,
-  /\/lucide-react\/.*\/icons\/(chevron-down|wifi-off)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(chevron-down|trash|wifi-off)\.mjs$/,
 ];
 
 /** What starts the app, and what every page renders with. */
@@ -67,7 +67,7 @@ const toolParts = [
   /\/src\/design\/layers\/menu\.tsx$/,
   /\/src\/kits\/list\/(list-frame|use-list-keys)\.tsx?$/,
   /\/src\/navigation\/(address-list|use-address-text)\.ts$/,
-  /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus|trash)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus)\.mjs$/,
 ];
 
 /** The long lists of tasks, notes and projects. */
