@@ -43,18 +43,18 @@ test('PART-75: where the device keeps nothing, the theme holds until the page is
   expect(readTheme()).toBe('dark');
 });
 
-test('PART-76: a phone is called one; what is wider may be anything', () => {
+test('PART-76: a phone is called one; what is wider may be anything', async () => {
   function Here() {
     return <p>On {useThisDevice()}</p>;
   }
-  const phone = openPart(<Here />, { device: 'phone' });
+  const phone = await openPart(<Here />, { device: 'phone' });
   expect(document.querySelector('p')?.textContent).toBe('On this phone');
   phone.show(null);
-  openPart(<Here />, { device: 'office' });
+  await openPart(<Here />, { device: 'office' });
   expect(document.querySelector('p')?.textContent).toBe('On this device');
 });
 
-test('PART-77: what takes another’s place rests for a while, anew with each change, and not when it first appears', () => {
+test('PART-77: what takes another’s place rests for a while, anew with each change, and not when it first appears', async () => {
   vi.useFakeTimers();
   atPageEnd(() => {
     vi.useRealTimers();
@@ -62,7 +62,7 @@ test('PART-77: what takes another’s place rests for a while, anew with each ch
   });
   const { result, rerender } = renderHook(({ value }) => useRest(value, 300), {
     initialProps: { value: 'clock in' },
-    wrapper: surroundedBy(),
+    wrapper: await surroundedBy(),
   });
   const pass = (milliseconds: number) =>
     act(() => {

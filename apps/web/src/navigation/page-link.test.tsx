@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { given, openPart } from '../testing/routed-part.tsx';
+import { given, openPart } from '../testing/part.tsx';
 import { Dock, dockPlace } from './dock.tsx';
 import { PageLink } from './page-link.tsx';
 import { SubPageHeader } from './sub-page-header.tsx';
@@ -18,7 +18,7 @@ test('SHELL-30: only a link to the very view in sight is the current page; a way
         Named by its list
       </PageLink>
     </>,
-    '/dashboard?view=trash',
+    { address: '/dashboard?view=trash' },
   );
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]),
@@ -54,7 +54,7 @@ function Search() {
 }
 
 test('SHELL-31: a text that is typed stands in the address without its spaces, in place of what stood there, and empty it leaves none', async () => {
-  const person = await openPart(<Search />, '/tasks?show=all');
+  const person = await openPart(<Search />, { address: '/tasks?show=all' });
   await person.write('Search', ' glass ', 'searchbox');
   await waitFor(() => expect(person.address()).toBe('/tasks?show=all&q=glass'));
   await person.holds('Search', ' glass ', 'searchbox');
@@ -63,7 +63,7 @@ test('SHELL-31: a text that is typed stands in the address without its spaces, i
 });
 
 test('SHELL-32: a part of the query changes alone, what is undefined goes, and the way back has what was before', async () => {
-  const person = await openPart(<Search />, '/tasks?job=clinic&q=glass');
+  const person = await openPart(<Search />, { address: '/tasks?job=clinic&q=glass' });
   await person.press('Late');
   await person.reads('{"q":"glass","show":"late"}');
   expect(person.address()).toBe('/tasks?q=glass&show=late');

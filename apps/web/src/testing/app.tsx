@@ -1,19 +1,17 @@
 import { readPullState } from '@plumbline/offline/replica/pull-state';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { startRouter } from '../app/router.tsx';
-import { unkeptPrefix } from '../data/queue/drafts-state.ts';
 import { engineOf } from '../data/replica/engine-state.ts';
-import { openReplicas } from '../data/replica/replica.ts';
-import { forgetEnded } from '../data/session/ended-person.ts';
+import { type OpenReplica, openReplicas } from '../data/replica/replica.ts';
 import { session } from '../data/session/session.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { bridge, clinic, people, type Records, recordsOf, type Who } from './company.ts';
 import { connectTo } from './device-network.ts';
 import { createOfficeServer, type OfficeServer } from './office-server.ts';
-import { atPageEnd } from './page.ts';
+import { atPageEnd, closePage } from './page.ts';
 import { type Person, personAt } from './person.ts';
 
 export type Company = { server: OfficeServer; records: Records };
@@ -36,8 +34,6 @@ export async function openCompany(who: Who): Promise<Company> {
   connectTo(server);
   atPageEnd(async () => {
     connectTo(null);
-    session.forget();
-    forgetEnded();
     server.close();
     for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
   });
@@ -55,22 +51,23 @@ export async function openApp(address: string): Promise<Person> {
       <RouterProvider router={startRouter(history)} />
     </DesignProvider>,
   );
-  await waitFor(async () => {
-    const open = openReplicas.get();
-    if (open === null || (await readPullState(open.replica)).fill !== null)
-      throw new Error('The copy is being filled.');
-    await engineOf();
-  });
+  await copyFilled();
   return personAt();
 }
 
 /** Closes the page and opens it again, with only what the device keeps. */
 export async function openAnew(address: string): Promise<Person> {
-  // Waits until the store has the draft; a page that ends before that is tested in the browser.
-  await waitFor(() => {
-    if (Object.keys(sessionStorage).some((name) => name.startsWith(unkeptPrefix)))
-      throw new Error('What was written is being kept.');
-  });
-  cleanup();
+  await closePage();
   return await openApp(address);
+}
+
+/** Waits until the device has everything that the server has, and its engine runs. */
+export async function copyFilled(): Promise<OpenReplica> {
+  return await waitFor(async () => {
+    const open = openReplicas.get();
+    if (open === null || (await readPullState(open.replica)).fill !== null)
+      throw new Error('The copy is being filled.');
+    await engineOf();
+    return open;
+  });
 }

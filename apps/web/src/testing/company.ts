@@ -1,14 +1,24 @@
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import type { Member } from '@plumbline/domain/entities/member';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { Expense } from '@plumbline/domain/entities/expense';
+import type { Member, MemberRate } from '@plumbline/domain/entities/member';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { defaultProjectColour, type Project } from '@plumbline/domain/entities/project';
+import {
+  defaultProjectColour,
+  type Project,
+  type ProjectMoney,
+  type ProjectTeam,
+} from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Message } from '@plumbline/domain/entities/message';
 import { idOf } from '@plumbline/offline/testing/rows';
+import type { SignedIn } from '../data/session/session-engine.ts';
+import type { SignedInUser } from '../data/session/session-user.ts';
+import type { SubscriptionView } from '../data/session/subscription-view.ts';
 import type { Caller } from './office-server.ts';
 
 /** A Wednesday at the office, on which the tests begin. */
@@ -21,6 +31,40 @@ export const people = {
   client: { userId: idOf(0x103), firstName: 'Ines', lastName: 'Braun', role: CLIENT, plan: 'business' },
 } as const satisfies Record<string, Caller>;
 export type Who = keyof typeof people;
+
+/** What a test says of a session beside its person. */
+export type SessionDetails = Partial<Omit<SignedIn, 'user' | 'subscription'>> & {
+  user?: Partial<SignedInUser>;
+  subscription?: Partial<SubscriptionView> | null;
+};
+
+/** The session of somebody who is signed in; a test names what matters of it. */
+export function signedIn(who: Who, { user, subscription = {}, ...rest }: SessionDetails = {}): SignedIn {
+  const { userId, firstName, lastName, role, plan } = people[who];
+  const organizationId = user?.organizationId === undefined ? idOf(0x20_000) : user.organizationId;
+  return {
+    status: 'signed-in',
+    user: {
+      id: userId,
+      recordId: userId,
+      email: `${firstName}@example.com`.toLowerCase(),
+      name: `${firstName} ${lastName}`,
+      ...{ firstName, lastName, role, organizationId },
+      ...{ imageUrl: null, displayName: null, phone: null, position: null, department: null, metadata: {} },
+      hasOrganization: organizationId !== null,
+      needsTrial: organizationId === null,
+      ...user,
+    },
+    subscription: subscription && {
+      ...{ planName: plan, status: 'active', trialEndsAt: null, graceEndsAt: null },
+      currentPeriodEndsAt: null,
+      ...subscription,
+    },
+    teamRow: null,
+    remembered: false,
+    ...rest,
+  };
+}
 
 export const clinic = idOf(0x201);
 export const bridge = idOf(0x202);
@@ -165,6 +209,38 @@ export function recordsOf(organizationId: string) {
       ...{ channelType: 'project', projectId: clinic, otherUserId: null, type: 'text', body: 'Gate is open' },
       ...{ mentions: [], attachments: [], replyToId: null, urgent: false, acknowledgedBy: [], readBy: [] },
       ...{ editedAt: null, shared: false },
+      ...fields,
+    }),
+    visit: (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+      ...record(),
+      ...{ title: 'Hang doors', startDate: '2026-03-04T13:00:00.000Z', endDate: '2026-03-04T15:00:00.000Z' },
+      ...{ isAllDay: false, eventType: 'job', projectId: clinic, location: null, attendees: [] },
+      ...{ jobStatus: null, colour: null, recurrence: null },
+      ...fields,
+    }),
+    expense: (fields: Partial<Expense> = {}): Expense => ({
+      ...record(),
+      ...{ createdBy: people.crew.userId, kind: 'material', projectId: clinic, vendor: null },
+      ...{ description: null, category: 'materials', quantity: null, unitPrice: null, tax: null },
+      ...{ amount: 12_500, date: '2026-03-02', receiptPhotoId: null, billable: false, status: 'pending' },
+      ...{ decidedBy: null, decidedAt: null, rejectionReason: null, invoiceNumber: null, dueDate: null },
+      ...{ retainagePercent: null, paymentStatus: null },
+      ...fields,
+    }),
+    onTeam: (fields: Partial<ProjectTeam> = {}): ProjectTeam => ({
+      ...record(),
+      ...{ projectId: clinic, userId: people.crew.userId, role: 'member' },
+      ...fields,
+    }),
+    rate: (fields: Partial<MemberRate> = {}): MemberRate => ({
+      ...record(),
+      ...{ userId: people.crew.userId, hourlyCost: 5_000, billRate: 9_000, validFrom: '2026-01-01' },
+      ...fields,
+    }),
+    money: (fields: Partial<ProjectMoney> = {}): ProjectMoney => ({
+      ...record(),
+      ...{ projectId: clinic, budgetLabour: 400_000, budgetMaterials: 100_000, budgetSubcontractors: null },
+      contractValue: null,
       ...fields,
     }),
   };

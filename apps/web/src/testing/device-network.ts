@@ -1,6 +1,7 @@
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { liveRequest } from '@plumbline/domain/operations/live';
 import { createLocks } from '@plumbline/offline/testing/locks';
+import { onTestFinished } from 'vitest';
 import { connectionStore } from '../data/replica/engine-state.ts';
 import type { OfficeServer } from './office-server.ts';
 
@@ -41,9 +42,11 @@ export function replaceNetwork(): void {
 }
 
 async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (!online || server === null) throw new TypeError('Failed to fetch');
   const address = input instanceof Request ? input.url : String(input);
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  const said = online ? identityAnswer(address, body) : null;
+  if (said !== null) return said;
+  if (!online || server === null) throw new TypeError('Failed to fetch');
   const asked = server.request(address, body, new Headers(init.headers).get(operationIdHeader));
   const { signal } = init;
   if (!signal) return await asked;
@@ -53,6 +56,34 @@ async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {})
       signal.addEventListener('abort', () => fail(signal.reason), { once: true }),
     ),
   ]);
+}
+
+export type IdentityReply = { status?: number; body?: unknown; headers?: Record<string, string> };
+type IdentityReplies = Readonly<Record<string, IdentityReply | ((said: unknown) => IdentityReply)>>;
+
+let identity: { replies: IdentityReplies; said: { path: string; body: unknown }[] } | null = null;
+
+/** Until the test ends the identity provider answers these paths so, and what else it is asked to do with success. Answers what was said to it. */
+export function answerIdentity(replies: IdentityReplies = {}): { path: string; body: unknown }[] {
+  const said: { path: string; body: unknown }[] = [];
+  identity = { replies, said };
+  onTestFinished(() => {
+    identity = null;
+  });
+  return said;
+}
+
+function identityAnswer(address: string, body: unknown): Response | null {
+  const [, path] = address.split('/api/auth/');
+  // Who is signed in is known to the server of the company.
+  if (identity === null || path === undefined || path === 'get-session') return null;
+  identity.said.push({ path, body });
+  const reply = identity.replies[path] ?? {};
+  const { status = 200, body: answer = {}, headers } = typeof reply === 'function' ? reply(body) : reply;
+  return new Response(JSON.stringify(answer), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-answered-by': 'plumbline', ...headers },
+  });
 }
 
 /** The server's end of the live connection, as a page sees it. */

@@ -1,39 +1,32 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import type { AppError } from '@plumbline/domain/errors/app-error';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import type { Replica } from '@plumbline/offline/replica/database';
 import { readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { FailReason } from '@plumbline/offline/replica/queue-item';
+import { waitFor } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { readDrafts } from '../data/queue/drafts.ts';
+import { type Kept, mutate } from '../data/queue/mutate.ts';
+import type { QueuedCall } from '../data/queue/queue-calls.ts';
 import { connectionStore } from '../data/replica/engine-state.ts';
+import { startSync, stopSync } from '../data/replica/live.ts';
 import { forgetPresence } from '../data/replica/presence.ts';
-import { closeReplica, openReplicaOf } from '../data/replica/replica.ts';
-import { session } from '../data/session/session.ts';
-import { DesignProvider } from '../design/design-provider.tsx';
-import { ConfirmProvider } from '../design/layers/confirm.tsx';
-import { LocaleProvider, type LocaleSettings } from '../design/locale.tsx';
-import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
-import { openCompany } from './app.tsx';
+import { closeReplica, openReplicaOf, openReplicas, ownerOf } from '../data/replica/replica.ts';
+import type { InputOf } from '../data/server/calls.ts';
+import { currentUser, session } from '../data/session/session.ts';
+import { copyFilled, openCompany } from './app.tsx';
 import { people, type Who } from './company.ts';
-import { deviceRecordsOf } from './device-records.ts';
 import { setSignal } from './device-network.ts';
-import { atPageEnd } from './page.ts';
-import { personAt } from './person.ts';
-
-type Shown = Partial<LocaleSettings> & { address?: string };
+import { atPageEnd, closePage } from './page.ts';
+import { openPart, type Part, type Surroundings } from './part.tsx';
 
 /**
- * Somebody's device with their copy, for a test that draws one part of a screen. Nothing stands around it: no shell, no guards, and no engine, so
- * that a change that may wait is not made here. What only the server knows is asked of the company's server.
+ * Somebody's device with their copy, for a test that draws one part of a screen. No engine runs, so that a change that may wait is not made here. What
+ * only the server knows is asked of the company's server.
  */
 export async function openDevice(who: Who, { plan = people[who].plan }: { plan?: PlanTier } = {}) {
-  const { server, records: common } = await openCompany(who);
-  const records = { ...common, ...deviceRecordsOf(server.organizationId) };
+  const { server, records } = await openCompany(who);
   server.answer('billing.getCurrentSubscription', () => ({
     ...{ planName: plan, status: 'active', trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null },
   }));
@@ -62,26 +55,82 @@ export async function openDevice(who: Who, { plan = people[who].plan }: { plan?:
     keep,
     /** The signal goes or comes back. */
     hearSignal,
-    /** Draws it at an address; a link leads nowhere but to its address. */
-    show: async (part: ReactNode, { address = '/dashboard', ...locale }: Shown = {}) => {
-      const history = createMemoryHistory({ initialEntries: [address] });
-      const root = createRootRoute();
-      const everywhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => part });
-      const routeTree = root.addChildren([everywhere]);
-      const router = createRouter({ routeTree, history, parseSearch, stringifySearch });
-      await router.load();
-      render(
-        <DesignProvider>
-          <LocaleProvider settings={{ locale: 'en-US', timeZone: 'UTC', currency: 'USD', ...locale }}>
-            <ConfirmProvider>
-              <RouterProvider router={router} />
-            </ConfirmProvider>
-          </LocaleProvider>
-        </DesignProvider>,
-      );
-      return { ...personAt(), address: () => history.location.href };
-    },
+    show: openPart,
   };
 }
 
 export type Device = Awaited<ReturnType<typeof openDevice>>;
+
+export type PartOnDevice = Part & { replica: Replica };
+
+/**
+ * One part of a screen on the device of whoever is signed in at the company that is open: with their copy, queue and engine, and without the shell. It
+ * is drawn once the device has everything that the server has. Without a part it is the device alone, for what is called and not drawn.
+ */
+export async function openOnDevice(
+  part: ReactNode = null,
+  surroundings?: Surroundings,
+): Promise<PartOnDevice> {
+  await session.refresh();
+  const opened = await openPart(<SyncedCopy />, surroundings);
+  const open = await copyFilled();
+  await readDrafts(open);
+  const show = (next: ReactNode) => opened.show(<SyncedCopy>{next}</SyncedCopy>);
+  show(part);
+  return { ...opened, show, replica: open.replica };
+}
+
+/** Closes the page and opens the part again, with only what the device keeps. */
+export async function openAnewOnDevice(part: ReactNode, surroundings?: Surroundings): Promise<PartOnDevice> {
+  await closePage();
+  return await openOnDevice(part, surroundings);
+}
+
+/** The copy is open and current for as long as the part stands, as under the shell. */
+function SyncedCopy({ children }: { children?: ReactNode }) {
+  useEffect(() => {
+    const user = currentUser();
+    const owner = user && ownerOf(user);
+    if (owner === null) throw new Error('Nobody is signed in.');
+    startSync(owner);
+    return stopSync;
+  }, []);
+  return children;
+}
+
+/** Waits until the server has every change that is on the device. */
+export async function changesArrive(): Promise<void> {
+  await waitFor(async () => {
+    if ((await openReplicas.get()?.replica.layers.count()) !== 0)
+      throw new Error('A change is still on its way.');
+  });
+}
+
+/** Keeps a change on a device that is open, without a signal from then on. Answers the id of what waits. */
+export async function leaveWaiting<Name extends QueuedCall>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<string> {
+  setSignal(false);
+  const kept: unknown = await mutate(name, input);
+  if (!isKept(kept)) throw new Error(`${name} was not kept.`);
+  return kept.operationId;
+}
+
+/** What waits as delivery leaves it that has given it back to its person. */
+export async function giveBack(
+  replica: Replica,
+  id: string,
+  reason: FailReason,
+  refusal: AppError | null = null,
+): Promise<void> {
+  await replica.outbox.update(id, {
+    ...{ state: 'failed', reason },
+    ...(reason === 'unreadable' && { args: { iv: new Uint8Array(12), data: new Uint8Array(40).buffer } }),
+    refusal: refusal && { code: refusal.code, message: refusal.message, fields: refusal.fields ?? [] },
+  });
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'operationId' in value;
+}

@@ -1,5 +1,9 @@
-import { cleanup, configure } from '@testing-library/react';
-import { toast } from '../design/feedback/toast.ts';
+import { cleanup, configure, waitFor } from '@testing-library/react';
+import { takeNavigation } from '../data/navigation.ts';
+import { unkeptPrefix } from '../data/queue/drafts-state.ts';
+import { forgetEnded } from '../data/session/ended-person.ts';
+import { session } from '../data/session/session.ts';
+import { toasts } from '../design/feedback/toast.ts';
 import { replaceNetwork } from './device-network.ts';
 
 replaceNetwork();
@@ -13,11 +17,24 @@ configure({
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement || element instanceof SVGElement ? element.style : document.body.style;
 
+// What is drawn before anybody signs in is drawn for nobody, also in the first test of a worker.
+session.forget();
+
 let ends: (() => void | Promise<void>)[] = [];
 
 /** What is to be done once the page of this test is closed; what was asked for last is done first. */
 export function atPageEnd(end: () => void | Promise<void>): void {
   ends.push(end);
+}
+
+/** The page is closed: nothing is left of it but what the device keeps. */
+export async function closePage(): Promise<void> {
+  // Waits until the store has the draft; a page that ends before that is tested in the browser.
+  await waitFor(() => {
+    if (Object.keys(sessionStorage).some((name) => name.startsWith(unkeptPrefix)))
+      throw new Error('What was written is being kept.');
+  });
+  cleanup();
 }
 
 /** After each test: the page is closed, and nothing is left of it or of its device. */
@@ -26,7 +43,10 @@ export async function endPage(): Promise<void> {
   const ending = ends.toReversed();
   ends = [];
   for (const end of ending) await end();
-  toast.dismissAll();
+  session.forget();
+  forgetEnded();
+  takeNavigation({ go: () => undefined, canGoBack: () => false });
+  toasts.clear();
   localStorage.clear();
   sessionStorage.clear();
 }

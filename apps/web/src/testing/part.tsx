@@ -1,19 +1,25 @@
-import { idOf } from '@plumbline/offline/testing/rows';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
-  RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { act, render } from '@testing-library/react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { takeNavigation } from '../data/navigation.ts';
 import { openDrafts, openWithoutDrafts } from '../data/queue/drafts-state.ts';
 import { connectionStore } from '../data/replica/engine-state.ts';
+import type { SignedIn } from '../data/session/session-engine.ts';
 import { session } from '../data/session/session.ts';
+import { rightsOf, type Rights } from '../data/session/use-rights.ts';
+import type { Store } from '../data/store.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { ConfirmProvider } from '../design/layers/confirm.tsx';
 import { LocaleProvider, type LocaleSettings } from '../design/locale.tsx';
-import { people, type Who } from './company.ts';
+import { peopleOf, type People } from '../kits/names/use-people.ts';
+import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
+import { people, recordsOf, signedIn, type Who } from './company.ts';
 import { atPageEnd } from './page.ts';
 import { type Person, personAt } from './person.ts';
 
@@ -21,44 +27,88 @@ export type Surroundings = {
   /** How the organization writes; English of the United States, UTC and dollars unless it says else. */
   settings?: Partial<LocaleSettings>;
   device?: 'office' | 'phone';
-  /** Who is signed in; nobody without it. */
-  who?: Who;
+  /** Who is signed in; without it whoever is already, at first nobody. */
+  who?: Who | SignedIn;
   /** False: the connection is known to be lost. */
   online?: boolean;
+  address?: string;
 };
-
-const organizationId = idOf(0x20_000);
-const widths = { office: 1_280, phone: 390 };
-
-/** What stands around a part of a screen in the app, without shell, copy or server. Links are drawn, and lead nowhere. */
-export function surroundedBy({ settings = {}, device = 'office', who, online = true }: Surroundings = {}) {
-  setWidth(widths[device]);
-  if (who !== undefined) signIn(who);
-  if (!online) loseConnection();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const locale = { locale: 'en-US', timeZone: 'UTC', currency: 'USD', ...settings };
-  return function Around({ children }: { children: ReactNode }) {
-    return (
-      <RouterContextProvider router={router}>
-        <DesignProvider>
-          <LocaleProvider settings={locale}>
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </LocaleProvider>
-        </DesignProvider>
-      </RouterContextProvider>
-    );
-  };
-}
 
 export type Part = Person & {
   /** What the part is drawn as from now on. */
   show: (part: ReactNode) => void;
+  /** Where its links and presses have led. */
+  address: () => string;
+  /** What that address asks for. */
+  search: () => Record<string, string>;
+  back: () => void;
+  leave: () => void;
 };
 
-/** One part of a screen alone, as it stands in the app. */
-export function openPart(part: ReactNode, surroundings?: Surroundings): Part {
-  const { rerender } = render(part, { wrapper: surroundedBy(surroundings) });
-  return { ...personAt(), show: rerender };
+/** One part of a screen with what stands around it in the app, without shell, copy or server. Its links lead nowhere but to their address. */
+export async function openPart(part: ReactNode, surroundings?: Surroundings): Promise<Part> {
+  const { history, Around } = await surround(surroundings);
+  const { rerender, unmount } = render(part, { wrapper: Around });
+  return {
+    ...personAt(),
+    show: rerender,
+    address: () => history.location.href,
+    search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
+    back: () => act(() => history.back()),
+    leave: unmount,
+  };
+}
+
+/** The same for a hook: the wrapper for `renderHook`. */
+export async function surroundedBy(surroundings?: Surroundings) {
+  return (await surround(surroundings)).Around;
+}
+
+const ShownPart = createContext<ReactNode>(null);
+
+function Page() {
+  return useContext(ShownPart);
+}
+
+async function surround({
+  settings = {},
+  device = 'office',
+  who,
+  online = true,
+  address = '/dashboard',
+}: Surroundings = {}) {
+  setWidth(widths[device]);
+  if (who !== undefined) signIn(typeof who === 'string' ? signedIn(who) : who);
+  if (!online) given(connectionStore, { ...connectionStore.get(), online: false });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const root = createRootRoute({ component: Page });
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/' }),
+    createRoute({ getParentRoute: () => root, path: '/$' }),
+  ]);
+  const router = createRouter({
+    ...{ routeTree, history, parseSearch, stringifySearch },
+    // What fails as it is drawn fails the test.
+    disableGlobalCatchBoundary: true,
+  });
+  takeNavigation({ go: (path) => history.push(path), canGoBack: () => history.canGoBack() });
+  // The part stands from the first moment on.
+  await router.load();
+  const locale = { locale: 'en-US', timeZone: 'UTC', currency: 'USD', ...settings };
+  function Around({ children }: { children: ReactNode }) {
+    return (
+      <DesignProvider>
+        <LocaleProvider settings={locale}>
+          <ConfirmProvider>
+            <ShownPart value={children}>
+              <RouterProvider<typeof router> router={router} />
+            </ShownPart>
+          </ConfirmProvider>
+        </LocaleProvider>
+      </DesignProvider>
+    );
+  }
+  return { history, Around };
 }
 
 /** Holds a value as a screen does, and says it in the page. */
@@ -78,6 +128,25 @@ export function Holding<Value>({
   );
 }
 
+/** What a part is handed of its reader: what they may do, and the people as they are called to them. */
+export function readerOf(who: Who): { people: People; rights: Rights } {
+  const { userId, role, plan } = people[who];
+  const { member } = recordsOf('organization');
+  return {
+    rights: rightsOf(userId, role, plan),
+    people: peopleOf(Object.values(people).map(member), userId),
+  };
+}
+
+/** Gives a store a value until the end of the test. */
+export function given<Value>(store: Store<Value>, value: NoInfer<Value>): void {
+  const before = store.get();
+  act(() => store.set(value));
+  atPageEnd(() => store.set(before));
+}
+
+const widths = { office: 1_280, phone: 390 };
+
 /** The window is made so wide, until the end of the test. */
 function setWidth(width: number): void {
   // What the global scope has of the window is a copy, of which happy-dom sees nothing.
@@ -87,49 +156,10 @@ function setWidth(width: number): void {
   atPageEnd(() => view.setViewport({ width: before }));
 }
 
-function signIn(who: Who): void {
-  const { userId, firstName, lastName, role, plan } = people[who];
-  session.store.set({
-    status: 'signed-in',
-    user: {
-      ...{
-        id: userId,
-        recordId: userId,
-        email: `${firstName}@example.com`.toLowerCase(),
-        role,
-        organizationId,
-      },
-      ...{ name: `${firstName} ${lastName}`, firstName, lastName, displayName: null, imageUrl: null },
-      ...{
-        phone: null,
-        position: null,
-        department: null,
-        metadata: {},
-        hasOrganization: true,
-        needsTrial: false,
-      },
-    },
-    subscription: {
-      ...{
-        planName: plan,
-        status: 'active',
-        trialEndsAt: null,
-        graceEndsAt: null,
-        currentPeriodEndsAt: null,
-      },
-    },
-    teamRow: null,
-    remembered: false,
-  });
-  openWithoutDrafts({ organizationId, userId });
-  atPageEnd(() => {
-    openDrafts.set(null);
-    session.forget();
-  });
-}
-
-function loseConnection(): void {
-  const before = connectionStore.get();
-  connectionStore.set({ ...before, online: false });
-  atPageEnd(() => connectionStore.set(before));
+/** Their forms keep drafts only as long as the page lives. */
+function signIn(state: SignedIn): void {
+  const { id: userId, organizationId } = state.user;
+  session.store.set(state);
+  if (organizationId !== null) openWithoutDrafts({ organizationId, userId });
+  atPageEnd(() => openDrafts.set(null));
 }

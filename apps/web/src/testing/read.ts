@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toasts } from '../design/feedback/toast.ts';
 
 /** What an element says to whoever reads it, one line for each of its texts; what is hidden from readers is left out. */
 export function linesIn(element: Element): string[] {
@@ -38,4 +39,17 @@ export async function panelReads(title: string, rows: readonly string[]): Promis
       );
   });
   return panel;
+}
+
+const openToasts = () => toasts.list().filter((toast) => toast.open);
+
+/** What the toasts say at the moment, the newest as it was added: title and description. */
+export const saidInToasts = (): string[] =>
+  openToasts().map(({ title, description }) => [title, description].filter(Boolean).join(': '));
+
+/** Presses what the toast offers that says this. */
+export function pressInToast(title: string, label = 'Undo'): void {
+  const action = openToasts().find((toast) => toast.title === title)?.action;
+  if (action?.label !== label) throw new Error(`No toast “${title}” offers ${label}.`);
+  action.run();
 }

@@ -7,8 +7,8 @@ import { formerCopies } from '../../data/replica/former-copies-state.ts';
 import type { OtherCopy } from '../../data/replica/person-copies.ts';
 import { session } from '../../data/session/session.ts';
 import { UpgradeScreen } from '../../features/errors/upgrade-screen.tsx';
-import { now, people } from '../../testing/company.ts';
-import { given, openPart, signedIn } from '../../testing/routed-part.tsx';
+import { now, people, signedIn } from '../../testing/company.ts';
+import { given, openPart } from '../../testing/part.tsx';
 import { EndedCopy } from '../ended/ended-copy.tsx';
 import { RemovedScreen } from '../ended/removed-screen.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -19,9 +19,6 @@ import { Redirect } from './redirect.tsx';
 import { Refused } from './refused.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 
-const company = idOf(0x42);
-const beDana = () => session.store.set(signedIn(people.office, company));
-
 const upgrade: UpgradeDecision = {
   kind: 'upgrade',
   ...{ title: 'Upgrade Required', sentence: 'Messaging is available on the Professional plan.' },
@@ -29,19 +26,11 @@ const upgrade: UpgradeDecision = {
 };
 
 test('GUARD-41: a page beyond the plan says what it needs, what it brings and costs, and leads to the plans', async () => {
-  session.store.set(
-    signedIn(people.office, company, {
-      subscription: {
-        ...{ planName: 'starter', status: 'active', trialEndsAt: null, graceEndsAt: null },
-        currentPeriodEndsAt: null,
-      },
-    }),
-  );
   let back = 0;
-  const person = await openPart(
-    <UpgradeScreen decision={upgrade} onGoBack={() => (back += 1)} />,
-    '/messages',
-  );
+  const person = await openPart(<UpgradeScreen decision={upgrade} onGoBack={() => (back += 1)} />, {
+    who: signedIn('office', { subscription: { planName: 'starter' } }),
+    address: '/messages',
+  });
   const heading = screen.getByRole('heading', { level: 1 }).textContent;
   expect(heading).toBe('Upgrade RequiredThe roof and the office, talking.');
   await person.reads('Messaging is available on the Professional plan.');
@@ -54,8 +43,7 @@ test('GUARD-41: a page beyond the plan says what it needs, what it brings and co
 });
 
 test('GUARD-42: a page without words of its own for an upgrade says that there is more', async () => {
-  beDana();
-  await openPart(<Refused decision={upgrade} />, '/calendar');
+  await openPart(<Refused decision={upgrade} />, { who: 'office', address: '/calendar' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
     'There is more to this than your plan shows.',
   );
@@ -63,7 +51,7 @@ test('GUARD-42: a page without words of its own for an upgrade says that there i
 
 test('GUARD-43: who may not open a page reads why, who can change it, and goes back home where no page was before', async () => {
   const denied = { kind: 'denied', reason: 'You need admin role to access this page.' } as const;
-  const person = await openPart(<Refused decision={denied} />, '/reports');
+  const person = await openPart(<Refused decision={denied} />, { address: '/reports' });
   await person.find('heading', 'Access Denied');
   await person.reads('You need admin role to access this page.');
   await person.press('Go Back');
@@ -71,7 +59,9 @@ test('GUARD-43: who may not open a page reads why, who can change it, and goes b
 });
 
 test('GUARD-44: on the way to sign in the page to come back to is remembered, and the way there leaves no step behind', async () => {
-  const person = await openPart(<Redirect to="/login" returnTo="/tasks?show=late" />, '/tasks?show=late');
+  const person = await openPart(<Redirect to="/login" returnTo="/tasks?show=late" />, {
+    address: '/tasks?show=late',
+  });
   await waitFor(() => expect(person.address()).toBe('/login'));
   expect(cameFrom()).toBe('/tasks?show=late');
   person.back();
@@ -85,20 +75,20 @@ test('GUARD-45: a page for signed-out people waits for the session, stays in sig
     <SignInGate>
       <h1>Sign in to Plumbline</h1>
     </SignInGate>,
-    '/login',
+    { address: '/login' },
   );
   expect(person.has('heading', 'Sign in to Plumbline')).toBe(false);
   act(() => session.store.set({ status: 'signed-out' }));
   await person.find('heading', 'Sign in to Plumbline');
   act(() => session.store.set({ status: 'loading', identified: true, trouble: null }));
   expect(person.has('heading', 'Sign in to Plumbline')).toBe(true);
-  act(beDana);
+  act(() => session.store.set(signedIn('office')));
   await waitFor(() => expect(person.address()).toBe('/tasks?show=late'));
 });
 
 test('GUARD-46: a public page writes its title over what stood there', async () => {
   document.title = 'Tasks · Plumbline';
-  await openPart(<PublicPage>Terms</PublicPage>, '/terms');
+  await openPart(<PublicPage>Terms</PublicPage>, { address: '/terms' });
   await waitFor(() => expect(document.title).toBe('Terms · Plumbline'));
 });
 
@@ -141,7 +131,7 @@ function copyOf(changes: number | null, name: string | null): OtherCopy {
 }
 
 test('SYNCVIEW-65: whose session has ended is told what waits, and can look at it and save it without signing in', async () => {
-  const person = await openPart(<EndedCopy copy={copyOf(2, 'Halden & Sons')} />, '/login');
+  const person = await openPart(<EndedCopy copy={copyOf(2, 'Halden & Sons')} />, { address: '/login' });
   await person.reads(/^2 changes wait on this device, sealed/);
   expect(document.body.textContent).not.toContain('Halden');
   await person.press('Show what waits here');
@@ -157,7 +147,7 @@ test('SYNCVIEW-66: an ended session with nothing left, or with what nobody can r
       <EndedCopy copy={copyOf(0, null)} />
       <EndedCopy copy={copyOf(null, null)} />
     </>,
-    '/login',
+    { address: '/login' },
   );
   await person.reads('Nothing waits on this device. Sign in again to go on.');
   await person.reads('What waits on this device cannot be read. Sign in again to send it.');

@@ -3,13 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../testing/app.tsx';
 import { clinic, people } from '../../testing/company.ts';
-import { openPart, openPartOf } from '../../testing/routed-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { ClockChip } from './clock-chip.tsx';
 import { Header } from './header.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 
 test('SHELL-45: the header names the page and holds the sync widget with its button, and two other widgets, one of them the bell', async () => {
-  const person = await openPartOf(await openCompany('office'), <Header page="timeentries" />, '/timeentries');
+  await openCompany('office');
+  const person = await openOnDevice(<Header page="timeentries" />, { address: '/timeentries' });
   await person.reads('Time Entries');
   const widgets = [...document.querySelectorAll('header > [data-widget]')];
   expect(widgets.map((widget) => widget.getAttribute('data-widget'))).toEqual(['sync', 'clock', 'bell']);
@@ -32,7 +34,7 @@ test('SHELL-46: who is on the clock reads since when and where, and the way to t
   const { hours } = company.records;
   const running = { clockIn: '2026-03-04T06:12:30.000Z', clockOut: null };
   await company.server.put('timeEntry', hours({ ...running, userId: people.office.userId }));
-  const person = await openPartOf(company, <ClockChip />);
+  const person = await openOnDevice(<ClockChip />);
   expect(document.querySelector('[data-quality]')).not.toBeNull();
   await company.server.put('timeEntry', hours({ ...running, projectId: clinic }));
   const chip = await person.find('link', 'On the clock for 2h 47m at Clinic');

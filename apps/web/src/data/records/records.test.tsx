@@ -3,7 +3,6 @@ import { fillStart, readPullState, writePullState } from '@plumbline/offline/rep
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { bridge, clinic, people, recordsOf } from '../../testing/company.ts';
-import { deviceRecordsOf } from '../../testing/device-records.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
 import { syncState } from '../replica/sync-state.ts';
 import { latestTaken, oldestFirst, useMessages, usePhotos } from './field-records.ts';
@@ -138,7 +137,7 @@ test('REACH-8: messages stand the oldest first, photos by when they were taken, 
 
 test('REACH-8: what is equal keeps its place by its id', () => {
   const { message } = recordsOf(clinic);
-  const { photo } = deviceRecordsOf(clinic);
+  const { photo } = recordsOf(clinic);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const ids = ['b', 'c', 'a'];
   expect(idsOf(ids.map((id) => message({ id })).toSorted(oldestFirst))).toEqual(['a', 'b', 'c']);

@@ -9,7 +9,7 @@ import { TextLink } from './text-link.tsx';
 
 test('PART-1: a busy button keeps the focus, says that it is busy and does nothing', async () => {
   const act = vi.fn<() => void>();
-  const person = openPart(<Button onClick={act}>Approve</Button>);
+  const person = await openPart(<Button onClick={act}>Approve</Button>);
   await person.press('Approve');
   expect(act).toHaveBeenCalledOnce();
   person.show(
@@ -42,7 +42,7 @@ test('PART-2: a button submits its form only where it says so, and not while it 
       </Button>
     </form>
   );
-  const person = openPart(form(false));
+  const person = await openPart(form(false));
   await person.press('Add a line');
   await person.press('Add a photo');
   expect(submitted).not.toHaveBeenCalled();
@@ -53,8 +53,8 @@ test('PART-2: a button submits its form only where it says so, and not while it 
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-test('PART-3: what leads somewhere is a link, whatever it looks like', () => {
-  openPart(
+test('PART-3: what leads somewhere is a link, whatever it looks like', async () => {
+  await openPart(
     <>
       <LinkButton to="/pricing" search={{ plan: 'business' }}>
         See plans

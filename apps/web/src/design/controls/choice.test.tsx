@@ -9,7 +9,7 @@ import { Tabs } from './tabs.tsx';
 
 test('PART-4: a box is ticked by its words as well, and tells that only some below it are', async () => {
   const changes: boolean[] = [];
-  const person = openPart(
+  const person = await openPart(
     <Holding first={false}>
       {(checked, set) => (
         <Checkbox
@@ -35,7 +35,7 @@ test('PART-4: a box is ticked by its words as well, and tells that only some bel
 
 test('PART-5: what is disabled is not changed', async () => {
   const change = vi.fn<(on: boolean) => void>();
-  const person = openPart(
+  const person = await openPart(
     <>
       <Checkbox checked={false} disabled label="Shared with the client" onChange={change} />
       <Switch checked={false} disabled label="Mail me a digest" onChange={change} />
@@ -47,7 +47,7 @@ test('PART-5: what is disabled is not changed', async () => {
 });
 
 test('PART-6: a switch takes effect at once, by its words as well', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding first={false}>
       {(on, set) => <Switch checked={on} onChange={set} label="Sound" detail="On this device" />}
     </Holding>,
@@ -61,7 +61,7 @@ test('PART-6: a switch takes effect at once, by its words as well', async () => 
 
 test('PART-7: a chip says whether it is on, and how many there are of none too', async () => {
   const press = vi.fn<() => void>();
-  const person = openPart(
+  const person = await openPart(
     <>
       <FilterChip selected={false} onPress={press} count={0}>
         Overdue
@@ -94,7 +94,7 @@ test('PART-8: of segments one is chosen; two groups on a page do not take from e
       )}
     </Holding>
   );
-  const person = openPart(
+  const person = await openPart(
     <>
       {group('View')}
       {group('Print')}
@@ -112,7 +112,7 @@ test('PART-8: of segments one is chosen; two groups on a page do not take from e
 });
 
 test('PART-9: the panel belongs to the chosen tab, and arrows choose the next', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding first="all">
       {(value, set) => (
         <Tabs

@@ -16,13 +16,13 @@ function JobFilter({ single = false, first = [] }: { single?: boolean; first?: s
   );
 }
 
-test('PART-10: a filter says for what it is set: one, either of two, and more as a number', () => {
+test('PART-10: a filter says for what it is set: one, either of two, and more as a number', async () => {
   const words = (value: string[]) => {
     const { show } = part;
     show(<FilterMenu label="Job" options={jobs} value={value} onChange={() => undefined} />);
     return screen.getAllByRole('button')[0]?.textContent;
   };
-  const part = openPart(null);
+  const part = await openPart(null);
   expect(words([])).toBe('Job');
   expect(screen.queryByRole('button', { name: 'Clear Job' })).toBeNull();
   expect(words(['bridge'])).toBe('JobBridge');
@@ -32,7 +32,7 @@ test('PART-10: a filter says for what it is set: one, either of two, and more as
 });
 
 test('PART-11: several are picked while the menu stays open, and put back one by one or together', async () => {
-  const person = openPart(<JobFilter />);
+  const person = await openPart(<JobFilter />);
   await person.press('Job');
   await person.press('Clinic', 'menuitemcheckbox');
   await person.press('School', 'menuitemcheckbox');
@@ -47,7 +47,7 @@ test('PART-11: several are picked while the menu stays open, and put back one by
 });
 
 test('PART-12: where only one can be chosen, the other takes its place and the menu closes', async () => {
-  const person = openPart(<JobFilter single first={['clinic']} />);
+  const person = await openPart(<JobFilter single first={['clinic']} />);
   await person.press(/^Job/);
   await person.press('Bridge', 'menuitemcheckbox');
   await person.reads('bridge');

@@ -17,8 +17,8 @@ function heard(): string {
   return page.textContent;
 }
 
-test('PART-13: an avatar is heard by its name, with who is here; beside a written name it is silent', () => {
-  const part = openPart(<Avatar name="Dana Okafor" />);
+test('PART-13: an avatar is heard by its name, with who is here; beside a written name it is silent', async () => {
+  const part = await openPart(<Avatar name="Dana Okafor" />);
   expect(screen.getByText('DO').getAttribute('aria-hidden')).toBe('true');
   expect(heard()).toBe('Dana Okafor');
   part.show(<Avatar name="Dana Okafor" online />);
@@ -27,8 +27,8 @@ test('PART-13: an avatar is heard by its name, with who is here; beside a writte
   expect(heard()).toBe('');
 });
 
-test('PART-14: of many people the first are drawn and the rest is counted, and all are heard', () => {
-  const part = openPart(<AvatarStack people={crew} />);
+test('PART-14: of many people the first are drawn and the rest is counted, and all are heard', async () => {
+  const part = await openPart(<AvatarStack people={crew} />);
   expect(screen.getAllByText(/^[A-Z]{2}$/).map(({ textContent }) => textContent)).toEqual(['DO', 'MR', 'JR']);
   expect(screen.getByText('+2')).toBeDefined();
   expect(heard()).toBe('Dana Okafor, Marta Ruiz, Joel Reyes, Priya Raman, Ben Ito');

@@ -7,8 +7,8 @@ import { Money } from './money.tsx';
 
 const meter = () => screen.getByRole<HTMLMeterElement>('meter');
 
-test('PART-15: a level stays within its bar, and is heard as it is meant', () => {
-  const part = openPart(<LevelBar label="Done" value={0.426} plan={0.5} />);
+test('PART-15: a level stays within its bar, and is heard as it is meant', async () => {
+  const part = await openPart(<LevelBar label="Done" value={0.426} plan={0.5} />);
   expect(meter().getAttribute('aria-valuetext')).toBe('43%, plan 50%');
   expect(meter().getAttribute('aria-label')).toBe('Done');
   part.show(<LevelBar label="Done" value={1.4} plan={-0.2} />);
@@ -20,16 +20,16 @@ test('PART-15: a level stays within its bar, and is heard as it is meant', () =>
   expect(meter().getAttribute('aria-valuetext')).toBe('32 of 40');
 });
 
-test('PART-16: a badge of nothing is not there, and one of something says of what', () => {
-  const part = openPart(<Badge count={0} unit="unread" />);
+test('PART-16: a badge of nothing is not there, and one of something says of what', async () => {
+  const part = await openPart(<Badge count={0} unit="unread" />);
   expect(screen.queryByText(/unread/)).toBeNull();
   part.show(<Badge count={120} unit="unread" />);
   expect(screen.getByText(/^99\+/).textContent).toBe('99+ unread');
 });
 
-test('FORMAT-6: money is written as the organization writes it, in its currency unless it is of another', () => {
+test('FORMAT-6: money is written as the organization writes it, in its currency unless it is of another', async () => {
   const settings = { locale: 'de-AT', currency: 'EUR' };
-  const part = openPart(<Money minor={1_234_550} className="sum" />, { settings });
+  const part = await openPart(<Money minor={1_234_550} className="sum" />, { settings });
   const said = () => document.querySelector('.sum')?.textContent.replaceAll(/\s/g, ' ');
   expect(said()).toBe('€ 12.345,50');
   part.show(<Money minor={1_234_550} currency="USD" whole className="sum" />);

@@ -10,7 +10,7 @@ import { PriorityMark } from './priority-mark.tsx';
 
 test('PART-17: rows are items of a named list: to read, to press, or leading somewhere', async () => {
   const press = vi.fn<() => void>();
-  const person = openPart(
+  const person = await openPart(
     <RowList label="Crew">
       <ListRow title="Marta Ruiz" detail="On the clock" trailing="2:10" />
       <ListRowButton title="Joel Reyes" onClick={press} />
@@ -29,7 +29,7 @@ test('PART-17: rows are items of a named list: to read, to press, or leading som
 });
 
 test('PART-18: a panel is a region of its title, at the level where it stands', async () => {
-  const person = openPart(
+  const person = await openPart(
     <>
       <PageHeader title="Three jobs are out of true" eyebrow="Wednesday, March 4" status="Live" />
       <Panel title="Crew today" hint="7 on the clock" footer="As of 9:00">
@@ -50,8 +50,8 @@ test('PART-18: a panel is a region of its title, at the level where it stands', 
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('PART-19: a status and a priority are words beside a shape that is not heard; without room the words are heard alone', () => {
-  const part = openPart(<Pill kind="blocked">Blocked</Pill>);
+test('PART-19: a status and a priority are words beside a shape that is not heard; without room the words are heard alone', async () => {
+  const part = await openPart(<Pill kind="blocked">Blocked</Pill>);
   const shapeOf = (text: string) => screen.getByText(text).parentElement?.querySelector('svg');
   expect(screen.getByText('Blocked').querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   part.show(<PriorityMark priority="high" />);

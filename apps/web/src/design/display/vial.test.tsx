@@ -17,8 +17,8 @@ function drawing() {
   };
 }
 
-test('VIAL-5: a vial of the sync state lies level for Sent, leans for On this phone and steeply for Needs you, and says which', () => {
-  const part = openPart(<SyncVial state="sent">Sent</SyncVial>);
+test('VIAL-5: a vial of the sync state lies level for Sent, leans for On this phone and steeply for Needs you, and says which', async () => {
+  const part = await openPart(<SyncVial state="sent">Sent</SyncVial>);
   expect(drawing()).toMatchObject({ tilt: '0', fill: 'var(--color-accent)' });
   expect(drawing().off).toBeCloseTo(0);
   part.show(<SyncVial state="phone">On this phone</SyncVial>);
@@ -34,8 +34,8 @@ test('VIAL-5: a vial of the sync state lies level for Sent, leans for On this ph
   expect(screen.getByText('Needs you').className).toBe('sr-only');
 });
 
-test('VIAL-6: how bad a deviation is follows from its size, unless the caller has a rule of its own', () => {
-  const part = openPart(<DeviationVial value={-0.9}>12 days behind</DeviationVial>);
+test('VIAL-6: how bad a deviation is follows from its size, unless the caller has a rule of its own', async () => {
+  const part = await openPart(<DeviationVial value={-0.9}>12 days behind</DeviationVial>);
   expect(drawing().fill).toBe('var(--color-blocked)');
   expect(drawing().off).toBeLessThan(0);
   part.show(<DeviationVial value={0.5}>4% over</DeviationVial>);
@@ -49,14 +49,14 @@ test('VIAL-6: how bad a deviation is follows from its size, unless the caller ha
   expect(drawing().off).toBeGreaterThan(0);
 });
 
-test('VIAL-7: the bubble of the dial never leaves the dial', () => {
+test('VIAL-7: the bubble of the dial never leaves the dial', async () => {
   const moved = () => document.querySelector<HTMLElement>('[style*="transform"]')?.style.transform;
   const dial = (place?: number) => (
     <VialDial tone="running" place={place}>
       2:53:12
     </VialDial>
   );
-  const part = openPart(dial());
+  const part = await openPart(dial());
   expect(moved()).toBe('translateX(calc(-50% + 0%))');
   part.show(dial(-0.5));
   expect(moved()).toBe('translateX(calc(-50% + -12.5%))');

@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 
 test('PART-20: a banner is announced, and can be closed only where closing it means something', async () => {
   const dismiss = vi.fn<() => void>();
-  const person = openPart(
+  const person = await openPart(
     <Banner tone="offline" title="No signal since 6:41 AM">
       Your work is kept on this phone.
     </Banner>,
@@ -29,7 +29,7 @@ test('PART-21: what did not load is an alert with a way to try again, which is p
       You are seeing the list from 6:41 AM.
     </ErrorState>
   );
-  const person = openPart(state(false));
+  const person = await openPart(state(false));
   expect(screen.getByRole('alert').textContent).toContain('You are seeing the list from 6:41 AM.');
   await person.press('Try again');
   person.show(state(true));
@@ -37,8 +37,8 @@ test('PART-21: what did not load is an alert with a way to try again, which is p
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('PART-22: what is loading says what; the grey shapes are not heard', () => {
-  const part = openPart(<SkeletonList label="Getting your tasks, 140 of 612" count={3} />);
+test('PART-22: what is loading says what; the grey shapes are not heard', async () => {
+  const part = await openPart(<SkeletonList label="Getting your tasks, 140 of 612" count={3} />);
   expect(screen.getByRole('status').textContent).toBe('Getting your tasks, 140 of 612');
   const shapes = () => document.querySelector('[aria-hidden="true"] > div')?.parentElement;
   expect(shapes()?.childElementCount).toBe(3);
@@ -52,7 +52,7 @@ test('PART-22: what is loading says what; the grey shapes are not heard', () => 
 });
 
 test('PART-23: an empty list says what belongs in it, under a heading', async () => {
-  const person = openPart(
+  const person = await openPart(
     <EmptyState title="No tasks for you yet" action={<button type="button">Add a task</button>}>
       What the office gives you stands here.
     </EmptyState>,

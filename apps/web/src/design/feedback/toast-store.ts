@@ -34,6 +34,8 @@ export interface ToastStore {
   list: () => readonly Toast[];
   add: (toast: Toast) => void;
   dismiss: (id: string) => void;
+  /** Removes every toast at once. */
+  clear: () => void;
   /** Pauses every toast's time while a pointer or the focus is on them. */
   pause: () => void;
   resume: () => void;
@@ -94,6 +96,10 @@ export function createToastStore(clock: ToastClock): ToastStore {
       for (const surplus of toasts.slice(0, Math.max(0, toasts.length - toastsKept))) remove(surplus.id);
     },
     dismiss,
+    clear: () => {
+      for (const { id } of toasts) remove(id);
+      paused = false;
+    },
     pause: () => {
       if (paused) return;
       paused = true;

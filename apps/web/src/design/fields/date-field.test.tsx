@@ -24,7 +24,7 @@ const due = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Due' })
 const dayButton = async (name: string | RegExp) => await screen.findByRole('button', { name });
 
 test('PART-29: a day that is typed counts as soon as it reads as one, and is written out when the field is left', async () => {
-  const person = openPart(<DueField />);
+  const person = await openPart(<DueField />);
   expect(due().placeholder).toBe('Such as Mar 4');
   await person.user.type(due(), '3/9');
   await person.reads('2026-03-09');
@@ -36,7 +36,7 @@ test('PART-29: a day that is typed counts as soon as it reads as one, and is wri
 });
 
 test('PART-30: what is no day stays to be mended, marked once the field is left, and the day before it holds', async () => {
-  const person = openPart(<DueField first="2026-03-09" />);
+  const person = await openPart(<DueField first="2026-03-09" />);
   await person.user.clear(due());
   await person.user.type(due(), '2/30');
   expect(due().getAttribute('aria-invalid')).toBeNull();
@@ -54,7 +54,7 @@ test('PART-30: what is no day stays to be mended, marked once the field is left,
 
 test('PART-88: a dialog is not sent with the day before while something else stands there; it says so and goes to it', async () => {
   const submit = vi.fn<() => void>();
-  const person = openPart(
+  const person = await openPart(
     <FormDialog title="When are two tasks due?" submitLabel="Set" onSubmit={submit} onClose={() => undefined}>
       <DueField first="2026-03-09" />
     </FormDialog>,
@@ -72,7 +72,7 @@ test('PART-88: a dialog is not sent with the day before while something else sta
 });
 
 test('PART-31: the calendar opens at the chosen day, names today, and gives the day that is pressed', async () => {
-  const person = openPart(<DueField first="2026-03-09" />);
+  const person = await openPart(<DueField first="2026-03-09" />);
   await person.press('Choose a day, now Monday, March 9, 2026');
   expect(await dayButton('Monday, March 9, 2026, chosen')).toBeDefined();
   expect(await dayButton('Wednesday, March 4, 2026, today')).toBeDefined();
@@ -85,7 +85,7 @@ test('PART-31: the calendar opens at the chosen day, names today, and gives the 
 });
 
 test('PART-32: days before the first and after the last that are allowed cannot be chosen', async () => {
-  const person = openPart(<DueField min="2026-03-03" max="2026-03-20" />);
+  const person = await openPart(<DueField min="2026-03-03" max="2026-03-20" />);
   await person.press('Choose a day');
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendar' }));
   const allowed = calendar
@@ -96,7 +96,7 @@ test('PART-32: days before the first and after the last that are allowed cannot 
 });
 
 test('FORMAT-7: in a country that begins the week on Monday the calendar does, in its words', async () => {
-  const person = openPart(<DueField first="2026-03-09" />, { settings: { locale: 'de-DE' } });
+  const person = await openPart(<DueField first="2026-03-09" />, { settings: { locale: 'de-DE' } });
   expect(due().value).toBe('9. März 2026');
   await person.press(/^Choose a day, now Montag, 9\. März 2026/);
   await person.find('dialog', 'Calendar');

@@ -15,7 +15,7 @@ const describing = (control: HTMLElement) =>
     .join(' ');
 
 test('PART-24: a control is called by its field’s label, and tells its hint, its error and that it must be filled in', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Field label="Hours" hint="As on the timesheet." required>
       <Input suffix="h" />
     </Field>,
@@ -40,7 +40,7 @@ test('PART-24: a control is called by its field’s label, and tells its hint, i
 });
 
 test('PART-25: controls that belong together are a group of their label, with its hint and error', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Field label="Who sees it" hint="Clients are people too." error="Choose at least one." group>
       <input type="checkbox" aria-label="Crew" />
     </Field>,
@@ -52,7 +52,7 @@ test('PART-25: controls that belong together are a group of their label, with it
 });
 
 test('PART-26: above a refused form each field is named with what is wrong, and a press leads to it', async () => {
-  const person = openPart(
+  const person = await openPart(
     <>
       <ErrorSummary
         title="The task is not saved"
@@ -77,7 +77,7 @@ test('PART-26: above a refused form each field is named with what is wrong, and 
 });
 
 test('PART-27: a password is hidden until it is asked for, and what was typed stays', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Field label="Password">
       <PasswordInput name="password" />
     </Field>,
@@ -99,7 +99,7 @@ test('PART-28: a search is emptied by its button or by Escape, which goes on onl
       <SearchInput label="Search tasks" value={value} onChange={change} />
     </div>
   );
-  const person = openPart(box('door'));
+  const person = await openPart(box('door'));
   await person.press('Clear search');
   expect(change).toHaveBeenLastCalledWith('');
   await person.user.type(await person.find('searchbox', 'Search tasks'), '{Escape}');

@@ -18,7 +18,7 @@ const crew: PickerItem[] = [
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('PART-33: a select shows its value before it was ever opened, and takes what is chosen from its list', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding<string | null> first={null}>
       {(value, set) => (
         <Field label="Status">
@@ -46,7 +46,7 @@ test('PART-33: a select shows its value before it was ever opened, and takes wha
 });
 
 test('PART-34: a picker finds by what is typed, says when nothing matches, and can be emptied', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding<string | null> first="dana">
       {(value, set) => (
         <Field label="Manager">
@@ -69,7 +69,7 @@ test('PART-34: a picker finds by what is typed, says when nothing matches, and c
 });
 
 test('PART-35: of several that are picked each stands as a chip in that order, and is taken off by its button or Backspace', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding<readonly string[]> first={['joel', 'left-the-company']}>
       {(value, set) => (
         <Field label="For">
@@ -88,7 +88,7 @@ test('PART-35: of several that are picked each stands as a chip in that order, a
 });
 
 test('PART-36: of cards one is chosen; one that is not offered now cannot be', async () => {
-  const person = openPart(
+  const person = await openPart(
     <Holding<string | null> first={null}>
       {(value, set) => (
         <RadioCards
@@ -114,7 +114,7 @@ test('PART-36: of cards one is chosen; one that is not offered now cannot be', a
 test('PART-37: free text that finds things keeps what is typed, and says which one was chosen', async () => {
   const chosen = vi.fn<(place: { id: string; label: string }) => void>();
   const places = [{ id: '1', label: '12 Harbour Street', detail: 'Portland' }];
-  const person = openPart(
+  const person = await openPart(
     <Holding first="">
       {(value, set) => (
         <Field label="Address">

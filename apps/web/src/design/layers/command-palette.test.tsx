@@ -33,7 +33,7 @@ const box = async () => await screen.findByRole('combobox', { name: 'Find anythi
 
 test('PART-52: the palette is written in at once, says how many choices there are, and Enter opens the highlighted', async () => {
   const choose = choosing();
-  const person = openPart(<Palette onChoose={choose} />);
+  const person = await openPart(<Palette onChoose={choose} />);
   const field = await box();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await person.reads('3 choices');
@@ -45,7 +45,7 @@ test('PART-52: the palette is written in at once, says how many choices there ar
 
 test('PART-53: who types and presses Enter at once gets the first of the answer, not of what stood there before', async () => {
   const choose = choosing();
-  const person = openPart(<Palette onChoose={choose} settled={false} />);
+  const person = await openPart(<Palette onChoose={choose} settled={false} />);
   await person.user.type(await box(), 'cl{Enter}');
   expect(choose).not.toHaveBeenCalled();
   const answer = [{ key: 'tasks', label: 'Tasks', items: [option('Hang doors')] }];
@@ -55,7 +55,7 @@ test('PART-53: who types and presses Enter at once gets the first of the answer,
 
 test('PART-54: Enter that waits is forgotten by who goes on typing', async () => {
   const choose = choosing();
-  const person = openPart(<Palette onChoose={choose} settled={false} />);
+  const person = await openPart(<Palette onChoose={choose} settled={false} />);
   await person.user.type(await box(), 'cl{Enter}o');
   person.show(<Palette onChoose={choose} />);
   await person.reads('3 choices');
@@ -64,7 +64,7 @@ test('PART-54: Enter that waits is forgotten by who goes on typing', async () =>
 
 test('PART-55: a press chooses, and nothing of it is written into the box', async () => {
   const choose = choosing();
-  const person = openPart(<Palette onChoose={choose} />);
+  const person = await openPart(<Palette onChoose={choose} />);
   await person.press(/^Team/, 'option');
   expect(choose).toHaveBeenCalledExactlyOnceWith('team', { newTab: false });
   await person.holds('Find anything', '', 'combobox');
@@ -72,7 +72,7 @@ test('PART-55: a press chooses, and nothing of it is written into the box', asyn
 
 test('PART-56: Tab asks what can be done with the highlighted, and Backspace in the empty box or Escape leaves that', async () => {
   const [actions, leave] = [vi.fn<(key: string) => void>(), vi.fn<() => void>()];
-  const person = openPart(<Palette onActions={actions} />);
+  const person = await openPart(<Palette onActions={actions} />);
   const field = await box();
   field.focus();
   await person.user.keyboard('{ArrowDown}{Tab}');

@@ -22,7 +22,7 @@ test('PART-43: a dialog is called by its title, begins at its first field, and i
       </Field>
     </Dialog>
   );
-  const person = openPart(dialog(true));
+  const person = await openPart(dialog(true));
   const layer = await person.find('dialog', 'Move the task');
   const description = document.getElementById(layer.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('It keeps its number.');
@@ -61,7 +61,7 @@ test('PART-45: a dialog that asks for a few fields hands over what stands in the
       </Field>
     </FormDialog>
   );
-  const person = openPart(dialog(false));
+  const person = await openPart(dialog(false));
   await person.write('Name', 'Drawings');
   await person.press('Add');
   await person.user.type(await person.find('textbox', 'Name'), ' 2026{Enter}');
@@ -75,7 +75,7 @@ test('PART-45: a dialog that asks for a few fields hands over what stands in the
 });
 
 test('PART-46: where there is another answer it stands in the place of Cancel', async () => {
-  const person = openPart(
+  const person = await openPart(
     <FormDialog
       title="Send it back"
       submitLabel="Reject"
@@ -90,8 +90,8 @@ test('PART-46: where there is another answer it stands in the place of Cancel', 
   expect(person.has('button', 'Cancel')).toBe(false);
 });
 
-const sheetIn = (surroundings: Surroundings, modal = false) =>
-  openPart(
+const sheetIn = async (surroundings: Surroundings, modal = false) =>
+  await openPart(
     <>
       <button type="button">Next task</button>
       <Sheet open onOpenChange={() => undefined} title="Hang doors" subtitle="P-0042" modal={modal}>
@@ -103,7 +103,7 @@ const sheetIn = (surroundings: Surroundings, modal = false) =>
 const isCovered = () => document.querySelector('.bg-scrim') !== null;
 
 test('PART-47: beside a sheet the list stays in use at the office; on the phone, and with a form in it, the sheet takes over', async () => {
-  const office = sheetIn({ device: 'office' });
+  const office = await sheetIn({ device: 'office' });
   await office.find('dialog', 'Hang doors');
   expect(isCovered()).toBe(false);
   expect(screen.getByText('P-0042')).toBeDefined();
@@ -113,14 +113,14 @@ test.each([
   ['on the phone', { device: 'phone' }, false],
   ['with a form', { device: 'office' }, true],
 ] as const)('PART-47: a sheet covers the page %s', async (_where, surroundings, modal) => {
-  const person = sheetIn(surroundings, modal);
+  const person = await sheetIn(surroundings, modal);
   await person.find('dialog', 'Hang doors');
   expect(isCovered()).toBe(true);
 });
 
 test('PART-48: the menu of the phone is called by its title and says how it is closed', async () => {
   const change = vi.fn<(open: boolean) => void>();
-  const person = openPart(
+  const person = await openPart(
     <Drawer open onOpenChange={change} title="Menu" header="Plumbline" footer="Dana Okafor" width="18rem">
       Dashboard
     </Drawer>,
@@ -132,7 +132,7 @@ test('PART-48: the menu of the phone is called by its title and says how it is c
   expect(change).toHaveBeenCalledWith(false);
 });
 
-test('PART-49: what floats above layers learns which foot stands in front, and of each that comes and goes', () => {
+test('PART-49: what floats above layers learns which foot stands in front, and of each that comes and goes', async () => {
   const told = vi.fn<() => void>();
   const stop = layerFeet.subscribe(told);
   const [dialog, sheet] = [document.createElement('footer'), document.createElement('footer')];
@@ -171,7 +171,7 @@ function Asking({ answers }: { answers: boolean[] }) {
 
 test('PART-50: a question is answered yes by what it names, and no by Cancel or Escape', async () => {
   const answers: boolean[] = [];
-  const person = openPart(<Asking answers={answers} />);
+  const person = await openPart(<Asking answers={answers} />);
   const asked = async (how: () => Promise<void>) => {
     await person.press('Ask');
     await person.find('alertdialog', 'Clear notifications?');
@@ -186,7 +186,7 @@ test('PART-50: a question is answered yes by what it names, and no by Cancel or 
 
 test('PART-51: a second question answers the one before it with no', async () => {
   const answers: boolean[] = [];
-  const person = openPart(<Asking answers={answers} />);
+  const person = await openPart(<Asking answers={answers} />);
   await person.press('Ask twice');
   await person.find('alertdialog', 'Clear photos?');
   expect(answers).toEqual([false]);

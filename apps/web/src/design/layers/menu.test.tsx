@@ -11,7 +11,7 @@ import { useDeferredPart } from './use-deferred-part.ts';
 
 test('PART-38: a menu opens with the first press, and does what is chosen once and closes', async () => {
   const [edit, remove] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const person = openPart(
+  const person = await openPart(
     <Menu trigger={<Button>More for Clinic</Button>}>
       <MenuItem onSelect={edit} shortcut="E">
         Edit
@@ -44,7 +44,7 @@ test('PART-38: a menu opens with the first press, and does what is chosen once a
 
 test('PART-39: opened by a key, a menu begins at its first entry', async () => {
   const chosen = vi.fn<() => void>();
-  const person = openPart(
+  const person = await openPart(
     <Menu trigger={<Button>More</Button>}>
       <MenuItem onSelect={chosen}>Duplicate</MenuItem>
       <MenuItem onSelect={() => undefined}>Archive</MenuItem>
@@ -60,7 +60,7 @@ test('PART-39: opened by a key, a menu begins at its first entry', async () => {
 
 test('PART-40: a popover is a dialog of its title, tells that it was opened, and closes with Escape', async () => {
   const opened = vi.fn<(open: boolean) => void>();
-  const person = openPart(
+  const person = await openPart(
     <Popover trigger={<Button>Quality</Button>} title="Connection" onOpenChange={opened}>
       Answers in 120 ms.
     </Popover>,
@@ -86,7 +86,7 @@ test('PART-41: what could not be fetched says so, and the next press tries again
   const fail = async () => await Promise.reject(new Error('No network'));
   // Reaching for it fetches it ahead as well, and says nothing when that fails.
   loads.push(fail, fail, fail, fail);
-  const person = openPart(<Deferred />);
+  const person = await openPart(<Deferred />);
   await person.press('Calendar');
   await person.reads('This could not be opened');
   const button = await person.find('button', 'Calendar');
@@ -96,8 +96,10 @@ test('PART-41: what could not be fetched says so, and the next press tries again
   await person.reads('Opened');
 });
 
-test('PART-42: an entry outside of a menu is a mistake of the code', () => {
+test('PART-42: an entry outside of a menu is a mistake of the code', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => openPart(<MenuItem onSelect={() => undefined}>Edit</MenuItem>)).toThrow('outside a Menu');
+  await expect(openPart(<MenuItem onSelect={() => undefined}>Edit</MenuItem>)).rejects.toThrow(
+    'outside a Menu',
+  );
   silent.mockRestore();
 });

@@ -5,8 +5,8 @@ import { RichText } from './rich-text.tsx';
 
 const dana = '0190c8a5-7a10-7c3e-9d0e-2f64a1b2c3d4';
 
-test('PART-57: a text is read as headings below the note’s title, lists, emphasis and links that leave nothing behind', () => {
-  openPart(
+test('PART-57: a text is read as headings below the note’s title, lists, emphasis and links that leave nothing behind', async () => {
+  await openPart(
     <RichText
       markdown={[
         '# Delivery',
@@ -38,7 +38,7 @@ test('PART-57: a text is read as headings below the note’s title, lists, empha
 test('PART-58: a step is ticked by its number in reading order, those inside of others counted on', async () => {
   const tick = vi.fn<(at: number, checked: boolean) => void>();
   const markdown = '- [ ] measure\n  - [x] north\n  - [ ] south\n- [ ] order\n\nLater:\n\n- [x] hang';
-  const person = openPart(<RichText markdown={markdown} onTick={tick} />);
+  const person = await openPart(<RichText markdown={markdown} onTick={tick} />);
   const steps = ['measure', 'north', 'south', 'order', 'hang'];
   for (const step of steps) await person.press(step, 'checkbox');
   expect(tick.mock.calls).toEqual([
@@ -55,7 +55,7 @@ test('PART-58: a step is ticked by its number in reading order, those inside of 
 test('PART-59: a link in a step does not tick it; without somebody who may, no step is ticked', async () => {
   const tick = vi.fn<(at: number, checked: boolean) => void>();
   const markdown = '- [ ] read [the plan](https://a.example)\n- [ ] measure';
-  const person = openPart(<RichText markdown={markdown} onTick={tick} />);
+  const person = await openPart(<RichText markdown={markdown} onTick={tick} />);
   const link = await person.find('link', 'the plan');
   link.addEventListener('click', (event) => event.preventDefault());
   await person.user.click(link);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Holding, openPart } from '../../testing/part.tsx';
+import { Holding, openPart, type Part } from '../../testing/part.tsx';
 import { Field } from '../fields/field.tsx';
 import type { MentionedPerson } from './rich-text-mentioning.ts';
 import { RichTextField } from './rich-text-field.tsx';
@@ -24,7 +24,7 @@ test('PART-78: of the people that fit, arrows choose around the list and Enter o
     });
     return taken;
   };
-  const person = openPart(list(crew));
+  const person = await openPart(list(crew));
   await person.reads('Dana Okafor, 1 of 3');
   expect(press('ArrowUp')).toBe(true);
   await person.reads('Joel Reyes, 3 of 3');
@@ -46,8 +46,8 @@ test('PART-78: of the people that fit, arrows choose around the list and Enter o
   expect(press('Enter')).toBe(false);
 });
 
-const openText = (first: string) =>
-  openPart(
+const openText = async (first: string) =>
+  await openPart(
     <Holding first={first}>
       {(value, set) => (
         <Field label="Text">
@@ -58,7 +58,7 @@ const openText = (first: string) =>
   );
 
 test('PART-79: who writes before the editor is here goes on in the plain box until they leave it', async () => {
-  const person = openText('');
+  const person = await openText('');
   const plain = screen.getByPlaceholderText('What happened?');
   await person.user.type(plain, '**Wet** wall');
   await person.reads('"**Wet** wall"');
@@ -70,7 +70,7 @@ test('PART-79: who writes before the editor is here goes on in the plain box unt
 });
 
 test('PART-80: the editor shows a text as it will be read, is called by its field, and gives back its Markdown', async () => {
-  const person = openText('- [ ] call the yard');
+  const person = await openText('- [ ] call the yard');
   await person.find('toolbar', 'Form of the text');
   const text = await person.find('textbox', 'Text');
   expect(text.getAttribute('aria-multiline')).toBe('true');
@@ -85,7 +85,7 @@ test('PART-81: a text that is set from elsewhere takes the place of what stood i
       <RichTextField value={value} onChange={() => undefined} />
     </Field>
   );
-  const person = openPart(field('Leak at the north wall'));
+  const person = await openPart(field('Leak at the north wall'));
   await person.find('toolbar', 'Form of the text');
   person.show(field('## Dry again'));
   await person.find('heading', 'Dry again');
@@ -94,13 +94,13 @@ test('PART-81: a text that is set from elsewhere takes the place of what stood i
   expect(person.has('button', 'Mention somebody')).toBe(false);
 });
 
-async function openLink(person: ReturnType<typeof openText>, address: string): Promise<void> {
+async function openLink(person: Part, address: string): Promise<void> {
   await person.press('Link');
   await person.write('Address of the link', address);
 }
 
 test('PART-82: what is no address is refused in words; an address without its beginning leads to the web', async () => {
-  const person = openText('');
+  const person = await openText('');
   await person.find('toolbar', 'Form of the text');
   await openLink(person, 'javascript:alert(1)');
   await person.press('Set link');
@@ -114,7 +114,7 @@ test('PART-82: what is no address is refused in words; an address without its be
 
 test('PART-83: Escape in the address of a link goes back to the text, and the form around hears nothing of it', async () => {
   const outer = vi.fn<(key: string) => void>();
-  const person = openPart(
+  const person = await openPart(
     <div role="presentation" onKeyDown={({ key }) => outer(key)}>
       <Field label="Text">
         <RichTextField value="Wet" onChange={() => undefined} />
@@ -130,7 +130,7 @@ test('PART-83: Escape in the address of a link goes back to the text, and the fo
 });
 
 test('PART-84: a tool gives the line its form, says that it has it, and takes it off again', async () => {
-  const person = openText('Delivery');
+  const person = await openText('Delivery');
   await person.find('toolbar', 'Form of the text');
   const forms: [tool: string, markdown: string][] = [
     ['Heading 2', '## Delivery'],

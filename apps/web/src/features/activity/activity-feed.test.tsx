@@ -44,7 +44,7 @@ test('ACTIVITY-10: admins read the trail, which each filter narrows in the addre
     ...{ userId: people.crew.userId, entity: 'task', projectId: bridge, action: 'restore' },
     from: '2026-03-04T00:00:00.000Z',
   });
-  expect(new URLSearchParams(person.address().split('?')[1]).get('kind')).toBe('task');
+  expect(person.search()['kind']).toBe('task');
   expect(server.inputsOf('activity.list')).toEqual([]);
   await person.press('Show all activity');
   await findPanel('Today');

@@ -146,7 +146,7 @@ test('DASH-130: the day is the organization’s: what ends at its midnight lies 
       projectId: null,
     }),
   );
-  await show(<DayPanel userId={userId} projectIds={[]} />, { timeZone: 'America/Chicago' });
+  await show(<DayPanel userId={userId} projectIds={[]} />, { settings: { timeZone: 'America/Chicago' } });
   const panel = await findPanel('Your day');
   await waitFor(() => expect(linesIn(panel)).toContain('Night shift'));
   expect(linesIn(panel)).not.toContain('Late shift');

@@ -29,7 +29,7 @@ test('DASH-133: the four newest messages stand newest first; what is unread says
     'Glass has come | Dana · St. Brigid Clinic | Mar 2',
   ]);
   await person.press(/^Tuesday at nine/, 'link');
-  expect(new URLSearchParams(person.address().split('?')[1]).get('channel')).toBe(`project:${clinic}`);
+  expect(person.search()['channel']).toBe(`project:${clinic}`);
   await person.press(/^Good/, 'link');
   expect(person.address()).toBe('/messages?channel=team');
 });

@@ -1,7 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import {
   connectionStore,
@@ -14,8 +13,8 @@ import { useSyncService } from '../../data/replica/sync-service.ts';
 import { logError } from '../../data/server/errors.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { clinic, now } from '../../testing/company.ts';
-import { given, openPart, openPartOf } from '../../testing/routed-part.tsx';
-import { leaveWaiting } from '../../testing/queue.ts';
+import { leaveWaiting, openOnDevice } from '../../testing/device-part.tsx';
+import { given, openPart } from '../../testing/part.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
@@ -69,7 +68,8 @@ test('DIAGNOSE-4: the engine is told by its figures, its runs and errors, the ne
 });
 
 test('DIAGNOSE-5: the interval of the sync is a number of seconds; what is below the least is raised to it, and said so', async () => {
-  const person = await openPartOf(await openCompany('office'), <Interval />);
+  await openCompany('office');
+  const person = await openOnDevice(<Interval />);
   const label = 'Auto-sync interval';
   for (const wrong of ['soon', '0', '-5']) {
     await person.write(label, wrong);
@@ -103,13 +103,15 @@ test('DIAGNOSE-6: what the connection does not say is said to be so', async () =
 });
 
 test('DIAGNOSE-7: a press checks the connection', async () => {
-  const person = await openPartOf(await openCompany('office'), <ConnectionPanel />);
+  await openCompany('office');
+  const person = await openOnDevice(<ConnectionPanel />);
   await person.press('Check now');
   await waitFor(() => expect(figures()['Server answered the last check']).toBe('yes'));
 });
 
 test('DIAGNOSE-8: items of the queue are shown as they are stored, and opened when somebody asks', async () => {
-  const person = await openPartOf(await openCompany('crew'), <ItemsPanel />);
+  await openCompany('crew');
+  const person = await openOnDevice(<ItemsPanel />);
   await person.reads('The queue is empty.');
   const id = await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
   await person.reads('createNote');
@@ -128,20 +130,9 @@ test('DIAGNOSE-9: the error log shows the newest first, with where it happened a
   expect(before?.textContent).toMatch(/^RATE_LIMITED .*, Sending a form, \{\s+"retryAfterSeconds": 7\s+\}$/);
 });
 
-/** It counts as it comes, and then every few seconds: here once the copy is full. */
-function Later() {
-  const [open, setOpen] = useState(false);
-  if (open) return <StoragePanel />;
-  return (
-    <button type="button" onClick={() => setOpen(true)}>
-      Open
-    </button>
-  );
-}
-
 test('DIAGNOSE-10: the storage names the copy that is open and counts its tables', async () => {
-  const person = await openPartOf(await openCompany('office'), <Later />);
-  await person.press('Open');
+  await openCompany('office');
+  await openOnDevice(<StoragePanel />);
   await waitFor(() =>
     expect(figures()).toMatchObject({ 'Table project': '2', 'Table member': '3', 'Table task': '0' }),
   );

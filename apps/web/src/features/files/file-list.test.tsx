@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { peopleOf } from '../../kits/names/use-people.ts';
 import { people, recordsOf } from '../../testing/company.ts';
-import { showPart } from '../../testing/screen-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import type { FileActions } from './file-actions.ts';
 import type { Item } from './file-changes.ts';
 import { fileTree } from './file-tree.ts';
@@ -72,7 +72,7 @@ const entries = async () => (await screen.findAllByRole('menuitem')).map(({ text
 
 test('FILE-141: folders stand before files, and each row opens what it is', async () => {
   const { fileActions, done } = given();
-  const person = await showPart(rowsOf(fileActions));
+  const person = await openPart(rowsOf(fileActions));
   const names = within(screen.getByRole('list', { name: 'In All files' }))
     .getAllByRole('button', { name: /^More for/ })
     .map((button) => button.getAttribute('aria-label'));
@@ -86,7 +86,7 @@ test('FILE-141: folders stand before files, and each row opens what it is', asyn
 
 test('FILE-142: a folder says how much is in it and who sees it; a file its size, its change and its version', async () => {
   const { fileActions } = given();
-  await showPart(rowsOf(fileActions));
+  await openPart(rowsOf(fileActions));
   expect(row('Plans').textContent).toContain('Shared1 item');
   expect(row('Roof').textContent).toContain('2 items');
   expect(row('Permits').textContent).toMatch(/^PermitsEmpty/);
@@ -99,7 +99,7 @@ test('FILE-142: a folder says how much is in it and who sees it; a file its size
 
 test('FILE-142: what was found all over the project says where it lies, and only the crew which folders are shared', async () => {
   const { fileActions } = given(CLIENT);
-  await showPart(rowsOf(fileActions, { withFolder: true }));
+  await openPart(rowsOf(fileActions, { withFolder: true }));
   expect(row('Gutter.pdf').textContent).toContain('Plans / Roof · Copper · Version 3');
   expect(row('Roof').textContent).toContain('Plans · 2 items');
   expect(row('Plans').textContent).not.toContain('Shared');
@@ -122,7 +122,7 @@ test.each<[string, string, Role, string[]]>([
   ['a client', 'Plans', CLIENT, ['Open']],
 ])('FILE-143: %s can do with %s just this (%s)', async (_who, name, role, expected) => {
   const { fileActions, done } = given(role);
-  const person = await showPart(rowsOf(fileActions, only(name)));
+  const person = await openPart(rowsOf(fileActions, only(name)));
   await person.press(`More for ${name}`);
   expect(await entries()).toEqual(expected);
   const asks = expected.includes('Move…') ? 'Move…' : 'Open';
@@ -137,7 +137,7 @@ const transfer = (types: readonly string[]) => ({
 
 test('FILE-144: files from outside the page are taken by a folder, and by nobody who may not upload', async () => {
   const { fileActions, done } = given();
-  await showPart(rowsOf(fileActions));
+  await openPart(rowsOf(fileActions));
   const over = fireEvent.dragOver(row('Roof'), transfer(['Files']));
   expect(over).toBe(false);
   expect(row('Roof').className).toContain('bg-selected');
@@ -149,7 +149,7 @@ test('FILE-144: files from outside the page are taken by a folder, and by nobody
 
 test('FILE-144: for a client no folder takes anything, and no row can be dragged', async () => {
   const { fileActions, done } = given(CLIENT);
-  await showPart(rowsOf(fileActions));
+  await openPart(rowsOf(fileActions));
   expect(fireEvent.dragOver(row('Roof'), transfer(['Files']))).toBe(true);
   fireEvent.drop(row('Roof'), transfer(['Files']));
   expect(done).toEqual([]);
@@ -158,7 +158,7 @@ test('FILE-144: for a client no folder takes anything, and no row can be dragged
 
 test('FILE-145: a dragged folder is taken neither by itself nor by what is in it nor where it lies', async () => {
   const { fileActions } = given();
-  await showPart(
+  await openPart(
     <>
       <FolderPath fileActions={fileActions} folderId="plans" />
       {rowsOf(fileActions)}
@@ -177,7 +177,7 @@ test('FILE-145: a dragged folder is taken neither by itself nor by what is in it
 
 test('FILE-146: where one is stands as a path whose every step but the last leads there', async () => {
   const { fileActions, done } = given();
-  const person = await showPart(<FolderPath fileActions={fileActions} folderId="roof" />);
+  const person = await openPart(<FolderPath fileActions={fileActions} folderId="roof" />);
   const path = screen.getByRole('navigation', { name: 'Where you are' });
   expect(
     within(path)
@@ -193,7 +193,7 @@ test('FILE-146: where one is stands as a path whose every step but the last lead
 
 test('FILE-147: beside the list the folders are open down to the one in sight, and fold by a press', async () => {
   const { fileActions, done } = given();
-  const person = await showPart(
+  const person = await openPart(
     <FolderTree
       fileActions={fileActions}
       folderId="roof"
@@ -214,7 +214,7 @@ test('FILE-147: beside the list the folders are open down to the one in sight, a
 
 test('FILE-147: in the trash no folder is in sight; who has none is offered none', async () => {
   const { fileActions } = given();
-  await showPart(<FolderTree fileActions={fileActions} folderId={null} inTrash onTrash={() => undefined} />);
+  await openPart(<FolderTree fileActions={fileActions} folderId={null} inTrash onTrash={() => undefined} />);
   const nav = () => screen.getByRole('navigation', { name: 'Folders' });
   expect(nav().querySelector('[aria-current="page"]')?.textContent).toBe('Trash');
   expect(screen.queryByText('Roof')).toBeNull();
@@ -222,7 +222,7 @@ test('FILE-147: in the trash no folder is in sight; who has none is offered none
 
 test('FILE-147: who has no trash is offered none, and is not told which folders are shared', async () => {
   const { fileActions } = given(CLIENT);
-  const person = await showPart(
+  const person = await openPart(
     <FolderTree fileActions={fileActions} folderId={null} inTrash={false} onTrash={undefined} />,
   );
   expect(person.has('button', 'Trash')).toBe(false);

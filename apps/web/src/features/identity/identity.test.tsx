@@ -1,46 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { invitation } from '../../data/session/invitation-marker.ts';
 import { session } from '../../data/session/session.ts';
 import { openCompany } from '../../testing/app.tsx';
-import { given, openPart } from '../../testing/routed-part.tsx';
+import { answerIdentity, type IdentityReply } from '../../testing/device-network.ts';
+import { given, openPart } from '../../testing/part.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SignUpScreen } from './sign-up-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-
-/** What the identity provider answers, by the end of its address; everything else goes to the server of the company. */
-function identity(answers: Record<string, Answer> = {}): { asked: [path: string, body: unknown][] } {
-  const { fetch } = globalThis;
-  const asked: [path: string, body: unknown][] = [];
-  globalThis.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const path = address.split('/api/auth/')[1];
-    if (path === undefined || path === 'get-session') return await fetch(input, init);
-    asked.push([path, typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
-    const { status = 200, body = {}, headers = {} } = answers[path] ?? {};
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  };
-  onTestFinished(() => {
-    globalThis.fetch = fetch;
-  });
-  return { asked };
-}
-
-const refusedPassword: Answer = {
+const refusedPassword: IdentityReply = {
   status: 401,
   body: { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Email or password is wrong.' },
 };
 
 test('SIGNIN-18: a sign-in names each input that is wrong and goes to the first; nothing is asked', async () => {
-  const { asked } = identity();
-  const person = await openPart(<LoginScreen />, '/login');
+  const said = answerIdentity();
+  const person = await openPart(<LoginScreen />, { address: '/login' });
   await person.press('Sign in');
   await person.reads('Enter your email address.');
   await person.reads('Enter your password.');
@@ -48,24 +26,26 @@ test('SIGNIN-18: a sign-in names each input that is wrong and goes to the first;
   await person.write('Email', 'dana@halden');
   await person.press('Sign in');
   await person.reads('This is not an email address: name@company.com.');
-  expect(asked).toEqual([]);
+  expect(said).toEqual([]);
 });
 
 test('SIGNIN-19: who signs in is let in with an address that has no spaces around it', async () => {
-  const { asked } = identity();
+  const said = answerIdentity();
   await openCompany('office');
-  const person = await openPart(<LoginScreen />, '/login');
+  const person = await openPart(<LoginScreen />, { address: '/login' });
   await person.write('Email', ' dana@halden.example ');
   await person.set('Password', 'level and plumb');
   await person.press('Sign in');
   await waitFor(() => expect(session.store.get()).toMatchObject({ status: 'signed-in' }));
-  expect(asked).toEqual([['sign-in/email', { email: 'dana@halden.example', password: 'level and plumb' }]]);
+  expect(said).toEqual([
+    { path: 'sign-in/email', body: { email: 'dana@halden.example', password: 'level and plumb' } },
+  ]);
 });
 
 test('SIGNIN-20: a refused sign-in says so above the form, keeps what was typed, and names the time to wait', async () => {
-  const answers: Record<string, Answer> = { 'sign-in/email': refusedPassword };
-  identity(answers);
-  const person = await openPart(<LoginScreen />, '/login');
+  const answers: Record<string, IdentityReply> = { 'sign-in/email': refusedPassword };
+  answerIdentity(answers);
+  const person = await openPart(<LoginScreen />, { address: '/login' });
   await person.write('Email', 'dana@halden.example');
   await person.set('Password', 'level and plumb');
   await person.press('Sign in');
@@ -78,7 +58,9 @@ test('SIGNIN-20: a refused sign-in says so above the form, keeps what was typed,
 });
 
 test('SIGNIN-21: who comes by an invitation is told which address counts and offered an account, nobody else', async () => {
-  const person = await openPart(<LoginScreen notice={<p>Your session has ended</p>} />, '/login');
+  const person = await openPart(<LoginScreen notice={<p>Your session has ended</p>} />, {
+    address: '/login',
+  });
   await person.reads('Your session has ended');
   await person.find('link', 'Start free trial');
   expect(screen.queryByText('You are invited')).toBeNull();
@@ -97,8 +79,8 @@ async function fillAccount(person: Awaited<ReturnType<typeof openPart>>): Promis
 }
 
 test('SIGNIN-22: an account needs both names, an address and a password of ten characters', async () => {
-  const { asked } = identity();
-  const person = await openPart(<SignUpScreen />, '/sign-up');
+  const said = answerIdentity();
+  const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await person.set('Password', 'plumb');
   await person.press('Create account');
   for (const sentence of [
@@ -109,26 +91,26 @@ test('SIGNIN-22: an account needs both names, an address and a password of ten c
   ])
     await person.reads(sentence);
   expect(document.activeElement?.id).toBe('firstName');
-  expect(asked).toEqual([]);
+  expect(said).toEqual([]);
 });
 
 test('SIGNIN-23: a new account is made, signed in and opened', async () => {
-  const { asked } = identity();
+  const said = answerIdentity();
   await openCompany('office');
-  const person = await openPart(<SignUpScreen />, '/sign-up');
+  const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await person.reads(/days on real jobs/);
   await fillAccount(person);
   await person.press('Create account');
   await waitFor(() => expect(session.store.get()).toMatchObject({ status: 'signed-in' }));
-  expect(asked.map(([path]) => path)).toEqual(['sign-up/email', 'sign-in/email']);
-  expect(asked[0]?.[1]).toEqual({
+  expect(said.map(({ path }) => path)).toEqual(['sign-up/email', 'sign-in/email']);
+  expect(said[0]?.body).toEqual({
     ...{ firstName: 'Dana', lastName: 'Okafor', email: 'dana@halden.example', password: 'level and plumb' },
   });
 });
 
 test('SIGNIN-24: an address that has an account is told of a mail, and nothing more', async () => {
-  identity({ 'sign-in/email': refusedPassword });
-  const person = await openPart(<SignUpScreen />, '/sign-up');
+  answerIdentity({ 'sign-in/email': refusedPassword });
+  const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await fillAccount(person);
   await person.press('Create account');
   await person.reads('Look in your mail');
@@ -137,8 +119,10 @@ test('SIGNIN-24: an address that has an account is told of a mail, and nothing m
 });
 
 test('SIGNIN-25: a refused account is said above the form', async () => {
-  identity({ 'sign-up/email': { status: 422, body: { message: 'This password is known to be stolen.' } } });
-  const person = await openPart(<SignUpScreen />, '/sign-up');
+  answerIdentity({
+    'sign-up/email': { status: 422, body: { message: 'This password is known to be stolen.' } },
+  });
+  const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await fillAccount(person);
   await person.press('Create account');
   await person.reads('The account is not created');
@@ -146,22 +130,22 @@ test('SIGNIN-25: a refused account is said above the form', async () => {
 });
 
 test('SIGNIN-26: a link to a new password is mailed without saying whether the address is known', async () => {
-  const { asked } = identity();
-  const person = await openPart(<ForgotPasswordScreen />, '/forgot-password');
+  const said = answerIdentity();
+  const person = await openPart(<ForgotPasswordScreen />, { address: '/forgot-password' });
   await person.press('Send the link');
   await person.reads('Enter your email address.');
   await person.write('Email', ' dana@halden.example');
   await person.press('Send the link');
   await person.reads('If dana@halden.example has an account here, a link to a new password is on its way.');
-  expect(asked).toEqual([['request-password-reset', { email: 'dana@halden.example' }]]);
+  expect(said).toEqual([{ path: 'request-password-reset', body: { email: 'dana@halden.example' } }]);
 });
 
 test('SIGNIN-27: the mailed link sets a new password; one that is used up says so', async () => {
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, IdentityReply> = {
     'reset-password': { status: 400, body: { message: 'This link has been used.' } },
   };
-  const { asked } = identity(answers);
-  const person = await openPart(<ResetPasswordScreen token="k1" />, '/reset-password');
+  const said = answerIdentity(answers);
+  const person = await openPart(<ResetPasswordScreen token="k1" />, { address: '/reset-password' });
   await person.set('New password', 'plumb');
   await person.press('Set password');
   await person.reads('A password has at least 10 characters.');
@@ -171,11 +155,14 @@ test('SIGNIN-27: the mailed link sets a new password; one that is used up says s
   answers['reset-password'] = {};
   await person.press('Set password');
   await person.reads('Your new password is set');
-  expect(asked.at(-1)).toEqual(['reset-password', { token: 'k1', newPassword: 'level and plumb' }]);
+  expect(said.at(-1)).toEqual({
+    path: 'reset-password',
+    body: { token: 'k1', newPassword: 'level and plumb' },
+  });
 });
 
 test('SIGNIN-28: half a link to a new password leads to another one', async () => {
-  const person = await openPart(<ResetPasswordScreen token={null} />, '/reset-password');
+  const person = await openPart(<ResetPasswordScreen token={null} />, { address: '/reset-password' });
   await person.reads('This link is not whole');
   await person.press('Ask for a new link', 'link');
   await waitFor(() => expect(person.address()).toBe('/forgot-password'));
@@ -184,17 +171,17 @@ test('SIGNIN-28: half a link to a new password leads to another one', async () =
 const dana = { id: 'dana', email: 'dana@halden.example', metadata: {} };
 
 test('SIGNIN-29: the link that confirms an address is used up once it is opened', async () => {
-  const { asked } = identity();
+  const said = answerIdentity();
   await openCompany('office');
-  const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, '/verify-email');
+  const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, { address: '/verify-email' });
   await person.reads('Your email address is confirmed');
   await person.reads('dana@halden.example is yours. You can invite others now.');
-  expect(asked).toEqual([['verify-email', { token: 'k1' }]]);
+  expect(said).toEqual([{ path: 'verify-email', body: { token: 'k1' } }]);
 });
 
 test('SIGNIN-30: a link that does not work, or is not whole, says so and offers another', async () => {
-  identity({ 'verify-email': { status: 400, body: { message: 'This link has expired.' } } });
-  const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, '/verify-email');
+  answerIdentity({ 'verify-email': { status: 400, body: { message: 'This link has expired.' } } });
+  const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, { address: '/verify-email' });
   await person.reads('The link did not work');
   await person.reads('This link has expired.');
   await person.find('button', /link/);

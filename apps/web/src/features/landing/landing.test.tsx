@@ -3,23 +3,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mutate } from '../../data/queue/mutate.ts';
 import { openReplicas } from '../../data/replica/replica.ts';
-import type { SignedIn } from '../../data/session/session-engine.ts';
 import { session } from '../../data/session/session.ts';
 import { openCompany } from '../../testing/app.tsx';
-import { clinic, people } from '../../testing/company.ts';
-import { openPart, signedIn } from '../../testing/routed-part.tsx';
+import { clinic, signedIn } from '../../testing/company.ts';
+import { openPart } from '../../testing/part.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { LandingNav } from './landing-nav.tsx';
 import { LandingPlans } from './landing-plans.tsx';
 import { StartButton } from './start-button.tsx';
 
-const company = idOf(0x42);
 const none = () => undefined;
 
-function subscribed(status: string | null): SignedIn {
-  const state = signedIn(people.office, company);
-  return { ...state, subscription: state.subscription && { ...state.subscription, status } };
-}
+const subscribed = (status: string | null) => signedIn('office', { subscription: { status } });
 
 test.each([
   ['expired', 'Your subscription has expired'],
@@ -29,19 +24,18 @@ test.each([
 ])(
   'GUARD-34: with the subscription %s the account bar says so, and leads to the plans',
   async (status, title) => {
-    session.store.set(subscribed(status));
-    const person = await openPart(<AccountBar onSignOut={none} />, '/');
+    const person = await openPart(<AccountBar onSignOut={none} />, { who: subscribed(status), address: '/' });
     await person.reads(title);
     expect((await person.find('link', 'View plans')).getAttribute('href')).toBe('/pricing');
   },
 );
 
 test('GUARD-35: who has still to found their company, or to choose a plan, is led to the trial; with a plan there is no bar', async () => {
-  session.store.set(signedIn(people.office, null, { subscription: null }));
-  const person = await openPart(<AccountBar onSignOut={none} />, '/');
+  const who = signedIn('office', { user: { organizationId: null }, subscription: null });
+  const person = await openPart(<AccountBar onSignOut={none} />, { who, address: '/' });
   await person.reads(/^Name your company and choose the plan to try\./);
   expect((await person.find('link', 'Start my trial')).getAttribute('href')).toBe('/start-trial');
-  act(() => session.store.set(signedIn(people.office, company, { subscription: null })));
+  act(() => session.store.set(signedIn('office', { subscription: null })));
   await person.reads(/^Choose the plan to try\./);
   act(() => session.store.set(subscribed('grace_period')));
   await waitFor(() => expect(screen.queryByText('One step is left')).toBeNull());
@@ -49,20 +43,19 @@ test('GUARD-35: who has still to found their company, or to choose a plan, is le
 
 test('GUARD-36: the account bar signs out', async () => {
   let left = 0;
-  session.store.set(subscribed('expired'));
-  const person = await openPart(<AccountBar onSignOut={() => (left += 1)} />, '/');
+  const person = await openPart(<AccountBar onSignOut={() => (left += 1)} />, {
+    who: subscribed('expired'),
+    address: '/',
+  });
   await person.press('Sign out');
   expect(left).toBe(1);
 });
 
 test('GUARD-37: what was made before the plan ended is sent from the page outside the app', async () => {
   const opened = await openCompany('crew');
-  const state = signedIn(people.crew, opened.server.organizationId);
-  session.store.set({
-    ...state,
-    subscription: state.subscription && { ...state.subscription, status: 'expired' },
-  });
-  await openPart(<AccountBar onSignOut={none} />, '/');
+  const { organizationId } = opened.server;
+  const who = signedIn('crew', { user: { organizationId }, subscription: { status: 'expired' } });
+  await openPart(<AccountBar onSignOut={none} />, { who, address: '/' });
   await waitFor(() => expect(openReplicas.get()).not.toBeNull());
   await mutate('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
   await waitFor(() => expect(opened.server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
@@ -70,13 +63,12 @@ test('GUARD-37: what was made before the plan ended is sent from the page outsid
 });
 
 test('GUARD-38: the landing page offers the way in, to who is signed in the way on, and nothing before that is known', async () => {
-  session.forget();
   const person = await openPart(
     <>
       <LandingNav onSignOut={none} />
       <StartButton />
     </>,
-    '/',
+    { address: '/' },
   );
   const links = () =>
     screen.queryAllByRole('link', { name: /^(Sign In|Start|Go to)/ }).map(({ textContent }) => textContent);
@@ -89,8 +81,7 @@ test('GUARD-38: the landing page offers the way in, to who is signed in the way 
 });
 
 test('GUARD-39: the menu of the landing page opens, and closes with the section that is followed', async () => {
-  session.forget();
-  const person = await openPart(<LandingNav onSignOut={none} />, '/');
+  const person = await openPart(<LandingNav onSignOut={none} />, { address: '/' });
   await person.press('Open menu');
   const menu = screen.getByRole('navigation', { name: 'Sections, menu' });
   await person.user.click(within(menu).getByRole('link', { name: 'Pricing' }));
@@ -98,7 +89,7 @@ test('GUARD-39: the menu of the landing page opens, and closes with the section 
 });
 
 test('GUARD-40: each plan of the landing page leads into its trial, the largest to a person', async () => {
-  await openPart(<LandingPlans />, '/');
+  await openPart(<LandingPlans />, { address: '/' });
   const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(leads).toEqual([
     '/start-trial?plan=starter',

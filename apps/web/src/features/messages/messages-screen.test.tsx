@@ -6,7 +6,8 @@ import { presences } from '../../data/replica/presence.ts';
 import { connectionStore } from '../../data/replica/engine-state.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people } from '../../testing/company.ts';
-import { given, onPhone, openPartOf } from '../../testing/routed-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
+import { given } from '../../testing/part.tsx';
 import MessagesScreen from './messages-screen.tsx';
 
 const rows = () =>
@@ -23,7 +24,7 @@ test('CHAT-26: each conversation says what was said last, by whom, when, and how
     message({ body: 'Gate is open', projectId: bridge, ...at('07:30') }),
     message({ body: 'On my way', projectId: bridge, createdBy: people.crew.userId, ...at('07:40') }),
   );
-  await openPartOf(company, <MessagesScreen />, '/messages?channel=team');
+  await openOnDevice(<MessagesScreen />, { address: '/messages?channel=team' });
   await waitFor(() => expect(rows()).toContainEqual(expect.stringContaining('You: On my way')));
   expect(rows().map((row) => row?.replace(/^[A-Z]{2}/, ''))).toEqual([
     'TeamEverybody in the company',
@@ -36,7 +37,8 @@ test('CHAT-26: each conversation says what was said last, by whom, when, and how
 });
 
 test('CHAT-27: a search narrows the conversations by their names, and says where none has such a one', async () => {
-  const person = await openPartOf(await openCompany('crew'), <MessagesScreen />, '/messages');
+  await openCompany('crew');
+  const person = await openOnDevice(<MessagesScreen />, { address: '/messages' });
   await waitFor(() => expect(rows()).toHaveLength(5));
   await person.write('Search conversations', 'bri', 'searchbox');
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -47,7 +49,7 @@ test('CHAT-27: a search narrows the conversations by their names, and says where
 
 test('CHAT-28: a client reads and writes in their jobs alone, and everybody there reads along', async () => {
   const company = await openCompany('client');
-  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=project:${clinic}`);
+  const person = await openOnDevice(<MessagesScreen />, { address: `/messages?channel=project:${clinic}` });
   await waitFor(() => expect(rows().map((row) => row?.slice(0, 6))).toEqual(['Bridge', 'Clinic']));
   expect(person.has('button', 'Client reads it')).toBe(false);
   await person.user.type(await person.find('textbox', 'Message Clinic'), 'A second socket?{Enter}');
@@ -60,7 +62,7 @@ test('CHAT-28: a client reads and writes in their jobs alone, and everybody ther
 
 test('CHAT-29: crew choose whether the client reads along, and the line says so before it is sent', async () => {
   const company = await openCompany('crew');
-  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=project:${clinic}`);
+  const person = await openOnDevice(<MessagesScreen />, { address: `/messages?channel=project:${clinic}` });
   await person.press('Client reads it');
   const line = await person.find('textbox', 'Message Clinic, the client reads it');
   await person.user.type(line, 'We come at ten{Enter}');
@@ -74,7 +76,7 @@ test('CHAT-29: crew choose whether the client reads along, and the line says so 
 
 test('CHAT-30: a message that the device cannot keep is back in its line, and said so', async () => {
   const company = await openCompany('crew');
-  const person = await openPartOf(company, <MessagesScreen />, '/messages?channel=team');
+  const person = await openOnDevice(<MessagesScreen />, { address: '/messages?channel=team' });
   const line = await person.find('textbox', 'Message the team');
   person.replica.outbox.hook('creating', () => {
     throw new AppError('QUEUE_ERROR');
@@ -86,9 +88,9 @@ test('CHAT-30: a message that the device cannot keep is back in its line, and sa
 });
 
 test('CHAT-31: above a conversation stands who is here, of this moment alone', async () => {
-  const company = await openCompany('crew');
+  await openCompany('crew');
   const other = people.office.userId;
-  const person = await openPartOf(company, <MessagesScreen />, `/messages?channel=direct:${other}`);
+  const person = await openOnDevice(<MessagesScreen />, { address: `/messages?channel=direct:${other}` });
   await person.find('heading', 'Dana Reyes');
   const here = (online: boolean) => new Map([[other, { online, lastSeenAt: '2026-03-04T08:50:00.000Z' }]]);
   given(presences, here(true));
@@ -100,9 +102,8 @@ test('CHAT-31: above a conversation stands who is here, of this moment alone', a
 });
 
 test('CHAT-32: on the phone the conversations come first, and none is open that the address does not name', async () => {
-  onPhone();
-  const company = await openCompany('crew');
-  const person = await openPartOf(company, <MessagesScreen />, '/messages');
+  await openCompany('crew');
+  const person = await openOnDevice(<MessagesScreen />, { device: 'phone', address: '/messages' });
   await person.find('heading', 'No messages yet.');
   expect(person.has('textbox', /^Message/)).toBe(false);
   await person.press(/^Team/, 'link');

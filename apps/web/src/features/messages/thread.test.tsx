@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { Reaching } from '../../data/records/use-read-through.ts';
 import { nothingUnsent, unsentStore } from '../../data/replica/engine-state.ts';
 import { openCompany } from '../../testing/app.tsx';
-import { given, openPart, openPartOf, type Part } from '../../testing/routed-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
+import { given, openPart, type Part } from '../../testing/part.tsx';
 import { type People } from '../../kits/names/use-people.ts';
 import { messageOf } from './messages.fixture.ts';
 import { Thread, type ThreadProps } from './thread.tsx';
@@ -145,7 +146,7 @@ test('CHAT-25: what is in sight is read, once: others’ lines alone, and not th
     message({ body: 'Known', readBy: ['me'] }),
     message({ body: 'Own', createdBy: 'me' }),
   ];
-  await openPartOf(company, <Own messages={messages} />);
+  await openOnDevice(<Own messages={messages} />);
   await waitFor(() =>
     expect(company.server.inputsOf('messages.markRead')).toEqual([{ messageIds: [fresh.id] }]),
   );

@@ -4,7 +4,7 @@ import { unsentStore } from '../../data/replica/engine-state.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
-import { openPart } from '../../testing/copy-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
 import NotesScreen from './notes-screen.tsx';
 
 async function screenOf(who: Who, address = '/notes') {
@@ -13,7 +13,7 @@ async function screenOf(who: Who, address = '/notes') {
   const gate = records.note({ title: 'Gate code', content: 'It is 4711', ...by });
   const leak = records.note({ title: 'Leak', category: 'issue', priority: 'urgent', projectId: bridge });
   await server.put('note', gate, leak, records.note({ title: 'Old hatch', status: 'archived' }));
-  return { server, gate, leak, person: await openPart(<NotesScreen />, address) };
+  return { server, gate, leak, person: await openOnDevice(<NotesScreen />, { address }) };
 }
 
 /** As they stand in the list: the heading of each card opens it. */
@@ -32,9 +32,9 @@ test('NOTE-137: a category with notes has a chip with their number, archived one
   await waitFor(() => expect(chips()).toEqual(['All2', 'General1', 'Issue1']));
   await person.press(/^Issue/);
   await lists('Leak');
-  expect(location.search).toBe('?category=issue');
+  expect(person.address()).toBe('/notes?category=issue');
   await person.press(/^Issue/);
-  await waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(person.address()).toBe('/notes'));
 });
 
 test('NOTE-137: archived notes stand in the list once their status is asked for', async () => {
@@ -48,7 +48,7 @@ test('NOTE-137: where no note fits, the chip that was pressed stays, and all com
   expect(screen.getByRole('button', { name: /^Delivery/, pressed: true })).toBeDefined();
   await person.press('Show all notes');
   await waitFor(() => expect(titles()).toHaveLength(2));
-  expect(location.search).toBe('');
+  expect(person.address()).toBe('/notes');
 });
 
 test('NOTE-138: a search narrows the notes as it is typed, by what they say', async () => {
@@ -60,7 +60,7 @@ test('NOTE-138: a search narrows the notes as it is typed, by what they say', as
 
 test('NOTE-138: who may write is offered to where there is none', async () => {
   await openCompany('crew');
-  const person = await openPart(<NotesScreen />, '/notes');
+  const person = await openOnDevice(<NotesScreen />, { address: '/notes' });
   await person.reads('No notes yet');
   await person.press('Write a note');
   await person.find('dialog', 'New note');
@@ -84,7 +84,7 @@ test('NOTE-139: without a signal a deleted note leaves the list, Undo brings it 
 test('NOTE-140: the first press begins today’s log, the second opens it', async () => {
   const { server, records } = await openCompany('crew');
   const log = { date: '2026-03-04', weather: null, crewOnSite: [], workDone: 'Set pad', delays: null };
-  const person = await openPart(<NotesScreen />, `/notes?project=${bridge}`);
+  const person = await openOnDevice(<NotesScreen />, { address: `/notes?project=${bridge}` });
   await person.press('Start today’s log');
   await person.find('dialog', 'New note');
   await person.holds('Title', 'Daily log, Wed, Mar 4');
@@ -96,5 +96,5 @@ test('NOTE-140: the first press begins today’s log, the second opens it', asyn
   await person.find('button', 'Our day');
   await person.press('Start today’s log');
   await person.find('dialog', 'Our day');
-  await waitFor(() => expect(new URLSearchParams(location.search).get('note')).not.toBeNull());
+  await waitFor(() => expect(person.search()['note']).toBeDefined());
 });

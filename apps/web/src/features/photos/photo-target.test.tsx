@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { namesOf } from '../../kits/names/use-project-names.ts';
 import { bridge, clinic, recordsOf } from '../../testing/company.ts';
-import { showPart } from '../../testing/screen-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { Preparing } from './preparing.tsx';
 import TargetDialog from './target-dialog.tsx';
 import { UnassignedPhotos } from './unassigned-photos.tsx';
@@ -17,7 +17,7 @@ const names = namesOf([
 /** The question which job photos are of; `chosen` is what was answered, then that it closed. */
 async function asked(projectId: string | null) {
   const chosen: string[] = [];
-  const person = await showPart(
+  const person = await openPart(
     <TargetDialog
       projectId={projectId}
       names={names}
@@ -54,7 +54,7 @@ test('PHOTOVIEW-21: the job that photos went to last stands there, those that ar
 test('PHOTOVIEW-22: photos without a job are counted and ask for one', async () => {
   let chosen = 0;
   const choose = () => (chosen += 1);
-  const person = await showPart(
+  const person = await openPart(
     <>
       <UnassignedPhotos count={1} onChoose={choose} />
       <UnassignedPhotos count={3} onChoose={choose} />
@@ -68,7 +68,7 @@ test('PHOTOVIEW-22: photos without a job are counted and ask for one', async () 
 
 test('PHOTOVIEW-23: while photos are made ready it says how many are, to be heard too, and can be stopped', async () => {
   let stopped = 0;
-  const person = await showPart(
+  const person = await openPart(
     <Preparing progress={{ done: 3, total: 12 }} onCancel={() => (stopped += 1)} />,
   );
   expect(screen.getByText('Preparing 3 of 12').tagName).toBe('OUTPUT');

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
-import { changesArrive, openPart } from '../../testing/screen-part.tsx';
+import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
 import PhotosScreen from './photos-screen.tsx';
 
@@ -29,7 +29,7 @@ async function withPhotos({ server, records }: Company): Promise<void> {
 async function openPhotos(who: Who, search = '', fill: (company: Company) => Promise<void> = withPhotos) {
   const company = await openCompany(who);
   await fill(company);
-  return { ...company, person: await openPart(company, <PhotosScreen />, `/photos${search}`) };
+  return { ...company, person: await openOnDevice(<PhotosScreen />, { address: `/photos${search}` }) };
 }
 
 const shown = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
@@ -42,7 +42,7 @@ test('PHOTOVIEW-24: photos of all jobs are counted in the headline, and a chip s
   await person.press(/^Bridge ?1$/);
   await shows('Slab, poured');
   await person.find('heading', 'One photo of one job.');
-  expect(new URLSearchParams(location.search).get('project')).toBe(bridge);
+  expect(person.search()['project']).toBe(bridge);
   await person.press(/^All ?3$/);
   await shows('Valve fitted', 'Pump seated', 'Slab, poured');
 });
@@ -142,6 +142,7 @@ test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture 
 test('PHOTOVIEW-29: a picture that is there already is asked about once, and left out or added again', async () => {
   const { person } = await openPhotos('crew', `?project=${clinic}`, async () => await Promise.resolve());
   drawsPictures();
+  await person.reads('No photos yet');
   setSignal(false);
   await pick(person, jpeg('hull.jpg', 'hull'));
   await person.find('heading', 'One photo of one job.');

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takeNavigation } from '../../data/navigation.ts';
 import { session } from '../../data/session/session.ts';
 import type { Who } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -72,9 +71,7 @@ test('PROFILE-11: an unknown plan of the address marks none but the one that mos
 });
 
 test('PROFILE-11: Back leads home in a tab that has no page before', async () => {
-  const go = vi.fn<(path: string) => void>();
-  takeNavigation({ go, canGoBack: () => false });
   const { person } = await openPricing('office');
   await person.press('Back');
-  expect(go).toHaveBeenCalledWith('/dashboard');
+  expect(person.address()).toBe('/dashboard');
 });

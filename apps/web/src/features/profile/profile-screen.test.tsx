@@ -5,7 +5,7 @@ import { session } from '../../data/session/session.ts';
 import { readTheme, setTheme } from '../../design/theme.ts';
 import { people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
-import { answerIdentity } from '../../testing/identity-answers.ts';
+import { answerIdentity } from '../../testing/device-network.ts';
 import ProfileScreen from './profile-screen.tsx';
 
 const stored = {

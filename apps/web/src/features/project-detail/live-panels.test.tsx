@@ -9,7 +9,7 @@ import { peopleOf } from '../../kits/names/use-people.ts';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Records, type Who } from '../../testing/company.ts';
 import { layerCloses } from '../../testing/person.ts';
-import { changesArrive, openPart } from '../../testing/screen-part.tsx';
+import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import CostPanel from './cost-panel.tsx';
 import { NextEventsPanel } from './next-events-panel.tsx';
 import { OnSitePanel } from './on-site-panel.tsx';
@@ -58,7 +58,7 @@ const line = (name: string) => screen.getByRole('rowheader', { name }).closest('
 test('DETAIL-131: a job without costs and budgets says so, and what is spent first stands without a budget', async () => {
   const company = await openCompany('office');
   const { server, records } = company;
-  const person = await openPart(company, <CostPanel project={ofClinic(company)} today={today} />);
+  const person = await openOnDevice(<CostPanel project={ofClinic(company)} today={today} />);
   await person.reads(/^Nothing spent yet, and no budget set\./);
   await server.put('expense', expense(records, { amount: 71_549 }), expense(records, { projectId: bridge }));
   await waitFor(() => expect(line('Materials')).toContain('$715, no budget'));
@@ -88,7 +88,7 @@ test('DETAIL-131: each line stands beside its budget with what is left or over, 
     expense(records, { amount: 12_050, status: 'pending' }),
   );
   const project = { ...ofClinic(company), startDate: '2026-02-23', endDate: '2026-03-14' };
-  const person = await openPart(company, <CostPanel project={project} today={today} />);
+  const person = await openOnDevice(<CostPanel project={project} today={today} />);
   await waitFor(() => expect(line('Labor')).toMatch(/^Labor\$320 of \$300.*\$20 over$/));
   expect(line('Materials')).toMatch(/^Materials\$600 of \$1,000.*\$400 left$/);
   expect(line('Subcontractors')).toBe('Subcontractors$0, no budget');
@@ -108,7 +108,7 @@ const coming = () =>
 test('DETAIL-132: next stands what the calendar has for the job from now on, four at most, with hour and place', async () => {
   const company = await openCompany('crew');
   const { server, records } = company;
-  const person = await openPart(company, <NextEventsPanel projectId={clinic} today={today} />);
+  const person = await openOnDevice(<NextEventsPanel projectId={clinic} today={today} />);
   await person.reads('Nothing in the calendar for the next two months.');
   await server.put(
     'calendarEvent',
@@ -152,8 +152,7 @@ test('DETAIL-133: whose clock runs on the job stands there with hours and task; 
   const company = await openCompany('office');
   const { server, records } = company;
   const task = records.task({ title: 'Hang doors' });
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <OnSitePanel project={ofClinic(company)} tasks={[task]} people={peopleFor(company, 'office')} office />,
   );
   await person.reads('Nobody is clocked in on this job.');
@@ -177,8 +176,7 @@ test('DETAIL-133: whose clock runs on the job stands there with hours and task; 
 
 test('DETAIL-133: who sees only their own hours is not told that nobody is there', async () => {
   const company = await openCompany('crew');
-  await openPart(
-    company,
+  await openOnDevice(
     <OnSitePanel project={ofClinic(company)} tasks={[]} people={peopleFor(company, 'crew')} office={false} />,
   );
   expect(screen.queryByRole('heading', { name: 'On site now' })).toBeNull();
@@ -201,7 +199,7 @@ test('DETAIL-134: the team stands with its leads first and its clients last; an 
   const company = await openCompany('office');
   const { server, records } = company;
   await server.put('projectTeam', teammate(records, client, 'client'), teammate(records, crew, 'member'));
-  const person = await openPart(company, teamOf(company, 'office'));
+  const person = await openOnDevice(teamOf(company, 'office'));
   await waitFor(() =>
     expect(team()).toEqual([
       expect.stringMatching(/Marc OlsenCrew$/),
@@ -233,7 +231,7 @@ test('DETAIL-134: a field technician reads the team and finds themselves in it, 
   const company = await openCompany('crew');
   const { server, records } = company;
   await server.put('projectTeam', teammate(records, office, 'lead'), teammate(records, crew, 'member'));
-  const person = await openPart(company, teamOf(company, 'crew'));
+  const person = await openOnDevice(teamOf(company, 'crew'));
   await waitFor(() => expect(team()).toHaveLength(2));
   expect(team()[1]).toMatch(/Marc Olsen \(you\)Crew$/);
   expect(person.has('button', /^(Add|More for)/)).toBe(false);
@@ -241,7 +239,7 @@ test('DETAIL-134: a field technician reads the team and finds themselves in it, 
 
 test('DETAIL-134: a client reads who works for them, and no roles', async () => {
   const company = await openCompany('client');
-  const person = await openPart(company, teamOf(company, 'client'));
+  const person = await openOnDevice(teamOf(company, 'client'));
   const list = await person.find('list', 'Who works for you');
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(list.textContent).not.toContain('Ines Braun');
@@ -251,7 +249,7 @@ test('DETAIL-135: somebody is put on the team once they were chosen; who is on i
   const company = await openCompany('office');
   const { server, records } = company;
   await server.put('projectTeam', teammate(records, office, 'lead'));
-  const person = await openPart(company, teamOf(company, 'office'));
+  const person = await openOnDevice(teamOf(company, 'office'));
   await waitFor(() => expect(team()).toHaveLength(1));
   await person.press('Add');
   await person.submit('Add');
@@ -273,7 +271,7 @@ test('DETAIL-135: somebody is put on the team once they were chosen; who is on i
 test('DETAIL-136: a new client is invited by mail; a refusal stands at its input, and the link is there to be passed on', async () => {
   const company = await openCompany('office');
   const { server } = company;
-  const person = await openPart(company, teamOf(company, 'office'));
+  const person = await openOnDevice(teamOf(company, 'office'));
   await person.press('Add');
   await person.press('A new client', 'radio');
   await person.write(/^E-mail/, 'ines at home');
@@ -310,8 +308,7 @@ test('DETAIL-137: hours of a job stand by day with their sum; the office reads w
     records.hours({ projectId: bridge }),
   );
   const project = ofClinic(company);
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectTime project={project} tasks={[task]} people={peopleFor(company, 'office')} />,
   );
   await person.reads('on this job, by 2 people');
@@ -331,8 +328,7 @@ test('DETAIL-137: of a long job two weeks stand in the page, and earlier days co
     return records.hours({ clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T09:00:00.000Z` });
   });
   await server.put('timeEntry', ...hours);
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectTime project={ofClinic(company)} tasks={[]} people={peopleFor(company, 'crew')} />,
   );
   await person.reads('on this job by you');
@@ -347,8 +343,7 @@ test('DETAIL-137: of a long job two weeks stand in the page, and earlier days co
 test('DETAIL-138: expenses of a job stand with the newest first, by what they are for, and say where they stand', async () => {
   const company = await openCompany('office');
   const { server, records } = company;
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectExpenses project={ofClinic(company)} people={peopleFor(company, 'office')} />,
   );
   await person.reads('No expenses yet');
@@ -382,8 +377,7 @@ test('DETAIL-138: expenses of a job stand with the newest first, by what they ar
 test('DETAIL-139: of the thread the latest twenty stand with the newest above, and lead to the whole', async () => {
   const company = await openCompany('crew');
   const { server, records } = company;
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
   await person.reads('Nothing written yet');

@@ -4,7 +4,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordsOf } from '../../testing/company.ts';
-import { showPart } from '../../testing/screen-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -48,7 +48,7 @@ test.each<[string, Partial<Project>, readonly Task[] | null, string]>([
   ['has no days', {}, [], '0%doneWith a start and an end date the plan stands here too.'],
   ['waits', { ...days, status: 'on_hold', percentComplete: 20 }, [], '20%doneDue Sat, Mar 14Plan says 50%'],
 ])('DETAIL-128: a job that %s says how far it is in these words', async (_what, fields, of, words) => {
-  await showPart(<ProgressPanel project={records.project(fields)} tasks={of} today={today} />);
+  await openPart(<ProgressPanel project={records.project(fields)} tasks={of} today={today} />);
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toBe(words);
 });
 
@@ -57,7 +57,7 @@ const found = { online: true, error: null, asked: true, more: null };
 test('DETAIL-129: a project that is not here leads to all; one that only the server has says that it needs a signal', async () => {
   let retried = 0;
   const retry = () => (retried += 1);
-  const person = await showPart(
+  const person = await openPart(
     <>
       <MissingProject from={{ ...found, reach: 'complete', retry }} />
       <MissingProject from={{ ...found, reach: 'partial', online: false, retry }} />
@@ -85,7 +85,7 @@ test('DETAIL-130: the link of an invitation is copied by a press, which says so'
   const link = 'https://plumbline.example.com/invitation/4471';
   const copied: string[] = [];
   const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
-  const person = await showPart(<InvitationLink email="ines@example.com" link={link} />);
+  const person = await openPart(<InvitationLink email="ines@example.com" link={link} />);
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: async (text: string) => await Promise.resolve(void copied.push(text)) },

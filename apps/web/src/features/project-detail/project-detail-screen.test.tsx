@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
-import { openPart } from '../../testing/screen-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
 import ProjectDetailScreen from './project-detail-screen.tsx';
 
@@ -14,7 +14,7 @@ async function openProject(who: Who, search = '', fill: (company: Company) => un
   company.server.answer('audit.list', () => ({ rows: [], nextCursor: null }));
   await fill(company);
   const address = `/projectdetail?id=${clinic}${search}`;
-  return { ...company, person: await openPart(company, <ProjectDetailScreen />, address) };
+  return { ...company, person: await openOnDevice(<ProjectDetailScreen />, { address }) };
 }
 
 const parts = () => screen.getByRole('navigation', { name: 'Parts of the project' });
@@ -39,7 +39,7 @@ test('DETAIL-140: each part of a project has its address, and says what would st
     await person.user.click(link);
     await person.reads(empty);
     expect(current()).toMatch(new RegExp(`^${part}`));
-    expect(new URLSearchParams(location.search).get('tab')).toBe(part.toLowerCase());
+    expect(person.search()['tab']).toBe(part.toLowerCase());
   }
 });
 
@@ -132,7 +132,7 @@ test('DETAIL-144: who did what is asked for by person and by kind, in the addres
   await choose(person, 'What kind of activity', 'Notes');
   await person.reads('Nobody did anything of this kind on this job.');
   expect(asked.at(-1)).toEqual({ entity: 'note', userId: people.crew.userId });
-  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
+  expect(person.search()).toMatchObject({
     ...{ kind: 'note', person: people.crew.userId },
   });
   await person.press('Show all activity');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { rightsOf } from '../../data/session/use-rights.ts';
 import { peopleOf } from '../../kits/names/use-people.ts';
 import { clinic, people, recordsOf } from '../../testing/company.ts';
-import { showPart } from '../../testing/screen-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { ProjectColourChoice } from './form/project-colour-choice.tsx';
 import { PlanLimit } from './form/project-plan-limit.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -56,7 +56,7 @@ type Shown = {
 
 async function shown({ role, cards = false, projects = [stBrigid, slipway], onSort = () => {} }: Shown = {}) {
   const { context, asked } = given(role);
-  const person = await showPart(
+  const person = await openPart(
     <ProjectList
       projects={projects}
       context={context}
@@ -64,7 +64,7 @@ async function shown({ role, cards = false, projects = [stBrigid, slipway], onSo
       sort={firstSortBy('number')}
       onSort={onSort}
     />,
-    '/projects',
+    { address: '/projects' },
   );
   return { person, asked };
 }
@@ -153,7 +153,7 @@ test.each<[Partial<Project>, string]>([
   [{ status: 'completed', percentComplete: 90, ...days }, '90%'],
   [{ status: 'active', percentComplete: 10, startDate: '2026-02-23', endDate: null }, '10%'],
 ])('PROJECTVIEW-11: of the project %o it says “%s”', async (fields, words) => {
-  await showPart(
+  await openPart(
     <section aria-label="Progress">
       <ProjectProgress project={records.project(fields)} today={today} />
     </section>,
@@ -163,7 +163,7 @@ test.each<[Partial<Project>, string]>([
 
 test('PROJ-143: a project keeps a colour that is none of ours, and one that is offered is known in any case', async () => {
   const chosen: string[] = [];
-  const person = await showPart(
+  const person = await openPart(
     <ProjectColourChoice value="#123456" onChange={(colour) => chosen.push(colour)} />,
   );
   const own = await person.find('radio', 'Its own');
@@ -173,7 +173,7 @@ test('PROJ-143: a project keeps a colour that is none of ours, and one that is o
 });
 
 test('PROJ-143: a colour of ours stands once, however it is written', async () => {
-  const person = await showPart(<ProjectColourChoice value="#4FB3A5" onChange={() => undefined} />);
+  const person = await openPart(<ProjectColourChoice value="#4FB3A5" onChange={() => undefined} />);
   expect(Reflect.get(await person.find('radio', 'Teal'), 'checked')).toBe(true);
   expect(person.has('radio', 'Its own')).toBe(false);
 });
@@ -183,7 +183,7 @@ test('PROJ-144: a plan that holds no further project says so in the server’s w
     message: 'Your plan has 5 active projects.',
     details: { plan: 'business' },
   });
-  const person = await showPart(<PlanLimit error={error} />);
+  const person = await openPart(<PlanLimit error={error} />);
   await person.reads('Upgrade Required: Projects');
   await person.reads('Your plan has 5 active projects.');
   const link = await person.find('link', 'View Plans');
@@ -191,7 +191,7 @@ test('PROJ-144: a plan that holds no further project says so in the server’s w
 });
 
 test('PROJ-144: any other refusal is not about the plan', async () => {
-  const person = await showPart(<PlanLimit error={new AppError('PERMISSION_DENIED')} />);
+  const person = await openPart(<PlanLimit error={new AppError('PERMISSION_DENIED')} />);
   expect(person.has('link', 'View Plans')).toBe(false);
 });
 
@@ -214,13 +214,13 @@ const brought = () =>
     .map(({ textContent }) => textContent);
 
 test('PROJ-145: what a template brings is shown with its days as they will be, over months and before the start', async () => {
-  await showPart(<TemplatePreview content={content} startDate="2027-03-01" />);
+  await openPart(<TemplatePreview content={content} startDate="2027-03-01" />);
   expect(preview().textContent).toMatch(/^3 tasks and 1 folder, until Mar 30, 2027/);
   expect(brought()).toEqual(['SurveyMar 3, 2027', 'Order glassNo date', 'PermitFeb 24, 2027']);
 });
 
 test('PROJ-145: without a start nothing has days, and it says what to do', async () => {
-  const person = await showPart(<TemplatePreview content={content} startDate="" />);
+  const person = await openPart(<TemplatePreview content={content} startDate="" />);
   await person.reads('Say when it starts, and the tasks get their days.');
   expect(brought()).toEqual(['SurveyNo date', 'Order glassNo date', 'PermitNo date']);
   expect(preview().textContent).not.toContain('until');
@@ -228,7 +228,7 @@ test('PROJ-145: without a start nothing has days, and it says what to do', async
 
 test('PROJ-145: of many tasks the first are shown, and the others counted', async () => {
   const tasks = Array.from({ length: 9 }, (_, at) => task(`Step ${at + 1}`, at));
-  const person = await showPart(
+  const person = await openPart(
     <TemplatePreview content={{ ...content, tasks, folders: [] }} startDate="2027-03-01" />,
   );
   await person.reads('and 3 more');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
-import { changesArrive, openPart } from '../../testing/screen-part.tsx';
+import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import ProjectsScreen from './projects-screen.tsx';
 
 const annexId = '00000000-0000-7000-8000-00000000d001';
@@ -29,12 +29,11 @@ async function withProjects({ server, records }: Company): Promise<void> {
 async function openProjects(who: Who, search = '', fill = withProjects) {
   const company = await openCompany(who);
   await fill(company);
-  return { ...company, person: await openPart(company, <ProjectsScreen />, `/projects${search}`) };
+  return { ...company, person: await openOnDevice(<ProjectsScreen />, { address: `/projects${search}` }) };
 }
 
 const names = () => [...document.querySelectorAll('[data-row-focus]')].map(({ textContent }) => textContent);
 const lists = async (...expected: string[]) => await waitFor(() => expect(names()).toEqual(expected));
-const asked = () => Object.fromEntries(new URLSearchParams(location.search));
 
 test('PROJ-151: what goes on is listed with the newest first; chips say how many stand under each status, and the address keeps the choice', async () => {
   const { person } = await openProjects('office');
@@ -46,7 +45,7 @@ test('PROJ-151: what goes on is listed with the newest first; chips say how many
   await lists('Old mill');
   await person.press(/^All ?4$/);
   await lists('Old mill', 'Annex', 'Bridge', 'Clinic');
-  expect(asked()).toEqual({ status: 'all' });
+  expect(person.search()).toEqual({ status: 'all' });
 });
 
 test('PROJ-152: projects are narrowed by client, manager and crew, whatever a name holds; where nothing fits, one press shows all', async () => {
@@ -66,7 +65,7 @@ test('PROJ-152: projects are narrowed by client, manager and crew, whatever a na
   await person.reads('Nothing fits');
   await person.press('Show all projects');
   await lists('Old mill', 'Annex', 'Bridge', 'Clinic');
-  expect(asked()).toEqual({ status: 'all' });
+  expect(person.search()).toEqual({ status: 'all' });
 });
 
 test('PROJ-152: an address says whose projects are shown and in which order', async () => {
@@ -78,7 +77,7 @@ test('PROJ-152: an address says whose projects are shown and in which order', as
   await person.user.keyboard('{Escape}');
   await person.press('Cards', 'radio');
   await person.find('list', 'Projects');
-  expect(asked()).toEqual({ sort: '-name', status: 'all', view: 'cards' });
+  expect(person.search()).toEqual({ sort: '-name', status: 'all', view: 'cards' });
 });
 
 test('PROJ-153: where there are no projects, an admin begins one and others read what would stand there', async () => {

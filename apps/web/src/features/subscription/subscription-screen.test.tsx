@@ -19,7 +19,10 @@ async function openSubscription(planName: PlanTier, subscription: Subscription) 
   const ends = { trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null };
   device.server.answer('billing.getCurrentSubscription', () => ({ planName, ...ends, ...subscription }));
   await session.refresh();
-  return { ...device, person: await device.show(<SubscriptionScreen />, { timeZone: 'America/Chicago' }) };
+  return {
+    ...device,
+    person: await device.show(<SubscriptionScreen />, { settings: { timeZone: 'America/Chicago' } }),
+  };
 }
 
 // In Chicago that is still the 19th.

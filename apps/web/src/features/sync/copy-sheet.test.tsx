@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OtherCopy, UnsentChange } from '../../data/replica/person-copies.ts';
 import { now } from '../../testing/company.ts';
-import { openPart } from '../../testing/routed-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { CopySheet } from './copy-sheet.tsx';
 
 const at = Date.parse(now);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPart } from '../../testing/routed-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { DevicePanel } from './device-panel.tsx';
 
 const unknown = { state: 'unknown', offer: null } as const;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { syncStore } from '../../data/replica/engine-state.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { setSignal } from '../../testing/device-network.ts';
-import { openPart, openPartOf } from '../../testing/routed-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
+import { openPart } from '../../testing/part.tsx';
 import { syncNow } from './sync-now.ts';
 
 const nothing = <p>Nothing here</p>;
@@ -17,7 +18,7 @@ const atRest = async () =>
 
 test('SYNC-8: a press without a signal, or during a sync, says why none was started', async () => {
   const company = await openCompany('crew');
-  const person = await openPartOf(company, nothing);
+  const person = await openOnDevice(nothing);
   await atRest();
   const release = company.server.hold('sync.pull');
   const first = syncNow();
@@ -35,7 +36,7 @@ test('SYNC-8: a press without a signal, or during a sync, says why none was star
 
 test('SYNC-9: a sync that fails on its way disturbs nobody', async () => {
   const company = await openCompany('crew');
-  const person = await openPartOf(company, nothing);
+  const person = await openOnDevice(nothing);
   await atRest();
   company.server.refuse('sync.pull', new AppError('RATE_LIMITED'));
   await syncNow();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { currentUser } from '../../data/session/session.ts';
 import type { SignedInUser } from '../../data/session/session-user.ts';
 import { openDevice } from '../../testing/device-part.tsx';
-import { answerIdentity } from '../../testing/identity-answers.ts';
+import { answerIdentity } from '../../testing/device-network.ts';
 import { TrialScreen } from './trial-screen.tsx';
 
-type Replies = Parameters<typeof answerIdentity>[0];
+type Replies = NonNullable<Parameters<typeof answerIdentity>[0]>;
 
 async function openTrial({ plan = null, replies = {} }: { plan?: string | null; replies?: Replies } = {}) {
   const device = await openDevice('office');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readErrorLog } from '../../data/server/errors.ts';
-import { pressInToast, saidInToasts } from '../../testing/toasts.ts';
+import { pressInToast, saidInToasts } from '../../testing/read.ts';
 import { undoable } from './undoable.ts';
 
 /** An act that ends when the test says so, and what was taken back of it. */

@@ -4,8 +4,8 @@ import { now } from '../../testing/company.ts';
 import { surroundedBy } from '../../testing/part.tsx';
 import { useToday } from './use-today.ts';
 
-test('FORMAT-14: today is the organization’s day, and a page that is looked at again after midnight follows', () => {
-  const wrapper = surroundedBy({ settings: { timeZone: 'Pacific/Auckland' } });
+test('FORMAT-14: today is the organization’s day, and a page that is looked at again after midnight follows', async () => {
+  const wrapper = await surroundedBy({ settings: { timeZone: 'Pacific/Auckland' } });
   vi.setSystemTime('2026-03-04T10:59:00Z');
   try {
     const { result } = renderHook(useToday, { wrapper });

@@ -13,8 +13,8 @@ function keyOf(what: string): string {
   return `plumbline:draft:${open?.organizationId}:${open?.userId}:${what}`;
 }
 
-test('FORM-28: a line is kept while it differs from what stands there otherwise', () => {
-  const wrapper = surroundedBy({ who: 'crew' });
+test('FORM-28: a line is kept while it differs from what stands there otherwise', async () => {
+  const wrapper = await surroundedBy({ who: 'crew' });
   const first = renderHook(() => useDraftText('comment', 'Done'), { wrapper });
   act(() => first.result.current[1]('Done, but wet'));
   expect(kept('comment')).toBe('Done, but wet');
@@ -29,22 +29,24 @@ test('FORM-28: a line is kept while it differs from what stands there otherwise'
   expect(again.result.current[0]).toBe('Wet');
 });
 
-test('FORM-29: a draft is of one person and one organization', () => {
-  const keyFor = (who: Who) => {
-    const { result, unmount } = renderHook(() => useDraftKey('comment'), { wrapper: surroundedBy({ who }) });
+test('FORM-29: a draft is of one person and one organization', async () => {
+  const keyFor = async (who: Who) => {
+    const { result, unmount } = renderHook(() => useDraftKey('comment'), {
+      wrapper: await surroundedBy({ who }),
+    });
     unmount();
     return result.current;
   };
-  const key = keyFor('crew');
+  const key = await keyFor('crew');
   expect(key).toBe(keyOf('comment'));
   expect(key).toContain(people.crew.userId);
   expect(key).toContain(openDrafts.get()?.organizationId);
-  expect(keyFor('office')).not.toBe(key);
+  expect(await keyFor('office')).not.toBe(key);
 });
 
-test('FORM-30: values that another version left in another shape are not taken up, and those set back are no draft', () => {
+test('FORM-30: values that another version left in another shape are not taken up, and those set back are no draft', async () => {
   const shape = z.object({ days: z.number() });
-  const wrapper = surroundedBy({ who: 'crew' });
+  const wrapper = await surroundedBy({ who: 'crew' });
   openDrafts.get()?.drafts.write(keyOf('plan'), { days: 'two' });
   const { result } = renderHook(() => useDraftValues('plan', shape, { days: 1 }), { wrapper });
   expect(result.current[0]).toEqual({ days: 1 });
@@ -69,7 +71,7 @@ function AskForm() {
 }
 
 test('FORM-31: a form of native inputs is found as it was left, all its words together', async () => {
-  const person = openPart(<AskForm />, { who: 'crew' });
+  const person = await openPart(<AskForm />, { who: 'crew' });
   await person.holds('Name', 'Dana');
   fireEvent.input(screen.getByLabelText('Why'), { target: { value: 'The gate is locked' } });
   expect(kept('ask')).toEqual({ name: 'Dana', why: 'The gate is locked' });

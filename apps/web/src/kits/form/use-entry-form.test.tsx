@@ -64,10 +64,10 @@ function ShiftForm({
 type Opened = Part & { save: ReturnType<typeof saving>; change: (options: Partial<Options>) => void };
 const saving = () => vi.fn<Options['save']>(async () => await Promise.resolve(true));
 
-function openForm(options: Partial<Options> = {}, surroundings: Surroundings = {}): Opened {
+async function openForm(options: Partial<Options> = {}, surroundings: Surroundings = {}): Promise<Opened> {
   const save = saving();
   const form = (with_: Partial<Options>) => <ShiftForm save={save} onClose={() => undefined} {...with_} />;
-  const part = openPart(form(options), { who: 'office', ...surroundings });
+  const part = await openPart(form(options), { who: 'office', ...surroundings });
   return { ...part, save, change: (next) => part.show(form({ ...options, ...next })) };
 }
 
@@ -79,7 +79,7 @@ const draft = () => openDrafts.get()?.drafts.read(draftKey()) ?? null;
 const alertText = () => screen.queryByRole('alert')?.textContent ?? null;
 
 test('FORM-18: a form that is complete is sent once, as its schema reads it, and leaves no draft', async () => {
-  const { save, ...person } = openForm();
+  const { save, ...person } = await openForm();
   await person.write('Title', ' Night shift ');
   expect(draft()).toMatchObject({ values: { title: ' Night shift ' } });
   await person.press('Save');
@@ -90,7 +90,7 @@ test('FORM-18: a form that is complete is sent once, as its schema reads it, and
 
 test('FORM-19: refusals are named in the order of the form, and the focus goes to the first field that is wrong', async () => {
   const invalid = vi.fn<() => void>();
-  const { save, ...person } = openForm({
+  const { save, ...person } = await openForm({
     onInvalid: invalid,
     schema: shape.extend({ to: z.iso.date(), title: z.string().min(1) }),
   });
@@ -106,7 +106,7 @@ test('FORM-19: refusals are named in the order of the form, and the focus goes t
 });
 
 test('FORM-20: what the server refused stands beside its field, also of one that the form does not have, and the draft stays', async () => {
-  const { save, change, ...person } = openForm();
+  const { save, change, ...person } = await openForm();
   save.mockResolvedValue(false);
   await person.write('Title', 'Night shift');
   await person.press('Save');
@@ -119,7 +119,7 @@ test('FORM-20: what the server refused stands beside its field, also of one that
 });
 
 test('FORM-21: a toast’s Try again sends what the form holds by then', async () => {
-  const { save, ...person } = openForm();
+  const { save, ...person } = await openForm();
   save.mockResolvedValueOnce(false);
   await person.write('Title', 'Night shift');
   await person.press('Save');
@@ -131,7 +131,7 @@ test('FORM-21: a toast’s Try again sends what the form holds by then', async (
 });
 
 test('FORM-22: a form that is set back to what stood there is no draft', async () => {
-  const person = openForm({ initial: { ...blank, title: 'Night' } });
+  const person = await openForm({ initial: { ...blank, title: 'Night' } });
   await person.write('Title', 'Nights');
   expect(draft()).not.toBeNull();
   await person.write('Title', 'Night');
@@ -140,7 +140,7 @@ test('FORM-22: a form that is set back to what stood there is no draft', async (
 
 test('FORM-23: what was left is there again over what the record says now, and asks about the same words; Start over takes it back', async () => {
   const seen = { title: 'Night', from: '2026-03-02', to: '' };
-  const { save, change, ...person } = openForm({ initial: seen, now: seen });
+  const { save, change, ...person } = await openForm({ initial: seen, now: seen });
   await person.write('Title', 'Night shift');
   person.show(null);
   const now = { ...seen, title: 'Late', from: '2026-03-03' };
@@ -164,7 +164,7 @@ test('FORM-23: what was left is there again over what the record says now, and a
 });
 
 test('FORM-24: a draft of another shape, or one that says what the record says by now, is not taken up', async () => {
-  const { change, ...person } = openForm();
+  const { change, ...person } = await openForm();
   const reopen = (initial: Values) => {
     person.show(null);
     change({ initial });
@@ -181,7 +181,7 @@ test('FORM-24: a draft of another shape, or one that says what the record says b
 
 test('FORM-25: fields that nobody else changed go with what the record says now; the same field is asked about', async () => {
   const opened = { title: 'Night', from: '2026-03-02', to: '' };
-  const { save, change, ...person } = openForm({ initial: opened, now: opened });
+  const { save, change, ...person } = await openForm({ initial: opened, now: opened });
   await person.write('Title', 'Night shift');
   change({ now: { ...opened, to: '2026-03-06' } });
   await person.press('Save');
@@ -205,7 +205,7 @@ test('FORM-25: fields that nobody else changed go with what the record says now;
 
 test('FORM-26: what is right alone but does not go with what another wrote is refused beside the field', async () => {
   const opened = { title: 'Night', from: '2026-03-02', to: '2026-03-03' };
-  const { save, change, ...person } = openForm({ initial: opened, now: opened });
+  const { save, change, ...person } = await openForm({ initial: opened, now: opened });
   await person.write('To', '2026-03-05');
   change({ now: { ...opened, from: '2026-03-09' } });
   await person.press('Save');
@@ -234,14 +234,14 @@ test('FORM-27: without a signal a form says what becomes of it, and by what it s
       {null}
     </EntryFormFrame>
   );
-  const person = openPart(frame(true), { online: false, device: 'phone' });
+  const person = await openPart(frame(true), { online: false, device: 'phone' });
   await person.reads('No signal. What you save is kept on this phone and sent by itself.');
   person.show(frame(false));
   await person.reads(/^No signal\. This cannot be sent now and is not kept for sending\./);
 });
 
 test('FORM-35: a day that cannot be read is refused beside its field, and nothing is sent with the day before it', async () => {
-  const { save, ...person } = openForm({ initial: { title: 'Night', from: '2026-03-02', to: '' } });
+  const { save, ...person } = await openForm({ initial: { title: 'Night', from: '2026-03-02', to: '' } });
   await person.write('From', '2/30');
   await person.press('Save');
   await waitFor(() => expect(alertText()).toContain('From: This is not a day.'));

@@ -32,8 +32,11 @@ function frame(from: Partial<From & ReachState>, props: Partial<ListFrameProps> 
   );
 }
 
-const open = (from: Partial<From & ReachState>, props?: Partial<ListFrameProps>, around: Surroundings = {}) =>
-  openPart(frame(from, props), { settings: { timeZone: 'America/New_York' }, ...around });
+const open = async (
+  from: Partial<From & ReachState>,
+  props?: Partial<ListFrameProps>,
+  around: Surroundings = {},
+) => await openPart(frame(from, props), { settings: { timeZone: 'America/New_York' }, ...around });
 
 /** What the frame shows of rows, emptiness and trouble. */
 const shown = () =>
@@ -47,26 +50,26 @@ const shown = () =>
     'Older tasks did not load',
   ].filter((text) => screen.queryByText(text) !== null);
 
-test('LIST-15: a list that is filled shows its rows alone, one that is empty what belongs in it', () => {
-  const part = open({});
+test('LIST-15: a list that is filled shows its rows alone, one that is empty what belongs in it', async () => {
+  const part = await open({});
   expect(shown()).toEqual(['The rows']);
   part.show(frame({ rows: [] }));
   expect(shown()).toEqual(['No tasks yet']);
 });
 
-test('LIST-16: while it loads a list is drawn in its final shape, and says so aloud; on the phone in sight as well', () => {
-  open({ rows: [], state: 'loading' });
+test('LIST-16: while it loads a list is drawn in its final shape, and says so aloud; on the phone in sight as well', async () => {
+  await open({ rows: [], state: 'loading' });
   expect(shown()).toEqual([]);
   expect(screen.getByRole('status').className).toBe('sr-only');
 });
 
-test('LIST-16: on the phone what loads is said in sight', () => {
-  open({ rows: [], state: 'loading' }, {}, { device: 'phone' });
+test('LIST-16: on the phone what loads is said in sight', async () => {
+  await open({ rows: [], state: 'loading' }, {}, { device: 'phone' });
   expect(screen.getByText('Getting your tasks').className).not.toContain('sr-only');
 });
 
 test('LIST-17: where the server is away the saved list stays under the hour it is from, and Try again asks anew', async () => {
-  const person = open({ state: 'error', asOf: '2026-03-04T11:41:00.000Z' });
+  const person = await open({ state: 'error', asOf: '2026-03-04T11:41:00.000Z' });
   expect(shown()).toEqual(['The rows', "New tasks didn't load"]);
   await person.reads(/You are seeing the list from 6:41\sAM\.$/);
   await person.press('Try again');
@@ -76,14 +79,14 @@ test('LIST-17: where the server is away the saved list stays under the hour it i
 });
 
 test('LIST-18: where nothing is saved, trouble is not taken for an empty list', async () => {
-  const person = open({ rows: [], state: 'error', asOf: null });
+  const person = await open({ rows: [], state: 'error', asOf: null });
   expect(shown()).toEqual(["Your tasks didn't load"]);
   await person.reads('The server cannot be reached, and nothing is saved on this device yet.');
 });
 
 test('LIST-19: where nothing fits the filters one press takes them off', async () => {
   const clear = vi.fn<() => void>();
-  const person = open({}, { shown: 0, onClear: clear });
+  const person = await open({}, { shown: 0, onClear: clear });
   expect(shown()).toEqual(['Nothing fits']);
   await person.press('Show all tasks');
   expect(clear).toHaveBeenCalledOnce();
@@ -96,7 +99,7 @@ test('LIST-19: where nothing fits the filters one press takes them off', async (
 
 test('LIST-20: what the device does not hold is fetched with a press at the end of the list', async () => {
   const more = vi.fn<() => void>();
-  const person = open({ ...reaching, reach: 'partial', more }, { beyond: older });
+  const person = await open({ ...reaching, reach: 'partial', more }, { beyond: older });
   expect(shown()).toEqual(['The rows']);
   await person.press('Show older tasks');
   expect(more).toHaveBeenCalledOnce();
@@ -109,7 +112,7 @@ test('LIST-20: what the device does not hold is fetched with a press at the end 
 
 test('LIST-21: of a list that is not on the device nothing is claimed: it loads, needs a signal, or did not load', async () => {
   const bare = (reach: Partial<ReachState>) => frame({ ...reaching, rows: [], ...reach }, { beyond: older });
-  const person = openPart(bare({ reach: 'loading' }));
+  const person = await openPart(bare({ reach: 'loading' }));
   expect(shown()).toEqual([]);
   person.show(bare({ reach: 'partial', online: false }));
   expect(shown()).toEqual(['They need a signal']);
@@ -123,9 +126,9 @@ test('LIST-21: of a list that is not on the device nothing is claimed: it loads,
   expect(shown()).toEqual(['No tasks yet']);
 });
 
-test('LIST-22: where what is missing is no part of what the filters ask for, nothing fits all the same', () => {
+test('LIST-22: where what is missing is no part of what the filters ask for, nothing fits all the same', async () => {
   const failed = { ...reaching, reach: 'failed' } as const;
-  const part = open(failed, { shown: 0, beyond: older, onClear: () => undefined });
+  const part = await open(failed, { shown: 0, beyond: older, onClear: () => undefined });
   expect(shown()).toEqual(['Older tasks did not load']);
   part.show(frame(failed, { shown: 0, beyond: { ...older, extra: true }, onClear: () => undefined }));
   expect(shown()).toEqual(['Nothing fits']);
@@ -134,7 +137,7 @@ test('LIST-22: where what is missing is no part of what the filters ask for, not
 
 test('LIST-23: the end of a list says why the rest is not here: no signal, no answer, or the server’s own words', async () => {
   const end = (from: Partial<ReachState>) => <ListReach {...older} from={{ ...reaching, retry, ...from }} />;
-  const person = openPart(end({ reach: 'partial', online: false }));
+  const person = await openPart(end({ reach: 'partial', online: false }));
   await person.reads('Older tasks are not on this device. They need a signal.');
   expect(person.has('button', 'Try again')).toBe(false);
   const denied = new AppError('PERMISSION_DENIED', { message: 'Ask an admin.' });

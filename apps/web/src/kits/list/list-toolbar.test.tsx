@@ -51,7 +51,7 @@ function onPhone(): Surroundings {
 }
 
 test('LIST-24: at the office search, filters and order stand in a row; a layout with an order of its own has none to choose', async () => {
-  const person = openPart(<Tools />);
+  const person = await openPart(<Tools />);
   await person.write('Search tasks', 'doors', 'searchbox');
   await person.press('Priority');
   await person.press('urgent', 'menuitemcheckbox');
@@ -67,7 +67,7 @@ test('LIST-24: at the office search, filters and order stand in a row; a layout 
 });
 
 test('LIST-25: on the phone search and the new one stand in the dock, and filters and order in a layer that says how many are set', async () => {
-  const person = openPart(<Tools />, onPhone());
+  const person = await openPart(<Tools />, onPhone());
   await person.write('Search tasks', 'doors', 'searchbox');
   await person.find('button', 'New task');
   await person.press('Filter and order');
@@ -82,7 +82,7 @@ test('LIST-25: on the phone search and the new one stand in the dock, and filter
 
 test('LIST-26: the key / goes to the search and n begins a new one, unless somebody types or a layer is open', async () => {
   const begin = vi.fn<() => void>();
-  const person = openPart(<Tools onNew={begin} />);
+  const person = await openPart(<Tools onNew={begin} />);
   await person.user.keyboard('n');
   expect(begin).toHaveBeenCalledOnce();
   await person.user.keyboard('/');
@@ -100,7 +100,7 @@ test('LIST-26: the key / goes to the search and n begins a new one, unless someb
 });
 
 test('LIST-27: where nothing new can be begun the key n is the browser’s', async () => {
-  openPart(<Tools />);
+  await openPart(<Tools />);
   const press = new KeyboardEvent('keydown', { key: 'n', cancelable: true });
   window.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(false);

@@ -20,7 +20,7 @@ const focused = () => document.activeElement?.textContent;
 
 test('ROWS-13: a list has its name, and each row says which of how many it is, whatever part of them is in the page', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`);
-  const person = openPart(list(rowsOf(...names)));
+  const person = await openPart(list(rowsOf(...names)));
   await person.find('list', 'Tasks');
   const items = await screen.findAllByRole('listitem');
   const saying = (name: string) => items.map((item) => Number(item.getAttribute(name)));
@@ -29,7 +29,7 @@ test('ROWS-13: a list has its name, and each row says which of how many it is, w
 });
 
 test('ROWS-14: arrows, Home and End move from row to row and stop at the ends', async () => {
-  const person = openPart(list(rowsOf('Doors', 'Glass', 'Roof')));
+  const person = await openPart(list(rowsOf('Doors', 'Glass', 'Roof')));
   (await person.find('button', 'Doors')).focus();
   const after = async (...keys: string[]) => {
     for (const key of keys) await person.user.keyboard(`{${key}}`);
@@ -43,7 +43,7 @@ test('ROWS-14: arrows, Home and End move from row to row and stop at the ends', 
 });
 
 test('ROWS-15: keys pressed in another control of a row are that control’s', async () => {
-  const person = openPart(
+  const person = await openPart(
     list(rowsOf('Doors', 'Glass'), ({ key }) => (
       <>
         <button type="button" data-row-focus>
@@ -63,7 +63,7 @@ test('ROWS-16: a row that stays the same is not drawn again when another changes
   const draw = vi.fn<typeof row>(row);
   const [doors, glass] = rowsOf('Doors', 'Glass');
   if (doors === undefined || glass === undefined) throw new Error('There are two rows.');
-  const person = openPart(list([doors, glass], draw));
+  const person = await openPart(list([doors, glass], draw));
   await person.find('button', 'Glass');
   draw.mockClear();
   person.show(list([doors, ...rowsOf('Glass, tempered')], draw));

@@ -23,9 +23,9 @@ function searchAnswers(suggest: (text: string) => Promise<PlaceSuggestion[]>) {
   return asked;
 }
 
-function openAddress(first = '') {
+async function openAddress(first = '') {
   const onPlace = vi.fn<(place: FoundPlace) => void>();
-  const person = openPart(
+  const person = await openPart(
     <Holding first={first}>
       {(value, set) => (
         <Field label="Address">
@@ -45,7 +45,7 @@ test('PART-69: an address that is typed is looked for from three letters on, and
   const asked = searchAnswers(
     async () => await Promise.resolve([suggestion(async () => await Promise.resolve(harbour))]),
   );
-  const { person, onPlace } = openAddress('Old yard');
+  const { person, onPlace } = await openAddress('Old yard');
   const field = await person.find('combobox', 'Address');
   await person.user.clear(field);
   await person.user.type(field, '12 Har');
@@ -66,7 +66,7 @@ test('PART-70: where the service fails, or is not there, the address is a plain 
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   atPageEnd(() => log.mockRestore());
   searchAnswers(async () => await Promise.reject(new Error('Over the quota')));
-  const { person, onPlace } = openAddress();
+  const { person, onPlace } = await openAddress();
   await person.user.type(await person.find('combobox', 'Address'), 'Harbour');
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('Searching an address')));
   placeSearch.set(null);
@@ -82,7 +82,7 @@ test('PART-71: an address whose place is not to be had is kept as it was typed',
   searchAnswers(
     async () => await Promise.resolve([suggestion(async () => await Promise.reject(new Error('Gone')))]),
   );
-  const { person, onPlace } = openAddress();
+  const { person, onPlace } = await openAddress();
   await person.user.type(await person.find('combobox', 'Address'), 'Harbour');
   await person.press(/12 Harbour Street/, 'option');
   await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('Looking up an address')));
@@ -114,7 +114,7 @@ test('PART-73: the radius of a site stops at round figures, and goes back to the
       error={error}
     />
   );
-  const person = openPart(slider(null));
+  const person = await openPart(slider(null));
   const control = await person.find('slider', 'Geofence');
   expect(control.getAttribute('aria-valuetext')).toBe('150 m');
   await person.reads('As on all projects of the company.');

@@ -7,7 +7,7 @@ import { monthPrice, priceText } from './price.ts';
 import { SeatMeter } from './seat-meter.tsx';
 
 test('PART-65: plans show the month of a year paid upfront at first, and of one paid by the month when asked', async () => {
-  const person = openPart(
+  const person = await openPart(
     <PlanCards chosen={null} action={({ name }) => <button type="button">Take {name}</button>} />,
   );
   const prices = () => [...document.querySelectorAll('.figures')].map(({ textContent }) => textContent);
@@ -21,12 +21,12 @@ test('PART-65: plans show the month of a year paid upfront at first, and of one 
   for (const { name } of marketingPlans) await person.find('button', `Take ${name}`);
 });
 
-test('PART-66: the plan somebody came for stands out, else the one that most take, and only that one', () => {
+test('PART-66: the plan somebody came for stands out, else the one that most take, and only that one', async () => {
   const marked = () =>
     [...document.querySelectorAll('li[aria-current="true"]')].map(
       (card) => within(card as HTMLElement).getByRole('heading').textContent,
     );
-  const part = openPart(<PlanCards chosen={null} action={() => null} />);
+  const part = await openPart(<PlanCards chosen={null} action={() => null} />);
   expect(marked()).toEqual(marketingPlans.filter(({ isFeatured }) => isFeatured).map(({ name }) => name));
   part.show(<PlanCards chosen="starter" action={() => null} />);
   expect(marked()).toEqual([marketingPlans.find(({ slug }) => slug === 'starter')?.name]);
@@ -38,8 +38,8 @@ test('PART-67: a price is in whole dollars, a month of a year is cheaper than a 
     expect(monthPrice(plan, 'yearly')).toBeLessThanOrEqual(monthPrice(plan, 'monthly'));
 });
 
-test('PART-68: seats are drawn as taken and free, and counted in words; without a limit the count stands alone', () => {
-  const part = openPart(<SeatMeter used={3} included={5} />);
+test('PART-68: seats are drawn as taken and free, and counted in words; without a limit the count stands alone', async () => {
+  const part = await openPart(<SeatMeter used={3} included={5} />);
   const bars = [...document.querySelectorAll('[aria-hidden="true"] > span')];
   expect(bars.map(({ className }) => className.includes('bg-ink-2'))).toEqual([
     true,

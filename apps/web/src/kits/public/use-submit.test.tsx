@@ -32,7 +32,7 @@ const alertText = () => screen.getByRole('alert').textContent;
 
 test('FORM-32: a small form says what is wrong beside each input and goes to the first; once it is right it is sent', async () => {
   const act = acting();
-  const person = openPart(<SignIn act={act} />);
+  const person = await openPart(<SignIn act={act} />);
   await person.press('Sign in');
   await person.reads('Enter your email address.');
   await person.reads('Enter your password.');
@@ -55,7 +55,7 @@ test('FORM-33: while it is being sent a second press does nothing, and what the 
       refuse = fail;
     }),
   );
-  const person = openPart(<SignIn act={act} />);
+  const person = await openPart(<SignIn act={act} />);
   await person.write('Email', 'dana@halden.example');
   await person.write('Password', 'level');
   await person.press('Sign in');
@@ -92,7 +92,7 @@ const refusals: [AppError, string][] = [
 
 test('FORM-34: what is refused as a whole stands above the form: how long to wait, the server’s words, or that nothing is lost', async () => {
   const act = acting();
-  const person = openPart(<SignIn act={act} />);
+  const person = await openPart(<SignIn act={act} />);
   await person.write('Email', 'dana@halden.example');
   await person.write('Password', 'level and true');
   for (const [error, sentence] of refusals) {

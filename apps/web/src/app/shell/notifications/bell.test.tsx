@@ -3,10 +3,10 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../../../data/session/session.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
-import { openPart, openPartOf, signedIn } from '../../../testing/routed-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { openPart } from '../../../testing/part.tsx';
 import { BellPopover } from './bell-popover.tsx';
 import { Bell } from './bell.tsx';
 
@@ -36,7 +36,7 @@ test('BELL-3: the bell says how many are unread, and behind it the newest stand 
     news(company, { title: 'Read long since', isRead: true, createdAt: '2026-03-02T08:00:00.000Z' }),
     news(company, { title: 'Doors are yours' }),
   );
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press('Notifications, 1 unread');
   await waitFor(() => expect(titles()).toEqual(['Unread: Doors are yours', 'Read long since']));
   await person.reads('1 unread');
@@ -47,7 +47,7 @@ test('BELL-4: twenty of them are listed at once', async () => {
   const company = await openCompany('office');
   const all = Array.from({ length: 23 }, (_, place) => news(company, { title: `Task ${place}` }));
   await company.server.put('notification', ...all);
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press('Notifications, 23 unread');
   await waitFor(() => expect(titles()).toHaveLength(20));
 });
@@ -58,7 +58,7 @@ test('BELL-5: following one reads it, closes the list and leads to its place', a
   const fresh = news(company, { title: 'Doors are yours', ...about });
   await company.server.put('notification', fresh);
   company.server.answer('notifications.markAsRead', () => ({ version: 0 }));
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press(/^Notifications/);
   await person.press('Unread: Doors are yours');
   await waitFor(() => expect(person.address()).toBe(`/projectdetail?id=${clinic}&tab=tasks`));
@@ -71,7 +71,7 @@ test('BELL-5: following one reads it, closes the list and leads to its place', a
 test('BELL-6: one about nothing in particular leads to the site’s root, and one that was read is not read again', async () => {
   const company = await openCompany('office');
   await company.server.put('notification', news(company, { title: 'Welcome', isRead: true }));
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press('Notifications');
   await person.press('Welcome');
   await waitFor(() => expect(person.address()).toBe('/'));
@@ -82,7 +82,7 @@ test('BELL-7: all are marked as read with one press, and the press goes with the
   const company = await openCompany('office');
   const fresh = news(company, {});
   await company.server.put('notification', fresh, news(company, {}));
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press('Notifications, 2 unread');
   await person.press('Mark all as read');
   await person.readsNo('2 unread');
@@ -96,7 +96,7 @@ test('BELL-8: clearing all asks first, in place of the list; kept, they stay, cl
   const company = await openCompany('office');
   const fresh = news(company, { title: 'Doors are yours' });
   await company.server.put('notification', fresh);
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   const answer = async (name: string) => {
     await person.press('Notifications, 1 unread');
     await person.press('Clear all');
@@ -118,7 +118,7 @@ test('BELL-9: one is deleted at once; refused, it stands there again, and nobody
   await company.server.put('notification', news(company, { title: 'Doors are yours' }));
   company.server.refuse('notifications.deleteNotification', new AppError('RATE_LIMITED'));
   const release = company.server.hold('notifications.deleteNotification');
-  const person = await openPartOf(company, <Bell />);
+  const person = await openOnDevice(<Bell />);
   await person.press(/^Notifications/);
   await person.press('Delete: Doors are yours');
   await person.reads('Nothing new');
@@ -129,10 +129,9 @@ test('BELL-9: one is deleted at once; refused, it stands there again, and nobody
 
 test('BELL-10: where notifications could not be fetched nobody is told that nothing is new, and they are asked for again', async () => {
   let tries = 0;
-  session.store.set(signedIn(people.office, idOf(0x42)));
   const from = { rows: [], state: 'error', asOf: null, retry: () => (tries += 1) } as const;
   const trigger = <button type="button">Notifications</button>;
-  const person = await openPart(<BellPopover from={from} unread={0} trigger={trigger} />);
+  const person = await openPart(<BellPopover from={from} unread={0} trigger={trigger} />, { who: 'office' });
   await person.reads("Your notifications didn't load");
   expect(screen.queryByText('Nothing new')).toBeNull();
   await person.press('Try again');

@@ -1,24 +1,18 @@
 import { sealedNote } from '@plumbline/offline/testing/items';
-import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { session } from '../../../data/session/session.ts';
 import { applyTheme } from '../../../design/theme.ts';
 import { leaveQuestion } from '../../../navigation/use-leave.ts';
 import { installOffer } from '../../../pwa/offer.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { people, type Who } from '../../../testing/company.ts';
-import { given, openPart, openPartOf, type Part, signedIn } from '../../../testing/routed-part.tsx';
+import { signedIn, type Who } from '../../../testing/company.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { given, openPart, type Part } from '../../../testing/part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-const company = idOf(0x42);
-const beAt = (who: Who, more: Parameters<typeof signedIn>[2] = {}) =>
-  session.store.set(signedIn(people[who], company, more));
-const professional = { planName: 'professional', status: 'active', trialEndsAt: null, graceEndsAt: null };
 
 const links = (part = document.body) =>
   within(part)
@@ -26,22 +20,20 @@ const links = (part = document.body) =>
     .map((link) => link.textContent);
 
 test('SHELL-34: the sidebar names what a plan would add, and marks the page in sight; a project’s page belongs to Projects', async () => {
-  beAt('office', { subscription: { ...professional, currentPeriodEndsAt: null } });
-  await openPart(<SidebarNav page="projectdetail" />, '/projectdetail?id=7');
+  const who = signedIn('office', { subscription: { planName: 'professional' } });
+  await openPart(<SidebarNav page="projectdetail" />, { who, address: '/projectdetail?id=7' });
   expect(links()).toContain('TeamUpgrade to Business');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Projects');
 });
 
 test('SHELL-35: a client’s sidebar has no dead item', async () => {
-  beAt('client');
-  await openPart(<SidebarNav page="dashboard" />);
+  await openPart(<SidebarNav page="dashboard" />, { who: 'client' });
   expect(links()).not.toContain('Notes');
   expect(links().join(' ')).not.toContain('Upgrade');
 });
 
 test('SHELL-36: folded, the sidebar keeps its words for those who cannot see them, and for the pointer', async () => {
-  beAt('office');
-  const person = await openPart(<Sidebar page="tasks" />, '/tasks');
+  const person = await openPart(<Sidebar page="tasks" />, { who: 'office', address: '/tasks' });
   toggleSidebar();
   onTestFinished(toggleSidebar);
   await waitFor(() =>
@@ -63,8 +55,8 @@ test.each([
 ])(
   'SHELL-37: the person is named as they wish (%s), else as the team knows them',
   async (displayName, teamRow, words) => {
-    beAt('office', { teamRow, user: { position: 'Owner', displayName } });
-    const person = await openPart(<UserMenu />);
+    const who = signedIn('office', { teamRow, user: { position: 'Owner', displayName } });
+    const person = await openPart(<UserMenu />, { who });
     const button = await person.find('button', /Owner|Foreman/);
     expect(button.textContent?.replace(/^[A-Z]{1,2}(?=[A-Z])/, '')).toBe(words);
   },
@@ -73,8 +65,8 @@ test.each([
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 async function openMenu(who: Who): Promise<Part> {
-  beAt(who, { user: { position: 'Owner' } });
-  const person = await openPart(<UserMenu />, '/tasks');
+  const asOwner = signedIn(who, { user: { position: 'Owner' } });
+  const person = await openPart(<UserMenu />, { who: asOwner, address: '/tasks' });
   await person.press(/Owner/);
   await person.find('menuitem', 'Sign Out');
   return person;
@@ -120,8 +112,8 @@ test('SHELL-41: the sunlight theme is for this device, and chosen in the menu', 
 
 test('SHELL-42: Sign Out asks where unsent work would be lost', async () => {
   onTestFinished(() => leaveQuestion.set(false));
-  const opened = await openCompany('crew');
-  const person = await openPartOf(opened, <UserMenu />);
+  await openCompany('crew');
+  const person = await openOnDevice(<UserMenu />);
   await person.press(/Marc/);
   await person.replica.outbox.put(sealedNote(1));
   await person.press('Sign Out', 'menuitem');
@@ -129,8 +121,7 @@ test('SHELL-42: Sign Out asks where unsent work would be lost', async () => {
 });
 
 test('SHELL-43: the bottom bar marks the page in sight, and More where it is none of its tabs', async () => {
-  beAt('crew');
-  const person = await openPart(<BottomBar page="timeclock" />, '/timeclock');
+  const person = await openPart(<BottomBar page="timeclock" />, { who: 'crew', address: '/timeclock' });
   expect(links()).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   await person.press('More');
@@ -142,13 +133,12 @@ test('SHELL-43: the bottom bar marks the page in sight, and More where it is non
 });
 
 test('SHELL-44: behind More stand the Sync centre and, where the browser offers it, the installation', async () => {
-  beAt('crew');
   let asked = 0;
   const offer = Object.assign(new Event('beforeinstallprompt'), {
     prompt: async () => await Promise.resolve((asked += 1)),
   });
   given(installOffer, offer);
-  const person = await openPart(<BottomBar page="tasks" />, '/tasks');
+  const person = await openPart(<BottomBar page="tasks" />, { who: 'crew', address: '/tasks' });
   await person.press('More');
   await person.press('Install the app');
   expect(asked).toBe(1);

@@ -9,11 +9,12 @@ import {
 } from '../../../data/replica/engine-state.ts';
 import { type LostCopy, lostCopy } from '../../../data/replica/lost-copy.ts';
 import { roleChange } from '../../../data/session/role-change.ts';
+import type { SignedIn } from '../../../data/session/session-engine.ts';
 import { session } from '../../../data/session/session.ts';
 import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
-import { now, people, type Who } from '../../../testing/company.ts';
-import { given, onPhone, openPart, signedIn } from '../../../testing/routed-part.tsx';
+import { now, signedIn, type Who } from '../../../testing/company.ts';
+import { given, openPart } from '../../../testing/part.tsx';
 import { ConnectivityBanner } from './connectivity-banner.tsx';
 import { LostCopyBanner } from './lost-copy-banner.tsx';
 import { RoleNotice } from './role-notice.tsx';
@@ -47,9 +48,8 @@ test('BANNER-6: without a signal the banner says where the work is kept, at the 
 });
 
 test('BANNER-7: on a phone the work is kept on this phone', async () => {
-  onPhone();
   given(connectionStore, { ...good, online: false });
-  const person = await openPart(<ConnectivityBanner page="tasks" />);
+  const person = await openPart(<ConnectivityBanner page="tasks" />, { device: 'phone' });
   await person.reads('Your work is kept on this phone until signal is back.');
 });
 
@@ -75,30 +75,23 @@ test('BANNER-9: a connection that sending suffers by is warned of, and a good on
   await person.reads('Your work is kept on this device and sent as the signal allows.');
 });
 
-function inGrace(who: Who, graceEndsAt: string | null): void {
-  session.store.set(
-    signedIn(people[who], idOf(0x42), {
-      subscription: {
-        ...{ planName: 'professional', status: 'grace_period', trialEndsAt: null, graceEndsAt },
-        currentPeriodEndsAt: null,
-      },
-    }),
-  );
+function inGrace(who: Who, graceEndsAt: string | null): SignedIn {
+  const subscription = { planName: 'professional', status: 'grace_period', graceEndsAt };
+  return signedIn(who, { subscription });
 }
 
 test('BANNER-10: after the trial the banner says until when everything works, and offers the plans to an admin alone', async () => {
-  inGrace('office', '2026-03-09T09:00:00.000Z');
-  const person = await openPart(<StatusBanner />);
+  const who = inGrace('office', '2026-03-09T09:00:00.000Z');
+  const person = await openPart(<StatusBanner />, { who });
   await person.reads(/^Everything works until .*March 9.*\. After that your data is kept/);
   await person.find('link', 'View plans');
-  act(() => inGrace('crew', null));
+  act(() => session.store.set(inGrace('crew', null)));
   await person.reads(/^Everything works for a few days more\./);
   expect(person.has('link', 'View plans')).toBe(false);
 });
 
 test('BANNER-11: a subscription that stands has no banner', async () => {
-  session.store.set(signedIn(people.office, idOf(0x42)));
-  await openPart(<StatusBanner />);
+  await openPart(<StatusBanner />, { who: 'office' });
   expect(document.body.textContent).not.toContain('trial');
 });
 
@@ -129,7 +122,7 @@ const waits: Unsent = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', i
 test('BANNER-13: whose role has changed while work waits is asked, and led to what waits', async () => {
   given(unsentStore, waits);
   given(roleChange, 'field_tech');
-  const person = await openPart(<RoleNotice />, '/tasks?show=all');
+  const person = await openPart(<RoleNotice />, { address: '/tasks?show=all' });
   await person.reads(
     /^One change waits on this device and is sent with your new role\. What it does not allow/,
   );

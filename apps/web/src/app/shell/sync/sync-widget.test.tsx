@@ -11,8 +11,8 @@ import {
 } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
-import { given, onPhone, openPart, openPartOf } from '../../../testing/routed-part.tsx';
-import { leaveWaiting } from '../../../testing/queue.ts';
+import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
+import { given, openPart } from '../../../testing/part.tsx';
 import { QualityChip } from './quality-chip.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncWidget } from './sync-widget.tsx';
@@ -21,7 +21,8 @@ const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))]
 const said = () => screen.getByRole('status').textContent;
 
 test('SYNCVIEW-60: at the office the widget says how this device stands, and what it says aloud has no time in it', async () => {
-  const person = await openPartOf(await openCompany('crew'), <SyncWidget />);
+  await openCompany('crew');
+  const person = await openOnDevice(<SyncWidget />);
   await person.find('button', 'Sync: Sent 9:00 AM');
   expect(said()).toBe('Sent');
   await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
@@ -31,16 +32,15 @@ test('SYNCVIEW-60: at the office the widget says how this device stands, and wha
 
 test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync centre', async () => {
   given(unsentStore, waits);
-  const person = await openPart(<SyncWidget />, '/tasks');
+  const person = await openPart(<SyncWidget />, { address: '/tasks' });
   await person.press(/^Sync: /);
   await person.press('Open Sync centre');
   expect(person.address()).toBe('/tasks?sync=open');
 });
 
 test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press opens the Sync centre', async () => {
-  onPhone();
   given(unsentStore, waits);
-  const person = await openPart(<SyncWidget />, '/tasks');
+  const person = await openPart(<SyncWidget />, { device: 'phone', address: '/tasks' });
   const face = await person.find('button', 'Sync: 1 on this phone');
   expect(face.textContent).toBe('1');
   await person.press(/^Sync: /);
@@ -49,7 +49,7 @@ test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press o
 
 test('SYNCVIEW-63: the sync button says how the sync stands, and a press starts one', async () => {
   const company = await openCompany('crew');
-  const person = await openPartOf(company, <SyncButton />);
+  const person = await openOnDevice(<SyncButton />);
   await person.find('button', /^Sync now/);
   const before = company.server.inputsOf('sync.pull').length;
   await person.press(/^Sync now/);

@@ -19,7 +19,7 @@ const events = (rows: ActivityEvent[], more: ActivityEvents['more'] = null): Act
 async function open(given: ActivityEvents, { inProject = false, timeZone = 'UTC' } = {}) {
   const { records, keep, show } = await openDevice('office');
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
-  return await show(<ActivityDays events={given} inProject={inProject} />, { timeZone });
+  return await show(<ActivityDays events={given} inProject={inProject} />, { settings: { timeZone } });
 }
 
 test('ACTIVITY-6: changes stand under their day, which is today, yesterday or a date', async () => {

@@ -11,7 +11,7 @@ const glance: MoneyGlance = {
 
 async function figures(given: MoneyGlance, locale = 'en-US'): Promise<string[]> {
   const { show } = await openDevice('office');
-  await show(<MoneyFigures glance={given} />, { locale });
+  await show(<MoneyFigures glance={given} />, { settings: { locale } });
   return linesIn(await screen.findByRole('region', { name: 'Money of the open jobs' }));
 }
 

@@ -2,13 +2,12 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
-import { deviceRecordsOf } from '../../../testing/device-records.ts';
 import { waitingFor } from './waiting.ts';
 
 const now = Date.parse('2026-03-04T09:00:00.000Z');
 const organizationId = '00000000-0000-7000-8000-000000000001';
 const { hours } = recordsOf(organizationId);
-const { expense } = deviceRecordsOf(organizationId);
+const { expense } = recordsOf(organizationId);
 
 const entry = (userId: string, day: string, more: Partial<TimeEntry> = {}) =>
   hours({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { changesArrive, openPart } from '../../../testing/screen-part.tsx';
+import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses, type Person } from '../../../testing/person.ts';
 import FilesTab from './files-tab.tsx';
 
@@ -17,7 +17,7 @@ async function openFiles(who: Who, search = '', fill: (company: Company) => Prom
   await fill(company);
   const project = company.records.project({ id: clinic, name: 'Clinic' });
   const address = `/projectdetail?id=${clinic}&tab=files${search}`;
-  const person = await openPart(company, <FilesTab project={project} />, address);
+  const person = await openOnDevice(<FilesTab project={project} />, { address });
   return { company, person, server: company.server };
 }
 
@@ -35,7 +35,6 @@ async function withFiles({ server, records }: Company): Promise<void> {
 }
 
 const empty = async () => await Promise.resolve();
-const inAddress = (name: string) => new URLSearchParams(location.search).get(name);
 const rows = () =>
   [...document.querySelectorAll('section [aria-label^="More for "]')].map((button) =>
     button.getAttribute('aria-label')?.replace('More for ', ''),
@@ -49,7 +48,7 @@ test('FILE-148: a new folder needs a name, is made where one is and opened; in a
   const { person, server } = await openFiles('office');
   await person.press('Plans');
   await lists('Roof');
-  expect(inAddress('folder')).toBe(ids.plans);
+  expect(person.search()['folder']).toBe(ids.plans);
   await person.press('New folder');
   await person.reads('The client sees it too: Plans is shared.');
   expect(person.has('switch', 'Share with the client')).toBe(false);
@@ -67,7 +66,7 @@ test('FILE-148: a new folder needs a name, is made where one is and opened; in a
   await person.reads('Nothing in Details yet');
   const [, made] = server.inputsOf('projectFiles.createFolder').map((input) => Object(input));
   expect(made).toMatchObject({ projectId: clinic, parentId: ids.plans, name: 'Details', shared: true });
-  expect(inAddress('folder')).toBe(made.id);
+  expect(person.search()['folder']).toBe(made.id);
 });
 
 test('FILE-149: another name is sent as it was written, and what the server says of it stands at the input', async () => {
@@ -161,12 +160,12 @@ test('FILE-153: a search looks through all folders and says where what it found 
   await lists('Gutter.pdf');
   await person.find('heading', 'Found in all files');
   await person.reads(/Plans \/ Roof · Copper/);
-  expect([inAddress('q'), inAddress('sort')]).toEqual(['copper', 'size']);
+  expect(person.search()).toMatchObject({ q: 'copper', sort: 'size' });
   await person.write('Search files', 'granite', 'searchbox');
   await person.reads('Nothing fits');
   await person.press('Show all files');
   await lists('Plans', 'Site.pdf');
-  expect(inAddress('q')).toBeNull();
+  expect(person.search()['q']).toBeUndefined();
 });
 
 test('FILE-154: where nothing is, who may upload is offered to, and a client reads what would stand there', async () => {
@@ -397,7 +396,7 @@ test('FILE-159: an opened file has its versions, any of which comes back, and th
   );
   await person.press('Next file');
   await person.find('dialog', 'Site.pdf');
-  expect(inAddress('file')).toBe(ids.site);
+  expect(person.search()['file']).toBe(ids.site);
 });
 
 test('FILE-160: a picture that does not come is asked for again, and without a signal nothing is', async () => {

@@ -13,7 +13,7 @@ async function row(entry: Partial<TimeEntry>, more: Partial<EntryRowProps> = {},
     <section aria-label="Hours">
       <EntryRow entry={records.hours(entry)} {...props} />
     </section>,
-    { timeZone },
+    { settings: { timeZone } },
   );
   return { person, said: rowsIn(await screen.findByRole('region', { name: 'Hours' }))[0] };
 }

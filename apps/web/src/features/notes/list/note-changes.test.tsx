@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
-import { pressInToast, saidInToasts } from '../../../testing/toasts.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { pressInToast, saidInToasts } from '../../../testing/read.ts';
 import { changeNote, deleteNote, placeNote, restoreText } from './note-changes.ts';
 
 async function twoNotes() {
@@ -13,7 +13,7 @@ async function twoNotes() {
   const slab = records.note({ title: 'Slab', content: 'Cracked', sortOrder: 'a0' });
   const gate = records.note({ title: 'Gate code', sortOrder: 'a1' });
   await server.put('note', slab, gate);
-  await openPart();
+  await openOnDevice();
   return { server, slab, gate };
 }
 

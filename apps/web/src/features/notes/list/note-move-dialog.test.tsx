@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import NoteMoveDialog from './note-move-dialog.tsx';
 
 async function dialog() {
@@ -19,7 +19,9 @@ async function dialog() {
   await server.put('note', ...all);
   server.answer('notes.batchUpdateNoteSortOrder', () => ({}));
   const onClose = vi.fn<() => void>();
-  const person = await openPart(<NoteMoveDialog note={keys} all={all} onClose={onClose} />, '/notes');
+  const person = await openOnDevice(<NoteMoveDialog note={keys} all={all} onClose={onClose} />, {
+    address: '/notes',
+  });
   const sent = () =>
     server
       .inputsOf('notes.batchUpdateNoteSortOrder')

@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
-import { readerOf } from '../../../testing/reader.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { readerOf } from '../../../testing/part.tsx';
 import DailyLogPage, { type DailyLogPageProps } from './daily-log-page.tsx';
 
 const empty: DailyLogPageProps['log'] = {
@@ -22,9 +22,9 @@ async function printed(log: DailyLogPageProps['log'], content = '') {
   vi.stubGlobal('print', print);
   onTestFinished(() => void vi.unstubAllGlobals());
   const onDone = vi.fn<() => void>();
-  await openPart(
+  await openOnDevice(
     <DailyLogPage note={note} log={log} people={readerOf('office').people} onDone={onDone} />,
-    '/notes',
+    { address: '/notes' },
   );
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const page = document.querySelector<HTMLElement>('[data-print="page"]');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { noteContextOf } from '../shown/note-context.fixture.ts';
 import NoteHistory from './note-history.tsx';
 
@@ -23,7 +23,8 @@ async function hatch(who: Who = 'office') {
     revision('3', people.crew.userId, { priority: 'medium' }),
     revision('2', people.office.userId, { content: 'The hatch opens to the **left**' }),
   ];
-  const open = async () => await openPart(<NoteHistory note={note} context={noteContextOf(who)} />, '/notes');
+  const open = async () =>
+    await openOnDevice(<NoteHistory note={note} context={noteContextOf(who)} />, { address: '/notes' });
   return { server, note, revisions, open };
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Who } from '../../../testing/company.ts';
-import { readerOf } from '../../../testing/reader.ts';
+import { readerOf } from '../../../testing/part.tsx';
 import type { NoteContext } from './note-part.ts';
 import { today } from './note.fixture.ts';
 

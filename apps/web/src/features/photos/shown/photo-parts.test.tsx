@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectionStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people, recordsOf } from '../../../testing/company.ts';
-import { openPart, showPart } from '../../../testing/screen-part.tsx';
+import { openPart } from '../../../testing/part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -27,7 +28,7 @@ const fails = () => fireEvent.error(screen.getByRole('img'));
 
 test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard by its words or by job and time', async () => {
   const opened: string[] = [];
-  const person = await showPart(
+  const person = await openPart(
     <PhotoGrid
       photos={photos}
       nameOf={(id) => (id === clinic ? 'St. Brigid Clinic' : '')}
@@ -49,7 +50,7 @@ test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard
 
 test('PHOTOVIEW-16: of many photos the newest stand in the page, a day is counted as far as it is shown, and more come by a press', async () => {
   let more = 0;
-  const person = await showPart(
+  const person = await openPart(
     <PhotoGrid
       photos={photos}
       nameOf={() => ''}
@@ -66,7 +67,7 @@ test('PHOTOVIEW-16: of many photos the newest stand in the page, a day is counte
 
 test('PHOTOVIEW-17: a tile that did not come says what it is of, and is asked for again with the connection', async () => {
   const tile = { ...wall, storageId: 'large', thumbnailId: 'small' };
-  const person = await showPart(<PhotoTile photo={tile} project="Clinic" onOpen={() => undefined} />);
+  const person = await openPart(<PhotoTile photo={tile} project="Clinic" onOpen={() => undefined} />);
   expect(picture()?.getAttribute('src')).toContain('/api/files/small');
   fails();
   expect(picture()).toBeNull();
@@ -79,7 +80,7 @@ test('PHOTOVIEW-17: a tile that did not come says what it is of, and is asked fo
 test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands with the reason, and it is tried again with the signal', async () => {
   const photo = { ...valve, storageId: 'large', thumbnailId: 'small' };
   connected(false);
-  const person = await showPart(<PhotoPicture photo={photo} name="Valve fitted" />);
+  const person = await openPart(<PhotoPicture photo={photo} name="Valve fitted" />);
   expect(picture()?.getAttribute('src')).toContain('/api/files/large');
   fails();
   expect(picture()?.getAttribute('src')).toContain('/api/files/small');
@@ -94,7 +95,7 @@ test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands wi
 });
 
 test('PHOTOVIEW-18: a photo that waits on a device without its file shows nothing in its place', async () => {
-  await showPart(<PhotoPicture photo={{ ...valve, storageId: '' }} name="Valve fitted" />);
+  await openPart(<PhotoPicture photo={{ ...valve, storageId: '' }} name="Valve fitted" />);
   expect(picture()).toBeNull();
   expect(screen.queryByText(/This picture/)).toBeNull();
 });
@@ -119,7 +120,7 @@ function viewer(more: Partial<PhotoViewerProps> = {}) {
 
 test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which of all it is; buttons and arrows lead on', async () => {
   const { went, part } = viewer();
-  const person = await showPart(part);
+  const person = await openPart(part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
   expect(dialog.textContent).toContain('Mar 4, 7:05 AM · Marc Olsen');
   await person.reads('2 of 3');
@@ -131,7 +132,7 @@ test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which o
 
 test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {
   const { went, part } = viewer({ photo: slab });
-  const person = await showPart(part);
+  const person = await openPart(part);
   const older = await person.find('button', 'Older photo');
   expect(older.hasAttribute('disabled') || older.getAttribute('aria-disabled') === 'true').toBe(true);
   await person.user.keyboard('{ArrowRight}');
@@ -140,7 +141,7 @@ test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', asyn
 
 test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes them, and the arrows stay with the writing', async () => {
   const reading = viewer({ photo: slab });
-  const person = await showPart(reading.part);
+  const person = await openPart(reading.part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
   expect(within(dialog).getByText('Slab, poured').tagName).toBe('P');
   expect(person.has('textbox', 'Caption')).toBe(false);
@@ -149,7 +150,8 @@ test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes t
 
 test('PHOTOVIEW-20: the caption is saved only once it is another, and what only waits on the device cannot be deleted', async () => {
   const { went, part } = viewer({ editable: true, photo: { ...valve, storageId: '' } });
-  const person = await openPart(await openCompany('crew'), part);
+  await openCompany('crew');
+  const person = await openOnDevice(part);
   const save = await person.find('button', 'Save');
   const isOff = () => save.hasAttribute('disabled') || save.getAttribute('aria-disabled') === 'true';
   expect(isOff()).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/screen-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import ProjectForm from '../shown/project-form.tsx';
 import ProjectAsTemplate from './project-as-template.tsx';
 import ProjectDuplicate from './project-duplicate.tsx';
@@ -48,10 +48,9 @@ test('PROJ-146: a duplicate needs a name, and is made of what was chosen, from t
   const { server } = company;
   let closed = 0;
   server.answer('projects.duplicate', () => ({ version: 0 }));
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectDuplicate project={clinicOf(company)} onClose={() => (closed += 1)} />,
-    '/projects',
+    { address: '/projects' },
   );
   await person.holds(/^Name/, 'Clinic (copy)');
   await person.write(/^Name/, ' ');
@@ -69,7 +68,7 @@ test('PROJ-146: a duplicate needs a name, and is made of what was chosen, from t
     include: { tasks: true, folders: true, team: false },
   });
   await person.press('Open');
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/projectdetail?id=${sent.id}`));
+  await waitFor(() => expect(person.address()).toBe(`/projectdetail?id=${sent.id}`));
 });
 
 test('PROJ-146: a duplicate beyond the plan is refused in its dialog, which says how its days are meant', async () => {
@@ -79,8 +78,7 @@ test('PROJ-146: a duplicate beyond the plan is refused in its dialog, which says
     'projects.duplicate',
     new AppError('PLAN_REQUIRED', { message: 'Your plan has 5 active projects.' }),
   );
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectDuplicate project={clinicOf(company, { startDate: null })} onClose={() => undefined} />,
   );
   await person.reads('Without a day nothing of it has dates.');
@@ -94,8 +92,7 @@ test('PROJ-147: a project is saved as a template under its own name or another; 
   const company = await openCompany('office');
   const { server } = company;
   let closed = 0;
-  const person = await openPart(
-    company,
+  const person = await openOnDevice(
     <ProjectAsTemplate project={clinicOf(company)} onClose={() => (closed += 1)} />,
   );
   await person.holds(/^Name/, 'Clinic');
@@ -134,7 +131,7 @@ test('PROJ-148: templates are renamed and deleted with a way back; the same name
     kept.gone = false;
     return { version: 0 };
   });
-  const person = await openPart(company, <ProjectTemplates onClose={() => undefined} />);
+  const person = await openOnDevice(<ProjectTemplates onClose={() => undefined} />);
   await person.reads('2 tasks · 30 days');
   await person.press('Rename Any depot');
   await person.press('Rename');
@@ -155,7 +152,7 @@ test('PROJ-148: a template whose deletion is refused stands there again, and tem
   server.answer('projectTemplates.list', () => {
     throw new AppError('RATE_LIMITED', { message: 'Ask again later.' });
   });
-  const person = await openPart(company, <ProjectTemplates onClose={() => undefined} />);
+  const person = await openOnDevice(<ProjectTemplates onClose={() => undefined} />);
   await person.reads('The templates did not load');
   keepsTemplates(company);
   await person.press('Try again');
@@ -175,7 +172,7 @@ test('PROJ-149: a template fills a new project in where nobody has written, show
   keepsTemplates(company);
   server.answer('projectTemplates.use', () => ({ version: 0 }));
   let closed = 0;
-  const person = await openPart(company, <ProjectForm project={null} onClose={() => (closed += 1)} />);
+  const person = await openOnDevice(<ProjectForm project={null} onClose={() => (closed += 1)} />);
   await person.write(/^Name/, 'North depot');
   await person.write('Access', 'Gate code 4471');
   await person.pick('Template', 'Any depot');
@@ -209,7 +206,7 @@ test('PROJ-150: an amount that is changed goes out with what it was when it was 
   });
   const project = clinicOf(company);
   await server.put('project', project);
-  const person = await openPart(company, <ProjectForm project={project} onClose={() => undefined} />);
+  const person = await openOnDevice(<ProjectForm project={project} onClose={() => undefined} />);
   await person.holds('Budget for labor', '412,500.50');
   await person.write('Contract value', 'about a million');
   await person.press('Save project');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, now } from '../../../testing/company.ts';
-import { openPartOf } from '../../../testing/routed-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { NeedsYou } from '../waiting/needs-you.tsx';
 import { SettledConflicts } from './settled-conflicts.tsx';
 import { tellConflict } from './conflict-toast.ts';
@@ -35,7 +35,7 @@ async function conflictOf({ server, records }: Company): Promise<KnownConflict> 
 test('SYNCVIEW-41: an open conflict shows record, project, both values and the time there is to choose', async () => {
   const company = await openCompany('crew');
   const conflict = await conflictOf(company);
-  const { replica, reads } = await openPartOf(company, <Conflicts />);
+  const { replica, reads } = await openOnDevice(<Conflicts />);
   await replica.conflicts.put(conflict);
   await reads('Both changed the priority of “Walk the flue”');
   const card = screen.getByRole('list', { name: 'Needs you' });
@@ -52,7 +52,7 @@ test('SYNCVIEW-41: an open conflict shows record, project, both values and the t
 test('SYNCVIEW-42: theirs, taken, is written back and told to the server, and stands among what is settled', async () => {
   const company = await openCompany('office');
   const conflict = await conflictOf(company);
-  const person = await openPartOf(company, <Conflicts />);
+  const person = await openOnDevice(<Conflicts />);
   await person.replica.conflicts.put(conflict);
   await person.press('Take theirs');
   await person.reads('Both changed, settled · 1');
@@ -71,7 +71,7 @@ test('SYNCVIEW-42: theirs, taken, is written back and told to the server, and st
 test('SYNCVIEW-43: mine, kept, changes nothing but what the server is told', async () => {
   const company = await openCompany('crew');
   const conflict = await conflictOf(company);
-  const person = await openPartOf(company, <Conflicts />);
+  const person = await openOnDevice(<Conflicts />);
   await person.replica.conflicts.put(conflict);
   await person.press('Keep mine');
   await person.reads('You kept yours.');
@@ -86,7 +86,7 @@ test('SYNCVIEW-43: mine, kept, changes nothing but what the server is told', asy
 test('SYNCVIEW-44: word of a conflict calls its record by name and takes the choice; one that is over says nothing', async () => {
   const company = await openCompany('crew');
   const conflict = await conflictOf(company);
-  const person = await openPartOf(company, <Conflicts />);
+  const person = await openOnDevice(<Conflicts />);
   await tellConflict({ ...conflict, openUntil: at }, 'over');
   await person.replica.conflicts.put(conflict);
   await tellConflict(conflict, 'fresh');

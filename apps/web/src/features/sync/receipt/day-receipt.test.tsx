@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { connectionStore, nothingUnsent, unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
-import { given, openPartOf } from '../../../testing/routed-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { given } from '../../../testing/part.tsx';
 import { DayReceipt } from './day-receipt.tsx';
 
 const figures = { ...nothingUnsent, kinds: { note: { made: 2, safe: 1 } } };
@@ -13,7 +14,7 @@ const own = { userId: people.crew.userId };
 test('SYNCVIEW-57: a day in which nothing was made has no receipt', async () => {
   const company = await openCompany('crew');
   await company.server.put('timeEntry', company.records.hours(own));
-  const person = await openPartOf(company, <DayReceipt />);
+  const person = await openOnDevice(<DayReceipt />);
   given(unsentStore, nothingUnsent);
   expect(person.has('button', /copy/)).toBe(false);
   expect(screen.queryByText('Marc Olsen')).toBeNull();
@@ -33,7 +34,7 @@ test('SYNCVIEW-58: the receipt says who, what was worked today and for which job
     hours({ ...own, projectId: clinic }),
     hours({ ...today('05:00', '06:00'), userId: people.office.userId }),
   );
-  const person = await openPartOf(company, <DayReceipt />);
+  const person = await openOnDevice(<DayReceipt />);
   given(unsentStore, figures);
   await person.reads('Marc Olsen');
   await person.reads('3h 00m');
@@ -44,7 +45,7 @@ test('SYNCVIEW-58: the receipt says who, what was worked today and for which job
 test('SYNCVIEW-59: a copy is mailed and the address said; refused, it says why; without a signal it waits', async () => {
   const company = await openCompany('crew');
   company.server.answer('sync.mailReceipt', () => ({ to: 'marc@example.com', changes: 3, version: 0 }));
-  const person = await openPartOf(company, <DayReceipt />);
+  const person = await openOnDevice(<DayReceipt />);
   given(unsentStore, figures);
   await person.press('Send me a copy');
   await person.reads('A copy is on its way to marc@example.com');

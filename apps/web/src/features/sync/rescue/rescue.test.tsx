@@ -6,8 +6,8 @@ import { discardItems } from '../../../data/queue/queue-actions.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
-import { openPart, openPartOf } from '../../../testing/routed-part.tsx';
-import { giveBack, leaveWaiting } from '../../../testing/queue.ts';
+import { giveBack, leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
+import { openPart } from '../../../testing/part.tsx';
 import { layerCloses } from '../../../testing/person.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 import { RescueSaveDialog } from './rescue-save-dialog.tsx';
@@ -78,8 +78,8 @@ function Rescue() {
 }
 
 test('SYNCVIEW-47: what was saved to a file comes back from it with its passphrase alone, and is sent', async () => {
-  const company = await openCompany('crew');
-  const person = await openPartOf(company, <Rescue />);
+  await openCompany('crew');
+  const person = await openOnDevice(<Rescue />);
   await person.reads('Opens unsent work of another device');
   expect(person.has('button', 'Save a rescue file')).toBe(false);
   const id = await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });

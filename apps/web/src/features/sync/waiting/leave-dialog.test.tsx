@@ -8,9 +8,7 @@ import {
   nothingUnsent,
   unsentStore,
 } from '../../../data/replica/engine-state.ts';
-import { session } from '../../../data/session/session.ts';
-import { people } from '../../../testing/company.ts';
-import { given, openPart, type Part, signedIn } from '../../../testing/routed-part.tsx';
+import { given, openPart, type Part } from '../../../testing/part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 const waits = queueItem(1, 'createNote', idOf(1));
@@ -19,9 +17,11 @@ const failed = queueItem(2, 'createNote', idOf(2), { state: 'failed', reason: 'e
 /** Dana leaves while this device holds so much. */
 async function leave(unsent: Partial<typeof nothingUnsent>): Promise<Part & { closed: () => number }> {
   let closed = 0;
-  session.store.set(signedIn(people.office, idOf(0x42)));
   given(unsentStore, { ...nothingUnsent, ...unsent });
-  return { ...(await openPart(<LeaveDialog onClose={() => (closed += 1)} />)), closed: () => closed };
+  return {
+    ...(await openPart(<LeaveDialog onClose={() => (closed += 1)} />, { who: 'office' })),
+    closed: () => closed,
+  };
 }
 
 test('SYNCVIEW-54: a sign-out with unsent work names what is lost, what needs its person, and what can still be sent', async () => {

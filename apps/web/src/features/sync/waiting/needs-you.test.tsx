@@ -1,29 +1,26 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { Replica } from '@plumbline/offline/replica/database';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useOutbox } from '../../../data/queue/unsent.ts';
-import { type Company, openCompany } from '../../../testing/app.tsx';
+import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPartOf, type Part } from '../../../testing/routed-part.tsx';
-import { giveBack, leaveWaiting } from '../../../testing/queue.ts';
+import { giveBack, leaveWaiting, openOnDevice, type PartOnDevice } from '../../../testing/device-part.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
 function Failed() {
   return <NeedsYou failed={useOutbox().failed} conflicts={[]} />;
 }
 
-type Opened = Part & { replica: Replica };
-
-async function open(company: Company): Promise<Opened> {
-  return await openPartOf(company, <Failed />);
+async function open() {
+  const { server } = await openCompany('crew');
+  return { server, ...(await openOnDevice(<Failed />)) };
 }
 
 /** A note that delivery has given back. The signal is there again. */
 async function failedNote(
-  { replica, reads }: Opened,
+  { replica, reads }: PartOnDevice,
   title: string,
   ...why: [Parameters<typeof giveBack>[2], AppError?]
 ): Promise<string> {
@@ -35,7 +32,7 @@ async function failedNote(
 }
 
 test('SYNCVIEW-32: where nothing needs its person nothing is said; one change alone has no press for all', async () => {
-  const person = await open(await openCompany('crew'));
+  const person = await open();
   expect(screen.queryByText('Needs you')).toBeNull();
   await failedNote(person, 'Roof hatch', 'refused', new AppError('RATE_LIMITED'));
   await person.find('button', 'Retry');
@@ -43,31 +40,29 @@ test('SYNCVIEW-32: where nothing needs its person nothing is said; one change al
 });
 
 test('SYNCVIEW-33: a retried change is sent and leaves the list', async () => {
-  const company = await openCompany('crew');
-  const person = await open(company);
+  const { server, ...person } = await open();
   const refusal = new AppError('VALIDATION_ERROR', {
     fields: [{ path: 'title', message: 'The title is too long.' }],
   });
   await failedNote(person, 'Roof hatch', 'refused', refusal);
   await person.reads('The server did not take it. The title is too long.');
   await person.press('Retry');
-  await waitFor(() => expect(company.server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
+  await waitFor(() => expect(server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
   await person.readsNo('Note “Roof hatch”');
 });
 
 test('SYNCVIEW-34: all that failed is sent again with one press, and what still cannot be read is counted', async () => {
-  const company = await openCompany('crew');
-  const person = await open(company);
+  const { server, ...person } = await open();
   await failedNote(person, 'Roof hatch', 'refused', new AppError('RATE_LIMITED'));
   await failedNote(person, 'Boiler room', 'refused', new AppError('RATE_LIMITED'));
   await failedNote(person, 'Panel schedule', 'unreadable');
   await person.press('Retry all');
   await person.reads('One still cannot be read and stays here');
-  await waitFor(() => expect(company.server.inputsOf('createNote')).toHaveLength(2));
+  await waitFor(() => expect(server.inputsOf('createNote')).toHaveLength(2));
 });
 
 test('SYNCVIEW-35: what nobody can open stays after a retry, and says that nothing of it is lost', async () => {
-  const person = await open(await openCompany('crew'));
+  const person = await open();
   await failedNote(person, 'Roof hatch', 'unreadable');
   await person.reads(/It can no longer be read on this device, so it was not sent\./);
   await person.press('Retry');
@@ -77,18 +72,17 @@ test('SYNCVIEW-35: what nobody can open stays after a retry, and says that nothi
 });
 
 test('SYNCVIEW-36: a change too old for the server to tell is saved as a new one', async () => {
-  const company = await openCompany('crew');
-  const person = await open(company);
+  const { server, ...person } = await open();
   const id = await failedNote(person, 'Roof hatch', 'refused', new AppError('OPERATION_EXPIRED'));
   await person.press('Save as new');
-  await waitFor(() => expect(company.server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
-  const [sent] = company.server.calls.filter(({ name }) => name === 'createNote');
+  await waitFor(() => expect(server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
+  const [sent] = server.calls.filter(({ name }) => name === 'createNote');
   expect(sent?.operationId).not.toBe(id);
   await person.readsNo('Note “Roof hatch”');
 });
 
 test('SYNCVIEW-37: a change shows what it holds, and hides it again', async () => {
-  const person = await open(await openCompany('crew'));
+  const person = await open();
   await failedNote(person, 'Roof hatch', 'expired');
   await person.press('Show');
   const facts = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -99,8 +93,7 @@ test('SYNCVIEW-37: a change shows what it holds, and hides it again', async () =
 });
 
 test('SYNCVIEW-38: discarding is asked about with what goes along; kept, nothing is lost, discarded, all of it goes', async () => {
-  const company = await openCompany('crew');
-  const person = await open(company);
+  const person = await open();
   const noteId = idOf(7);
   const made = await leaveWaiting('notes.create', { id: noteId, projectId: clinic, title: 'Roof hatch' });
   const change = await leaveWaiting('notes.update', { noteId, title: 'Roof hatch, north' });
@@ -125,8 +118,7 @@ test('SYNCVIEW-38: discarding is asked about with what goes along; kept, nothing
 });
 
 test('SYNCVIEW-39: a note whose project is gone asks for another one and is sent there', async () => {
-  const company = await openCompany('crew');
-  const person = await open(company);
+  const { server, ...person } = await open();
   await failedNote(person, 'Roof hatch', 'refused', new AppError('NOT_FOUND'));
   expect(person.has('button', 'Retry')).toBe(false);
   await person.press('Move');
@@ -135,13 +127,13 @@ test('SYNCVIEW-39: a note whose project is gone asks for another one and is sent
   await person.pick(/^Project/, 'Bridge');
   await person.press('Move and send');
   await waitFor(() =>
-    expect(company.server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch', projectId: bridge }]),
+    expect(server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch', projectId: bridge }]),
   );
   await person.readsNo('Note “Roof hatch”');
 });
 
 test('SYNCVIEW-40: twenty of what failed stand at once, the others when they are asked for', async () => {
-  const person = await open(await openCompany('crew'));
+  const person = await open();
   const first = await leaveWaiting('notes.create', { id: idOf(1), projectId: clinic, title: 'Roof hatch' });
   const item = await person.replica.outbox.get(first);
   if (item === undefined) throw new Error('It was not kept.');

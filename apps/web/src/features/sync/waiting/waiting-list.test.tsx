@@ -5,8 +5,8 @@ import { useOutbox } from '../../../data/queue/unsent.ts';
 import { deliveryStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
-import { given, openPartOf } from '../../../testing/routed-part.tsx';
-import { leaveWaiting } from '../../../testing/queue.ts';
+import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
+import { given } from '../../../testing/part.tsx';
 import { QueuePopover } from './queue-popover.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -17,7 +17,8 @@ function Waiting({ first }: { first: number }) {
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('SYNCVIEW-29: what waits stands by age, each with its project, and the rest comes when it is asked for', async () => {
-  const person = await openPartOf(await openCompany('crew'), <Waiting first={2} />);
+  await openCompany('crew');
+  const person = await openOnDevice(<Waiting first={2} />);
   await leaveWaiting('notes.create', { id: idOf(1), projectId: clinic, title: 'Roof hatch' });
   await leaveWaiting('notes.create', { id: idOf(2), projectId: bridge, title: 'Boiler room' });
   await leaveWaiting('notes.create', { id: idOf(3), projectId: clinic, title: 'Panel schedule' });
@@ -37,7 +38,7 @@ test('SYNCVIEW-30: a change of a record is called as this device calls the recor
   const company = await openCompany('crew');
   const task = company.records.task({ title: 'Hang doors', projectId: bridge });
   await company.server.put('task', task);
-  const person = await openPartOf(company, <Waiting first={2} />);
+  const person = await openOnDevice(<Waiting first={2} />);
   const id = await leaveWaiting('tasks.updateStatus', { taskId: task.id, status: 'done' });
   await person.reads('Task “Hang doors” to Done');
   await waitFor(() => expect(rows()).toEqual(['Task “Hang doors” to DoneBridgeWaiting9:00 AM']));
@@ -49,7 +50,8 @@ test('SYNCVIEW-31: under the widget stands what holds the queue up and what wait
   let opened = 0;
   const trigger = <button type="button">Sync: 1 on this device</button>;
   const popover = <QueuePopover trigger={trigger} onOpenCentre={() => (opened += 1)} />;
-  const person = await openPartOf(await openCompany('crew'), popover);
+  await openCompany('crew');
+  const person = await openOnDevice(popover);
   await person.reads(/^Server reached 9:00 AM/);
   await person.reads('Everything is safe.');
   await person.find('button', 'Sync now');

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses, personAt } from '../../../testing/person.ts';
-import { readerOf } from '../../../testing/reader.ts';
+import { readerOf } from '../../../testing/part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { BulkAssignDialog, type BulkAssignDialogProps } from './bulk-assign-dialog.tsx';
 import BulkBar from './bulk-bar.tsx';
@@ -60,7 +60,7 @@ async function bar(who: Who) {
   await server.put('task', ...tasks);
   server.answer('tasks.batchUpdate', () => ({ refused: [] }));
   const onClear = vi.fn<() => void>();
-  const person = await openPart(<BulkBar tasks={tasks} context={taskContextOf(who)} onClear={onClear} />);
+  const person = await openOnDevice(<BulkBar tasks={tasks} context={taskContextOf(who)} onClear={onClear} />);
   await person.reads('2 picked');
   return { server, person, onClear, taskIds: tasks.map(({ id }) => id) };
 }

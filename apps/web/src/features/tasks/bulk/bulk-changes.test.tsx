@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
-import { pressInToast, saidInToasts } from '../../../testing/toasts.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { pressInToast, saidInToasts } from '../../../testing/read.ts';
 import { someTask } from '../shown/task.fixture.ts';
 import { changeMany, deleteMany } from './bulk-changes.ts';
 
@@ -21,7 +21,7 @@ async function twoTasks() {
   const glass = records.task({ title: 'Order glass' });
   await server.put('task', doors, glass);
   server.answer('tasks.batchUpdate', () => ({ refused: [] }));
-  await openPart();
+  await openOnDevice();
   return { server, doors, glass, taskIds: [doors.id, glass.id] };
 }
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
-import { openPart, openPartAnew } from '../../../testing/copy-part.tsx';
+import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { ChecklistEditor, type ChecklistEditorProps } from './checklist-editor.tsx';
 
 /** What the editor has told its form last. */
@@ -23,7 +23,7 @@ const fill = { id: 's2', text: 'Fill', done: false };
 
 test('DRAFT-11: Enter adds a step and goes on with the next, and blanks add none', async () => {
   await openCompany('office');
-  const person = await openPart(<Editor />);
+  const person = await openOnDevice(<Editor />);
   await person.write('Next step', ' Plane the edges {Enter}');
   expect(texts()).toEqual(['Plane the edges']);
   await person.holds('Next step', '');
@@ -35,7 +35,7 @@ test('DRAFT-11: Enter adds a step and goes on with the next, and blanks add none
 
 test('DRAFT-11: a step that was written is not lost on the way to the next field', async () => {
   await openCompany('office');
-  const person = await openPart(<Editor start={[drain]} />);
+  const person = await openOnDevice(<Editor start={[drain]} />);
   await person.write('Next step', 'Refill');
   await person.press('Remove step 1');
   expect(texts()).toEqual(['Refill']);
@@ -43,7 +43,7 @@ test('DRAFT-11: a step that was written is not lost on the way to the next field
 
 test('DRAFT-11: a step is written anew and keeps its tick, and one that is removed takes no other with it', async () => {
   await openCompany('office');
-  const person = await openPart(<Editor start={[drain, fill]} />);
+  const person = await openOnDevice(<Editor start={[drain, fill]} />);
   await person.write('Step 1', 'Drain the loop');
   expect(held).toEqual([{ ...drain, text: 'Drain the loop' }, fill]);
   await person.press('Remove step 1');
@@ -53,12 +53,12 @@ test('DRAFT-11: a step is written anew and keeps its tick, and one that is remov
 
 test('DRAFT-12: a step that was not added yet is there after the page was ended, and gone once it is added', async () => {
   await openCompany('office');
-  const person = await openPart(<Editor />);
+  const person = await openOnDevice(<Editor />);
   await person.write('Next step', 'Plane the edges');
-  const again = await openPartAnew(<Editor />);
+  const again = await openAnewOnDevice(<Editor />);
   await again.holds('Next step', 'Plane the edges');
   await again.user.type(await again.find('textbox', 'Next step'), '{Enter}');
   expect(texts()).toEqual(['Plane the edges']);
-  const last = await openPartAnew(<Editor />);
+  const last = await openAnewOnDevice(<Editor />);
   await last.holds('Next step', '');
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, people } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import type { TaskView } from '../view/task-views.ts';
 import MoveDialog from './move-dialog.tsx';
@@ -19,7 +19,7 @@ async function dialog(view: TaskView, fields: Partial<Task> = {}) {
   await server.put('task', ...all);
   const onClose = vi.fn<() => void>();
   const context = taskContextOf('office');
-  const person = await openPart(
+  const person = await openOnDevice(
     <MoveDialog task={cure} view={view} all={all} context={context} onClose={onClose} />,
   );
   /** What can be chosen; the choice stays open. */

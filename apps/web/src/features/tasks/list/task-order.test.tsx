@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
-import { saidInToasts } from '../../../testing/toasts.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { saidInToasts } from '../../../testing/read.ts';
 import { sortTasks } from '../shown/task-view.ts';
 import { addTask, moveCard, moveTask } from './task-order.ts';
 
@@ -24,7 +24,7 @@ async function fiveTasks() {
   };
   const all = Object.values(tasks);
   await server.put('task', ...all);
-  await openPart();
+  await openOnDevice();
   return { server, all, ...tasks };
 }
 

@@ -6,8 +6,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart, openPartAnew } from '../../../testing/copy-part.tsx';
-import { onPhone } from '../../../testing/width.ts';
+import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { QuickAdd, type QuickAddProps } from './quick-add.tsx';
 
@@ -21,7 +20,7 @@ const title = 'Title of the new task';
 
 async function line(who: Who, more: Omit<QuickAddProps, 'context'> = {}) {
   const { server } = await openCompany(who);
-  const person = await openPart(<Line who={who} {...more} />);
+  const person = await openOnDevice(<Line who={who} {...more} />);
   await person.find('textbox', title);
   return { server, person, sent: () => server.inputsOf('tasks.create') };
 }
@@ -95,7 +94,7 @@ test('WORK-168: a line stays until the server has its task: refused, without a s
   await person.press('Add');
   await person.reads("You're Offline");
   await person.holds(title, 'Order glass');
-  const again = await openPartAnew(<Line who="office" projectId={clinic} />);
+  const again = await openAnewOnDevice(<Line who="office" projectId={clinic} />);
   await again.holds(title, 'Order glass');
   setSignal(true);
   await again.press('Add');
@@ -104,13 +103,13 @@ test('WORK-168: a line stays until the server has its task: refused, without a s
 });
 
 test('WORK-169: on the phone the dock begins a task, and no line is there', async () => {
-  onPhone();
   await openCompany('office');
-  await openPart(
+  await openOnDevice(
     <>
       <p>Tasks</p>
       <Line who="office" />
     </>,
+    { device: 'phone' },
   );
   await screen.findByText('Tasks');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people, type Who } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { TaskHours } from './task-hours.tsx';
 
 /** A task on which the crew worked an hour and a half, and the office three quarters of one. */
@@ -21,7 +21,7 @@ async function hours(who: Who, estimatedHours: number | null, worked = true) {
       entry(people.crew.userId, '2026-03-03T20:00:00.000Z', { taskId: null }),
     );
   server.answer('timeEntries.list', () => ({ rows: [], nextCursor: null, hasMore: false }));
-  return await openPart(
+  return await openOnDevice(
     <>
       <p>Clinic</p>
       <TaskHours task={{ ...task, projectId: clinic }} />

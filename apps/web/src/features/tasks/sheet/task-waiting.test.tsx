@@ -5,7 +5,7 @@ import { useTasks } from '../../../data/records/records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, type Who } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { TaskWaiting } from './task-waiting.tsx';
 
@@ -34,7 +34,7 @@ async function waiting(of: 'frames' | 'doors' | 'lock' | 'paint', who: Who = 'cr
     ...Object.values(tasks),
     records.task({ title: 'Ask the city', projectId: bridge }),
   );
-  const person = await openPart(<Waiting id={tasks[of].id} who={who} />);
+  const person = await openOnDevice(<Waiting id={tasks[of].id} who={who} />);
   const sent = () => server.inputsOf('tasks.update');
   return { server, person, sent, ...tasks };
 }

@@ -6,7 +6,7 @@ import { useRights } from '../../../data/session/use-rights.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import type { Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart, openPartAnew } from '../../../testing/copy-part.tsx';
+import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import FlagDialog from './flag-dialog.tsx';
 
 const onClose = vi.fn<() => void>();
@@ -20,7 +20,7 @@ async function dialog(who: Who = 'crew') {
   const { server, records } = await openCompany(who);
   const task = records.task({ title: 'Hang doors' });
   await server.put('task', task);
-  return { server, task, person: await openPart(<Dialog task={task} />) };
+  return { server, task, person: await openOnDevice(<Dialog task={task} />) };
 }
 
 const words = 'What is wrong?';
@@ -60,11 +60,11 @@ test('WORK-174: without a signal a flag is kept on the device, and sent with the
 test('DRAFT-13: the words of a flag are there after the page was ended, and gone once it is flagged', async () => {
   const { task, person } = await dialog();
   await person.write(words, 'It drags');
-  const again = await openPartAnew(<Dialog task={task} />);
+  const again = await openAnewOnDevice(<Dialog task={task} />);
   await again.holds(words, 'It drags');
   await again.press('Flag it');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  const last = await openPartAnew(<Dialog task={task} />);
+  const last = await openAnewOnDevice(<Dialog task={task} />);
   await last.holds(words, '');
 });
 
@@ -76,7 +76,7 @@ test('DRAFT-13: after the page was ended a flag says that its photo has to be ch
   await person.user.upload(screen.getByLabelText('Add a photo'), photo);
   await person.find('img', 'What is wrong');
   expect(screen.queryByText(lost)).toBeNull();
-  const again = await openPartAnew(<Dialog task={task} />);
+  const again = await openAnewOnDevice(<Dialog task={task} />);
   await again.reads(lost);
   await again.user.upload(screen.getByLabelText('Add a photo'), photo);
   await again.find('img', 'What is wrong');

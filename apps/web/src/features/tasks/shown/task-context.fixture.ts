@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readerOf } from '../../../testing/reader.ts';
+import { readerOf } from '../../../testing/part.tsx';
 import type { Who } from '../../../testing/company.ts';
 import type { TaskContext } from './task-part.ts';
 

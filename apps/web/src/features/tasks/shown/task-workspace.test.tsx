@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/copy-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import TasksScreen from '../tasks-screen.tsx';
 
 /** On a Wednesday in March. */
@@ -18,7 +18,7 @@ async function tasksDue(who: Who, address: string) {
     due('Due far off', '2040-01-01'),
     due('Done late', '2026-03-01', { status: 'done', completedAt: '2026-03-03T08:00:00.000Z' }),
   );
-  return { server, person: await openPart(<TasksScreen />, address) };
+  return { server, person: await openOnDevice(<TasksScreen />, { address }) };
 }
 
 const titles = () =>
@@ -38,9 +38,9 @@ test('WORK-194: overdue, today and this week count open tasks by the organizatio
   );
   await person.press(/^This week/);
   await lists('Due today', 'Due on Sunday');
-  expect(location.search).toBe('?show=week');
+  expect(person.address()).toBe('/tasks?show=week');
   await person.press(/^All/);
-  await waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(person.address()).toBe('/tasks'));
 });
 
 test('WORK-194: a chip that the address names is pressed, and what it does not know is left out', async () => {
@@ -63,7 +63,7 @@ test('WORK-195: under each day stands its own, with its number; what is done is 
 test('WORK-195: a list of which all is done shows what was done', async () => {
   const { server, records } = await openCompany('office');
   await server.put('task', records.task({ title: 'Hang doors', status: 'done' }));
-  await openPart(<TasksScreen />, '/tasks');
+  await openOnDevice(<TasksScreen />, { address: '/tasks' });
   await lists('Hang doors');
 });
 
@@ -80,12 +80,12 @@ test('WORK-196: Ctrl with A picks what is shown and no more, and Escape puts it 
 test('WORK-197: who has none of their own open is told so, and shown all with one press', async () => {
   const { server, records } = await openCompany('crew');
   await server.put('task', records.task({ title: 'Order glass' }));
-  const person = await openPart(<TasksScreen />, '/tasks');
+  const person = await openOnDevice(<TasksScreen />, { address: '/tasks' });
   await person.reads('No tasks for you yet');
   await person.reads('When your lead gives you one it lands here, and opens with or without signal.');
   await person.press('Show all tasks');
   await lists('Order glass');
-  expect(location.search).toBe('?show=all');
+  expect(person.address()).toBe('/tasks?show=all');
 });
 
 test('WORK-197: a client reads tasks without the company’s own chips, assignments and tools', async () => {

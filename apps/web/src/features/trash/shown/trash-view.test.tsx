@@ -1,11 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Trashed } from '@plumbline/domain/operations/trash';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
+import { closePage } from '../../../testing/page.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { openPart } from '../../../testing/screen-part.tsx';
+import { openOnDevice } from '../../../testing/device-part.tsx';
 import { TrashLink } from './trash-link.tsx';
 import TrashView from './trash-view.tsx';
 
@@ -38,7 +39,7 @@ async function openTrash(who: Who, { search = '', rows = [mill, note, unnamed] a
     );
     return { rows: cursor === undefined ? fit : [], nextCursor: null };
   });
-  const person = await openPart(company, <TrashView />, `/dashboard?view=trash${search}`);
+  const person = await openOnDevice(<TrashView />, { address: `/dashboard?view=trash${search}` });
   return { ...company, person, asked, kept };
 }
 
@@ -95,7 +96,7 @@ test('TRASH-115: the trash is narrowed by kind and by job, in the address too, a
   await waitFor(() => expect(lines()).toHaveLength(3));
   await person.press('Notes');
   await waitFor(() => expect(lines()).toHaveLength(1));
-  expect(location.search).toBe('?view=trash&kind=note');
+  expect(person.address()).toBe('/dashboard?view=trash&kind=note');
   await person.press('Tasks');
   await person.reads('No tasks here');
   await person.press('Everything');
@@ -132,12 +133,12 @@ test('TRASH-117: without a signal the trash says that it needs one, and what fai
 });
 
 test('TRASH-119: what was left without a signal loads when it is opened again with one', async () => {
-  const { person, ...company } = await openTrash('office');
+  const { person } = await openTrash('office');
   await person.find('heading', 'Three things can come back.');
   setSignal(false);
-  cleanup();
+  await closePage();
   setSignal(true);
-  await openPart(company, <TrashView />, '/dashboard?view=trash&kind=note');
+  await openOnDevice(<TrashView />, { address: '/dashboard?view=trash&kind=note' });
   await waitFor(() => expect(lines()).toHaveLength(1));
 });
 
@@ -148,8 +149,8 @@ test.each<[Who, string[]]>([
 ])(
   'TRASH-118: from a list the way to its trash is there for the %s alone who can bring something back',
   async (who, links) => {
-    await openPart(
-      await openCompany(who),
+    await openCompany(who);
+    await openOnDevice(
       <>
         <TrashLink kind="project" label="Deleted projects" />
         <TrashLink kind="note" label="Deleted notes" />
