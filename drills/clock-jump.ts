@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../end-to-end/browser.ts';
 import { cut, installed, punch, restore } from '../end-to-end/offline-steps.ts';
 import type { Drilled } from './drill.ts';
-import { type Ground, onGround, rowsFrom } from './ground.ts';
+import { type Environment, inEnvironment, rowsFrom } from './environment.ts';
 
 type Jump = { hours: number; loadedAnew: boolean };
 type Reading = { device: string; counted: string };
@@ -27,12 +27,12 @@ const mark = 'Check these hours: the clock was changed';
  * readings to the office. The page's clock is set by the debugging protocol, without changing the system's.
  */
 export async function drillClockJump(): Promise<Drilled> {
-  return await onGround(async (ground) => {
+  return await inEnvironment(async (environment) => {
     const done: string[] = [];
     const faults: string[] = [];
-    const office = (await ground.deviceOf(ground.admin)).page;
+    const office = (await environment.deviceOf(environment.admin)).page;
     for (const jump of jumps) {
-      const told = await drilled(ground, office, jump);
+      const told = await drilled(environment, office, jump);
       done.push(...told.done);
       faults.push(...told.faults);
     }
@@ -40,13 +40,13 @@ export async function drillClockJump(): Promise<Drilled> {
   });
 }
 
-async function drilled(ground: Ground, office: Person['page'], jump: Jump): Promise<Drilled> {
+async function drilled(environment: Environment, office: Person['page'], jump: Jump): Promise<Drilled> {
   const { hours, loadedAnew } = jump;
   const set = `Clock set ${Math.abs(hours)} h ${hours > 0 ? 'ahead' : 'back'}`;
   const what = `${set}${loadedAnew ? ', page loaded anew' : ''}`;
-  const tech = await ground.hire();
+  const tech = await environment.hire();
   // Without a network the page, and the code that a first press needs, come only from the service worker.
-  const device = await ground.deviceOf(tech, { size: 'phone', serviceWorkers: 'allow' });
+  const device = await environment.deviceOf(tech, { size: 'phone', serviceWorkers: 'allow' });
   const { context, page } = device;
   try {
     await page.clock.install();
@@ -62,7 +62,7 @@ async function drilled(ground: Ground, office: Person['page'], jump: Jump): Prom
     await punch(page, 'Clock out');
     const outAt = Date.now();
     await restore(device);
-    const entry = await entryOf(ground, tech.userId);
+    const entry = await entryOf(environment, tech.userId);
     if (entry === null)
       return { done: [], faults: [`${what}: not sent within ${patienceMs / 1_000} s by itself.`] };
     const faults = faultsOf(entry, { inAt, outAt, aheadMs: hours * hourMs });
@@ -88,7 +88,7 @@ async function drilled(ground: Ground, office: Person['page'], jump: Jump): Prom
 }
 
 /** The person's entry, once it has arrived with its end; null when it does not. */
-async function entryOf({ product }: Ground, userId: string): Promise<Entry | null> {
+async function entryOf({ product }: Environment, userId: string): Promise<Entry | null> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(lookMs)) {
     const [row] = await rowsFrom(
       product,

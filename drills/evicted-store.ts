@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../end-to-end/browser.ts';
 import type { Product } from '../end-to-end/server.ts';
 import type { Drilled } from './drill.ts';
-import { onGround, rowsFrom } from './ground.ts';
+import { inEnvironment, rowsFrom } from './environment.ts';
 
 type Page = Person['page'];
 
@@ -18,7 +18,7 @@ const lookMs = 250;
  * reach the server once, and the header must never say that it was sent before it was.
  */
 export async function drillEvictedStore(): Promise<Drilled> {
-  return await onGround(async ({ product, admin, deviceOf }) => {
+  return await inEnvironment(async ({ product, admin, deviceOf }) => {
     const { page } = await deviceOf(admin);
     return await drilled(product, page);
   });

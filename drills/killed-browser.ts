@@ -8,7 +8,7 @@ import { cut, installed, queueOf } from '../end-to-end/offline-steps.ts';
 import { allGone } from '../end-to-end/processes.ts';
 import type { SignedIn } from '../end-to-end/signed-in.ts';
 import type { Drilled } from './drill.ts';
-import { type Ground, onGround, rowsFrom } from './ground.ts';
+import { type Environment, inEnvironment, rowsFrom } from './environment.ts';
 
 type Profile = Awaited<ReturnType<typeof openProfile>>;
 
@@ -24,15 +24,15 @@ const killLimitMs = 10_000;
  * again; what it had not is only reported.
  */
 export async function drillKilledBrowser(): Promise<Drilled> {
-  return await onGround(async (ground) => {
+  return await inEnvironment(async (environment) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-drill-'));
     try {
-      const tech = await ground.hire();
-      await settle(ground, tech, folder);
+      const tech = await environment.hire();
+      await settle(environment, tech, folder);
       const done: string[] = [];
       const faults: string[] = [];
       for (const [round, delayMs] of delaysMs.entries()) {
-        const told = await drilled(ground, tech, { folder, round, delayMs });
+        const told = await drilled(environment, tech, { folder, round, delayMs });
         done.push(...told.done);
         faults.push(...told.faults);
       }
@@ -44,8 +44,8 @@ export async function drillKilledBrowser(): Promise<Drilled> {
 }
 
 /** Puts the app, the copy and the key on the disk, with a browser that is closed in good order. */
-async function settle(ground: Ground, tech: SignedIn, folder: string): Promise<void> {
-  const profile = await start(ground, tech, folder);
+async function settle(environment: Environment, tech: SignedIn, folder: string): Promise<void> {
+  const profile = await start(environment, tech, folder);
   try {
     await installed(profile);
   } finally {
@@ -53,7 +53,7 @@ async function settle(ground: Ground, tech: SignedIn, folder: string): Promise<v
   }
 }
 
-async function start({ product }: Ground, tech: SignedIn, folder: string): Promise<Profile> {
+async function start({ product }: Environment, tech: SignedIn, folder: string): Promise<Profile> {
   const profile = await openProfile(folder, { size: 'office', origin: product.origin });
   await signIn(profile.context, product.origin, tech.cookie);
   await profile.page.goto('/messages?channel=team');
@@ -62,12 +62,12 @@ async function start({ product }: Ground, tech: SignedIn, folder: string): Promi
 }
 
 async function drilled(
-  ground: Ground,
+  environment: Environment,
   tech: SignedIn,
   { folder, round, delayMs }: { folder: string; round: number; delayMs: number },
 ): Promise<Drilled> {
   const body = `Round ${round + 1}, killed ${delayMs} ms after Enter`;
-  const dying = await start(ground, tech, folder);
+  const dying = await start(environment, tech, folder);
   const line = dying.page.getByRole('textbox', { name: 'Message the team' });
   const widget = dying.page.getByRole('button', { name: /^Sync: / });
   await cut(dying);
@@ -78,12 +78,12 @@ async function drilled(
   await kill(dying);
   const wasCalledKept = label.includes('1 on this device');
 
-  const again = await start(ground, tech, folder);
+  const again = await start(environment, tech, folder);
   try {
     for (const end = Date.now() + patienceMs; Date.now() < end; await pause(lookMs))
       if ((await queueOf(again.page)).length === 0) break;
     await again.page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
-    const rows = await rowsFrom(ground.product, 'select id from message where body = $1', [body]);
+    const rows = await rowsFrom(environment.product, 'select id from message where body = $1', [body]);
     const draft = await again.page.getByRole('textbox', { name: 'Message the team' }).inputValue();
     const kept =
       rows.length > 0 ? 'sent after the next start' : draft === body ? 'back in the line as a draft' : 'lost';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../end-to-end/browser.ts';
 import { deliveries, queueOf } from '../end-to-end/offline-steps.ts';
 import type { Drilled } from './drill.ts';
-import { type Ground, onGround, rowsFrom } from './ground.ts';
+import { type Environment, inEnvironment, rowsFrom } from './environment.ts';
 
 type Answer = { status: number; contentType: string; body: string };
 type Trouble = { name: string; at: (url: URL) => boolean; answer: Answer };
@@ -35,15 +35,15 @@ const lookMs = 250;
  * No change may be dropped and nobody asked to act, and afterwards everything must be sent by itself, once.
  */
 export async function drillServerErrors(): Promise<Drilled> {
-  return await onGround(async (ground) => {
-    const told = await Promise.all(troubles.map((trouble) => drilled(ground, trouble)));
+  return await inEnvironment(async (environment) => {
+    const told = await Promise.all(troubles.map((trouble) => drilled(environment, trouble)));
     return { done: told.flatMap(({ done }) => done), faults: told.flatMap(({ faults }) => faults) };
   });
 }
 
-async function drilled(ground: Ground, { name, at, answer }: Trouble): Promise<Drilled> {
-  const tech = await ground.hire();
-  const { context, page } = await ground.deviceOf(tech);
+async function drilled(environment: Environment, { name, at, answer }: Trouble): Promise<Drilled> {
+  const tech = await environment.hire();
+  const { context, page } = await environment.deviceOf(tech);
   try {
     const faults = new Set<string>();
     let answered = 0;
@@ -72,14 +72,18 @@ async function drilled(ground: Ground, { name, at, answer }: Trouble): Promise<D
     let arrived: string[] = [];
     while (arrived.length < said.length && Date.now() < over + patienceMs) {
       for (const fault of await troubledBy(page)) faults.add(fault);
-      const rows = await rowsFrom(ground.product, 'select body from message where body = any($1)', [said]);
+      const rows = await rowsFrom(environment.product, 'select body from message where body = any($1)', [
+        said,
+      ]);
       arrived = rows.map(({ body }) => String(body));
       await pause(lookMs);
     }
     const tookMs = Date.now() - over;
     // A second sending would come after the first.
     await page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
-    const stored = await rowsFrom(ground.product, 'select body from message where body = any($1)', [said]);
+    const stored = await rowsFrom(environment.product, 'select body from message where body = any($1)', [
+      said,
+    ]);
     for (const body of said) {
       const times = stored.filter((row) => row['body'] === body).length;
       if (times !== 1) faults.add(`"${body}" is on the server ${times} times.`);

@@ -25,9 +25,13 @@ type DayParts = {
  * Everybody does something every few seconds; now and then a tab opens, freezes or dies, the server is
  * killed, and the plan lapses.
  */
-export function planDay({ schedule, weather }: World, devices: readonly Device[], parts: DayParts): void {
+export function planDay(
+  { schedule, disturbances }: World,
+  devices: readonly Device[],
+  parts: DayParts,
+): void {
   const { operations, chance, killServer, setPlan, setMember, switchOrganization } = parts;
-  const { climate, endsAt } = weather;
+  const { climate, endsAt } = disturbances;
   const length = endsAt - parts.from;
   const sometime = (act: () => void, times: number): void => {
     for (let time = 0; time < times; time += 1) schedule.after(chance.between(10_000, length - 10_000), act);
@@ -46,12 +50,12 @@ export function planDay({ schedule, weather }: World, devices: readonly Device[]
     sometime(device.setClock, chance.chance(0.3) ? 1 : 0);
   }
   sometime(() => void switchOrganization(), chance.below(6));
-  for (const { from, to, place } of weather.removals) {
+  for (const { from, to, place } of disturbances.removals) {
     schedule.after(from - parts.from, () => setMember(place, false));
     schedule.after(to - parts.from, () => setMember(place, true));
   }
   sometime(killServer, chance.below(1 + climate.serverDies * 12));
-  for (const { from, to, queueTaken } of weather.lapses) {
+  for (const { from, to, queueTaken } of disturbances.lapses) {
     const longAgoMs = (queueExpiryDays + 1) * dayMs;
     schedule.after(from - parts.from, () => setPlan(new Date(from - (queueTaken ? 0 : longAgoMs))));
     schedule.after(to - parts.from, () => setPlan(null));
@@ -65,17 +69,17 @@ const doingsAfterwards = 6;
  * look after what has waited.
  */
 export async function goAway(
-  { schedule, turns, trace, chanceOf }: World,
+  { schedule, eventLoop, trace, chanceOf }: World,
   devices: readonly Device[],
   awayMs: number,
 ): Promise<void> {
   trace.note(`everybody goes away for ${(awayMs / dayMs).toFixed(4)} days`);
-  await turns.run(() => {
+  await eventLoop.run(() => {
     for (const device of devices) device.kill('all');
   });
   schedule.leap(awayMs);
   const chance = chanceOf('updates');
-  await turns.run(async () => {
+  await eventLoop.run(async () => {
     for (const device of devices) if (chance.chance(0.5)) await device.ageCopy();
   });
   for (const [place, device] of devices.entries()) {

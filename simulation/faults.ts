@@ -7,8 +7,8 @@ import { organizationHeader } from '@plumbline/domain/operations/headers';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { leaveOrganization } from '@plumbline/offline/replica/leave';
 import { createDeviceLocks, type DeviceLocks, noLocks } from './device/device-locks.ts';
-import type { Letter } from './network/network.ts';
-import type { Rewrite } from './server/doomed-pool.ts';
+import type { NetworkRequest } from './network/network.ts';
+import type { Rewrite } from './server/crashing-pool.ts';
 
 type RescueBytes = Uint8Array<ArrayBuffer>;
 type Apply = (input: ApplyInput) => Promise<ApplyReply>;
@@ -22,7 +22,7 @@ export type Fault = {
   apply: (apply: Apply) => Apply;
   replica: (replica: Replica) => void;
   /** Changes what a device sends; `elsewhere` is another organization of its person. */
-  letter: (letter: Letter, elsewhere: string) => Letter;
+  request: (request: NetworkRequest, elsewhere: string) => NetworkRequest;
   /** Replaces what a device does when its person is no longer a member. */
   leave: typeof leaveOrganization;
   /** Changes a rescue file on its way to another device. */
@@ -36,7 +36,7 @@ const none: Fault = {
   transaction: (transaction) => transaction,
   apply: (apply) => apply,
   replica: () => undefined,
-  letter: (letter) => letter,
+  request: (request) => request,
   leave: leaveOrganization,
   rescueFile: async (_crypto, _passphrase, file) => file,
 };
@@ -133,8 +133,8 @@ export const faults = {
       }
     },
   },
-  'organization not named': { ...none, letter: (letter) => withOrganization(letter, null) },
-  'organization mistaken': { ...none, letter: withOrganization },
+  'organization not named': { ...none, request: (request) => withOrganization(request, null) },
+  'organization mistaken': { ...none, request: withOrganization },
   'clock that is not judged': {
     ...none,
     apply: (apply) => (input) => apply({ ...input, items: input.items.map(withClockBelieved) }),
@@ -156,11 +156,11 @@ function withoutCauses(item: ApplyInput['items'][number]): ApplyInput['items'][n
  * Changes the organization of a delivery; everything else is sent unchanged. Null: the server uses the
  * session's organization.
  */
-function withOrganization(letter: Letter, organizationId: string | null): Letter {
-  if (letter.path !== '/api/trpc/sync.apply') return letter;
-  const others = Object.entries(letter.headers).filter(([name]) => name !== organizationHeader);
+function withOrganization(request: NetworkRequest, organizationId: string | null): NetworkRequest {
+  if (request.path !== '/api/trpc/sync.apply') return request;
+  const others = Object.entries(request.headers).filter(([name]) => name !== organizationHeader);
   const named = organizationId === null ? [] : [[organizationHeader, organizationId] as const];
-  return { ...letter, headers: Object.fromEntries([...others, ...named]) };
+  return { ...request, headers: Object.fromEntries([...others, ...named]) };
 }
 
 /** Removes what is known of the device's clock, so that its reading counts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { FaultName } from './faults.ts';
 import { runSeed, type Verdict } from './seed.ts';
-import { type Ground, openGround } from './server/database.ts';
+import { type Environment, openEnvironment } from './server/environment.ts';
 import { makePictures, type Pictures } from './work/pictures.ts';
 
 /** One database for the tests of a file. */
@@ -9,17 +9,17 @@ export function simulated(): (
   seed: number,
   more?: { fault?: FaultName; operations?: number },
 ) => Promise<Verdict> {
-  const opened: { ground: Ground; pictures: Pictures }[] = [];
+  const opened: { environment: Environment; pictures: Pictures }[] = [];
   beforeAll(async () => {
-    opened.push({ ground: await openGround(), pictures: await makePictures() });
+    opened.push({ environment: await openEnvironment(), pictures: await makePictures() });
   });
   afterAll(async () => {
-    for (const { ground } of opened) await ground.close();
+    for (const { environment } of opened) await environment.close();
   });
   return async (seed, { fault = 'none', operations = 40 } = {}) => {
     const [first] = opened;
     if (first === undefined) throw new Error('The database is not there yet.');
-    return await runSeed(first.ground, first.pictures, { seed, operations, fault, showTrace: false });
+    return await runSeed(first.environment, first.pictures, { seed, operations, fault, showTrace: false });
   };
 }
 

@@ -1,5 +1,5 @@
 import { type SeedOptions, runSeed } from './seed.ts';
-import { openGround } from './server/database.ts';
+import { openEnvironment } from './server/environment.ts';
 import { sumUp, type Totals } from './totals.ts';
 import { makePictures } from './work/pictures.ts';
 
@@ -12,14 +12,14 @@ export async function runSeeds(
 ): Promise<Totals> {
   const { from, count, operations, fault } = options;
   const totals: Totals = { seeds: 0, lost: 0, duplicated: 0, diverged: 0 };
-  const ground = await openGround();
+  const environment = await openEnvironment();
   const began = performance.now();
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   try {
     const pictures = await makePictures();
     for (let seed = from; seed < from + count && !interrupted.signal.aborted; seed += 1) {
-      const { findings, trace, tally } = await runSeed(ground, pictures, { ...options, seed });
+      const { findings, trace, tally } = await runSeed(environment, pictures, { ...options, seed });
       sumUp(totals, findings);
       const numbers = Object.entries(tally).map(([name, number]) => `${String(number)} ${name}`);
       console.log(`seed ${String(seed)}: ${numbers.join(', ')}`);
@@ -32,7 +32,7 @@ export async function runSeeds(
       );
     }
   } finally {
-    await ground.close();
+    await environment.close();
   }
   console.log(`${((performance.now() - began) / 1_000).toFixed(1)} s`);
   return totals;

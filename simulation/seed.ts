@@ -6,18 +6,24 @@ import { type FaultName, faults } from './faults.ts';
 import { chanceOf, idsOf } from './machine/chance.ts';
 import { createSchedule } from './machine/schedule.ts';
 import { createTrace, type Trace } from './machine/trace.ts';
-import { takeTurns } from './machine/turns.ts';
+import { takeOverEventLoop } from './machine/event-loop.ts';
 import { createLiveSockets } from './network/live-sockets.ts';
 import { createNetwork } from './network/network.ts';
-import { weatherOf } from './network/weather.ts';
+import { planDisturbances } from './network/disturbances.ts';
 import { gatherEvidence, versionOf } from './oracle/evidence.ts';
 import type { Finding } from './oracle/findings.ts';
 import { judge, type Tally } from './oracle/judge.ts';
-import { quieten } from './quieten.ts';
-import type { Ground } from './server/database.ts';
-import { makeElsewhere, makeOrganization, type Person, setMember, setPlan } from './server/organization.ts';
+import { settle } from './settle.ts';
+import type { Environment } from './server/environment.ts';
+import {
+  makeOtherOrganization,
+  makeOrganization,
+  type Person,
+  setMember,
+  setPlan,
+} from './server/organization.ts';
 import { createServer } from './server/server.ts';
-import { furnish } from './work/furnish.ts';
+import { createInitialData } from './work/initial-data.ts';
 import type { Pictures } from './work/pictures.ts';
 import type { RescueFile, World } from './world.ts';
 
@@ -52,16 +58,20 @@ const crew = [
 ];
 
 /** One simulated day, determined by its seed. */
-export async function runSeed(ground: Ground, pictures: Pictures, options: SeedOptions): Promise<Verdict> {
+export async function runSeed(
+  environment: Environment,
+  pictures: Pictures,
+  options: SeedOptions,
+): Promise<Verdict> {
   const { seed, operations } = options;
   const fault = faults[options.fault];
-  const turns = takeTurns();
-  const schedule = createSchedule(start, turns);
+  const eventLoop = takeOverEventLoop();
+  const schedule = createSchedule(start, eventLoop);
   const trace = createTrace(schedule.now, start, options.showTrace);
   const chance = chanceOf(seed, 'scheduler');
-  const newId = idsOf(schedule.now, ground.nextRun());
+  const newId = idsOf(schedule.now, environment.nextRun());
   const endsAt = start + (operations * longestRestMs) / 2 + 30_000;
-  const weather = weatherOf(
+  const disturbances = planDisturbances(
     chanceOf(seed, 'weather'),
     crew.map(({ device }) => device),
     start + calmMs,
@@ -72,32 +82,34 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
   let folder = '';
 
   try {
-    const organization = await turns.apartNow(() => makeOrganization(ground.pool, newId, start));
+    const organization = await eventLoop.apartNow(() => makeOrganization(environment.pool, newId, start));
     const { organizationId } = organization;
-    const { elsewhere, choose } = await turns.apartNow(() => makeElsewhere(ground.pool, organization, newId));
-    folder = path.join(ground.folder, organizationId);
+    const { elsewhere, choose } = await eventLoop.apartNow(() =>
+      makeOtherOrganization(environment.pool, organization, newId),
+    );
+    folder = path.join(environment.folder, organizationId);
     const server = createServer({
-      pool: ground.pool,
-      folder: ground.folder,
+      pool: environment.pool,
+      folder: environment.folder,
       organizationId,
       now: schedule.now,
       newId,
-      refusesFor: () => weather.refusesFor(schedule.now()),
+      refusesFor: () => disturbances.refusesFor(schedule.now()),
       rewrite: fault.rewrite,
       noteFailure: (line) => trace.note(`server  says: ${line}`),
     });
     const restartLater = (): void => {
       deaths += 1;
-      schedule.after(chance.between(200, weather.isOver(schedule.now()) ? 500 : 15_000), () => {
+      schedule.after(chance.between(200, disturbances.isOver(schedule.now()) ? 500 : 15_000), () => {
         if (!server.isUp()) server.start();
       });
     };
     server.start();
-    await turns.apartNow(() => furnish(server.services(), organization, newId));
-    const before = await turns.apartNow(async () =>
-      gatherEvidence(ground.pool, organizationId, await versionOf(ground.pool, organizationId)),
+    await eventLoop.apartNow(() => createInitialData(server.services(), organization, newId));
+    const before = await eventLoop.apartNow(async () =>
+      gatherEvidence(environment.pool, organizationId, await versionOf(environment.pool, organizationId)),
     );
-    const common = { schedule, turns, weather, server, trace };
+    const common = { schedule, eventLoop, disturbances, server, trace };
     const files = new Map<string, RescueFile[]>();
     const removed = new Set<string>();
     const world: World = {
@@ -107,7 +119,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       newId,
       elsewhere,
       isMember: (userId) => !removed.has(userId),
-      book: new Map(),
+      intentsById: new Map(),
       filesOf: (userId) => {
         const own = files.get(userId) ?? [];
         files.set(userId, own);
@@ -120,20 +132,20 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
     const devices = crew.map(({ device, person }) =>
       createDevice(world, device, personNamed(organization.people, person)),
     );
-    trace.note(`seed ${String(seed)}: ${weather.name}`);
+    trace.note(`seed ${String(seed)}: ${disturbances.name}`);
     planDay(world, devices, {
       operations,
       chance,
       from: start,
       setPlan: async (endedAt) => {
         trace.note(`server  the plan ${endedAt === null ? 'runs again' : `ended ${endedAt.toISOString()}`}`);
-        await turns.apart(() => setPlan(ground.pool, organizationId, endedAt));
+        await eventLoop.apart(() => setPlan(environment.pool, organizationId, endedAt));
       },
       setMember: async (place, isActive) => {
         const person = organization.people[place];
         if (person === undefined) return;
         trace.note(`server  ${person.name} ${isActive ? 'is a member again' : 'is removed'}`);
-        await turns.apart(() => setMember(ground.pool, person, isActive));
+        await eventLoop.apart(() => setMember(environment.pool, person, isActive));
         memberCommits += 1;
         if (isActive) removed.delete(person.userId);
         else removed.add(person.userId);
@@ -142,7 +154,7 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
         const { name, userId } = chance.pick(organization.people);
         const isElsewhere = chance.chance(0.7);
         trace.note(`server  the session of ${name} works ${isElsewhere ? 'elsewhere' : 'here again'}`);
-        await turns.apart(() => choose(userId, isElsewhere));
+        await eventLoop.apart(() => choose(userId, isElsewhere));
       },
       killServer: () => {
         if (!server.isUp()) return;
@@ -152,25 +164,25 @@ export async function runSeed(ground: Ground, pictures: Pictures, options: SeedO
       },
     });
     while (await schedule.step(endsAt));
-    if (weather.awayMs !== null) await goAway(world, devices, weather.awayMs);
-    await quieten(world, devices, server);
+    if (disturbances.awayMs !== null) await goAway(world, devices, disturbances.awayMs);
+    await settle(world, devices, server);
     const judged = await judge({
-      pool: ground.pool,
+      pool: environment.pool,
       organizationId,
       before,
       devices,
       server,
-      turns,
-      book: world.book,
+      eventLoop,
+      intentsById: world.intentsById,
       memberCommits,
     });
     server.kill();
-    await turns.run(() => {
+    await eventLoop.run(() => {
       for (const device of devices) device.close();
     });
     return { findings: judged.findings, trace, tally: { ...judged.tally, deaths } };
   } finally {
-    turns.close();
+    eventLoop.close();
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
   }
 }

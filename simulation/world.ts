@@ -2,11 +2,11 @@ import type { Fault } from './faults.ts';
 import type { Chance } from './machine/chance.ts';
 import type { Schedule } from './machine/schedule.ts';
 import type { Trace } from './machine/trace.ts';
-import type { Turns } from './machine/turns.ts';
+import type { EventLoop } from './machine/event-loop.ts';
 import type { LiveSockets } from './network/live-sockets.ts';
 import type { Network } from './network/network.ts';
-import type { Weather } from './network/weather.ts';
-import type { Book } from './work/intent.ts';
+import type { Disturbances } from './network/disturbances.ts';
+import type { IntentsById } from './work/intent.ts';
 import type { Pictures } from './work/pictures.ts';
 
 /** Encrypted work that a person carries from one of their devices to another. */
@@ -15,14 +15,14 @@ export type RescueFile = { from: string; bytes: Uint8Array<ArrayBuffer> };
 /** What one seed's devices live in. */
 export type World = {
   schedule: Schedule;
-  turns: Turns;
-  weather: Weather;
+  eventLoop: EventLoop;
+  disturbances: Disturbances;
   network: Network;
   sockets: LiveSockets;
   trace: Trace;
   fault: Fault;
   pictures: Pictures;
-  book: Book;
+  intentsById: IntentsById;
   /** The rescue files that a person has saved so far. */
   filesOf: (userId: string) => RescueFile[];
   /** Another organization that everybody belongs to. */

@@ -9,15 +9,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Life } from '../machine/life.ts';
 import { inShort, shortOf } from '../network/calls.ts';
 import type { Finding } from '../oracle/findings.ts';
-import { checkLeft } from '../oracle/left.ts';
+import { checkRemovedMember } from '../oracle/removed-member.ts';
 import { notShown } from '../oracle/shown.ts';
-import { chooseDoing } from '../work/choose.ts';
+import { chooseAction } from '../work/choose.ts';
 import type { Intent } from '../work/intent.ts';
-import { type Doing, lookAt } from '../work/scene.ts';
+import { type PlannedAction, readDeviceView } from '../work/device-view.ts';
 import type { RescueFile, World } from '../world.ts';
 import { type TabStep, tabSteps } from './steps.ts';
 import { openTab, type Shared, type Tab } from './tab.ts';
-import { tendUnsent } from './unsent.ts';
+import { handleUnsent } from './unsent.ts';
 import type { Person } from '../server/organization.ts';
 import { slowCrypto } from './slow-crypto.ts';
 
@@ -51,7 +51,7 @@ export type Device = {
 };
 
 export function createDevice(world: World, name: string, person: Person): Device {
-  const { schedule, weather, trace, fault, book } = world;
+  const { schedule, disturbances, trace, fault, intentsById } = world;
   const chance = world.chanceOf(name);
   let skewMs = chance.chance(0.25) ? Math.round(chance.between(-26, 26) * 3_600_000) : chance.below(3_000);
   /** The device's last measurement of its clock, with the reading of the monotonic clock. */
@@ -87,7 +87,7 @@ export function createDevice(world: World, name: string, person: Person): Device
     newId: world.newId,
     elsewhere: world.elsewhere,
     // A browser that reports no network is right; one that reports a network may be wrong.
-    online: () => believesItself || !weather.isCutOff(name, schedule.now()),
+    online: () => believesItself || !disturbances.isCutOff(name, schedule.now()),
     chance: world.chanceOf(`${name} engine`),
     schedule,
     network: world.network,
@@ -117,7 +117,7 @@ export function createDevice(world: World, name: string, person: Person): Device
 
   /** Where the next tab is to die, if at all: at the nth time that it comes to a step. */
   function nextDeath(): { step: TabStep; nth: number } | null {
-    if (weather.isOver(schedule.now()) || !chance.chance(weather.climate.tabDies)) return null;
+    if (disturbances.isOver(schedule.now()) || !chance.chance(disturbances.climate.tabDies)) return null;
     return { step: chance.pick(tabSteps), nth: 1 + chance.below(3) };
   }
 
@@ -133,7 +133,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       },
       reach: (step) => {
         if (tab.life.isOver()) return true;
-        if (step !== fate?.step || weather.isCalm(schedule.now())) return false;
+        if (step !== fate?.step || disturbances.isCalm(schedule.now())) return false;
         times += 1;
         if (times < fate.nth) return false;
         trace.note(`${name}  a tab dies, ${step}`);
@@ -142,7 +142,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       },
       stored: (ids) => {
         counted += unconfirmed(ids);
-        for (const intent of ids.flatMap((id) => book.get(id) ?? [])) {
+        for (const intent of ids.flatMap((id) => intentsById.get(id) ?? [])) {
           // A rescue file brings back what its person had discarded, so it is ordered after whatever they did since.
           if (intent.holds.has(name)) intent.isRetried = true;
           intent.press.storedAt ??= intents.length;
@@ -155,7 +155,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       givenUp: (items) => {
         counted -= unconfirmed(items.map(({ id }) => id));
         for (const { id, mayBeSent } of items)
-          book.get(id)?.holds.set(name, mayBeSent ? 'given up late' : 'given up');
+          intentsById.get(id)?.holds.set(name, mayBeSent ? 'given up late' : 'given up');
       },
     });
     tab.life.onEnd(() => {
@@ -196,13 +196,13 @@ export function createDevice(world: World, name: string, person: Person): Device
     const owner = { organizationId: person.organizationId, userId: person.userId };
     const replica = openReplica({ ...owner, indexedDB: shared.indexedDB, IDBKeyRange });
     await fault.leave(replica, { company: null, at: shared.clock() });
-    findings.push(...(await checkLeft(name, replica)));
+    findings.push(...(await checkRemovedMember(name, replica)));
     replica.close();
   }
 
-  async function perform(tab: Tab, doing: Doing, id = world.newId()): Promise<void> {
-    const { args, blobs = [] } = doing;
-    const { entity, key, prepare } = queueOperations[doing.operation];
+  async function perform(tab: Tab, planned: PlannedAction, id = world.newId()): Promise<void> {
+    const { args, blobs = [] } = planned;
+    const { entity, key, prepare } = queueOperations[planned.operation];
     const entityId = String(args[key]);
     const isThere = (await tab.replica.table(entity).get(entityId)) !== undefined;
     const patches = await effectOn(tab.replica, prepare(args), {
@@ -210,10 +210,10 @@ export function createDevice(world: World, name: string, person: Person): Device
       at: new Date(shared.clock()).toISOString(),
     });
     const intent: Intent = {
-      ...{ id, device: name, userId: person.userId, operation: doing.operation, entity, entityId },
+      ...{ id, device: name, userId: person.userId, operation: planned.operation, entity, entityId },
       ...{
-        args: doing.args,
-        seen: await seenBefore(tab.replica, doing.operation, args),
+        args: planned.args,
+        seen: await seenBefore(tab.replica, planned.operation, args),
         holds: new Map(),
         isRetried: false,
       },
@@ -221,16 +221,18 @@ export function createDevice(world: World, name: string, person: Person): Device
       press: { tab: `${name} ${String(everyTab.indexOf(tab))}`, at: intents.length, storedAt: null },
     };
     intents.push(intent);
-    book.set(id, intent);
-    trace.note(`${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${inShort(doing.args)}`);
+    intentsById.set(id, intent);
+    trace.note(
+      `${name}  ${intent.operation} ${shortOf(id)} on ${shortOf(entityId)} ${inShort(planned.args)}`,
+    );
     try {
-      await tab.outbox.enqueue({ ...doing, patches, id, userId: person.userId, before: intent.seen });
+      await tab.outbox.enqueue({ ...planned, patches, id, userId: person.userId, before: intent.seen });
       const hidden = await notShown(tab.replica, patches);
       // A conflict may be decided during a fill: an update cannot show before its row is here.
       const mayShow = isThere || patches.every(({ kind }) => kind !== 'update');
       // A record can still be pressed while its deletion is being sealed, while what made it is being taken
       // back, or when another person's deletion arrives; the change is then to a record that is gone.
-      const isGone = [...book.values()].some(
+      const isGone = [...intentsById.values()].some(
         ({ operation, device, entityId: of, holds }) =>
           of === entityId &&
           (operation === 'deleteNote'
@@ -249,7 +251,7 @@ export function createDevice(world: World, name: string, person: Person): Device
   /** Measures as with an answered health check, with every act of the person. */
   function measure(): void {
     const now = schedule.now();
-    if (weather.isCutOff(name, now) || weather.foreignAnswer(name, now) !== null) return;
+    if (disturbances.isCutOff(name, now) || disturbances.foreignAnswer(name, now) !== null) return;
     measured = { offsetMs: -skewMs, measuredAt: shared.clock(), reading: now };
   }
 
@@ -275,17 +277,17 @@ export function createDevice(world: World, name: string, person: Person): Device
   }
 
   async function work(tab: Tab): Promise<void> {
-    const scene = {
+    const view = {
       ...{ person, chance, newId: world.newId, now: shared.clock(), pictures: world.pictures },
       offsetMs: measured?.offsetMs ?? null,
       word: () => {
         words += 1;
         return `${name} ${String(words)}`;
       },
-      ...(await lookAt(tab.replica, person.userId)),
+      ...(await readDeviceView(tab.replica, person.userId)),
     };
-    const doing = chooseDoing(scene);
-    if (doing !== null) await perform(tab, doing);
+    const planned = chooseAction(view);
+    if (planned !== null) await perform(tab, planned);
   }
 
   return {
@@ -340,8 +342,8 @@ export function createDevice(world: World, name: string, person: Person): Device
       if (tab === null) return;
       try {
         const parts = { world, device: name, userId: person.userId, chance, taken: takenFiles };
-        const isEager = weather.isOver(schedule.now());
-        if (!(await tendUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
+        const isEager = disturbances.isOver(schedule.now());
+        if (!(await handleUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
       } catch (thrown) {
         // When a tab dies, its person's present act is lost with it, which is not a finding.
         if (!tab.life.isOver()) findings.push({ kind: 'lost', about: `${name} meets ${String(thrown)}` });

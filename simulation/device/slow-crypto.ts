@@ -1,6 +1,6 @@
 import type { Chance } from '../machine/chance.ts';
 import type { Schedule } from '../machine/schedule.ts';
-import type { Turns } from '../machine/turns.ts';
+import type { EventLoop } from '../machine/event-loop.ts';
 
 const longestMs = 300;
 
@@ -10,7 +10,7 @@ const longestMs = 300;
  * a second for each rescue file, is left out: the key takes one round instead of very many.
  */
 export function slowCrypto(
-  { turns, schedule }: { turns: Turns; schedule: Schedule },
+  { eventLoop, schedule }: { eventLoop: EventLoop; schedule: Schedule },
   chance: Chance,
 ): Crypto {
   const later = <T>(result: T): Promise<T> =>
@@ -24,7 +24,7 @@ export function slowCrypto(
       return async (...parts: unknown[]) => {
         const isSlow = chance.chance(0.05);
         const asked: Promise<unknown> = Promise.resolve(Reflect.apply(value, target, parts.map(quickened)));
-        const result = await turns.outside(asked);
+        const result = await eventLoop.outside(asked);
         return isSlow ? await later(result) : result;
       };
     },

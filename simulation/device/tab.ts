@@ -22,7 +22,7 @@ import { createCalls } from '../network/calls.ts';
 import type { LiveSockets } from '../network/live-sockets.ts';
 import type { Network, Sender } from '../network/network.ts';
 import type { Person } from '../server/organization.ts';
-import { mortalDatabase } from './mortal-database.ts';
+import { killableDatabase } from './killable-database.ts';
 import type { TabStep } from './steps.ts';
 import { type QueueEvents, watchedStorage } from './watched-storage.ts';
 
@@ -101,7 +101,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   const reach = (step: TabStep): Promise<never> | null => (events.reach(step) ? never() : null);
 
   const owner = { organizationId: person.organizationId, userId: person.userId };
-  const replica = openReplica({ ...owner, indexedDB: mortalDatabase(shared.indexedDB, life), IDBKeyRange });
+  const replica = openReplica({ ...owner, indexedDB: killableDatabase(shared.indexedDB, life), IDBKeyRange });
   fault.replica(replica);
   life.onEnd(() => replica.close({ disableAutoOpen: true }));
   const locks = shared.locks(life);
@@ -112,8 +112,8 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   );
   const seals = createSeals({ crypto: shared.crypto, store: shared.keys, locks, owner });
   const sender: Sender = { device: name, life, cookie: person.cookie, whenAwake };
-  const calls = createCalls(owner.organizationId, async (letter) => {
-    const answer = await network.send(sender, fault.letter(letter, shared.elsewhere));
+  const calls = createCalls(owner.organizationId, async (request) => {
+    const answer = await network.send(sender, fault.request(request, shared.elsewhere));
     if (answer.status === 403 && answer.text.includes('"NOT_A_MEMBER"')) events.refused();
     return answer;
   });

@@ -12,7 +12,7 @@ const shares = { retry: 0.05, discard: 0.04, takeBack: 0.04, save: 0.04, take: 0
 const eagerness = 6;
 
 export type UnsentParts = {
-  world: Pick<World, 'book' | 'trace' | 'filesOf'>;
+  world: Pick<World, 'intentsById' | 'trace' | 'filesOf'>;
   device: string;
   userId: string;
   chance: Chance;
@@ -25,9 +25,9 @@ export type UnsentParts = {
  * What a person does with changes that the server does not have: sends them again, takes them back, discards
  * them, or carries them to another device.
  */
-export async function tendUnsent(tab: Tab, parts: UnsentParts): Promise<boolean> {
+export async function handleUnsent(tab: Tab, parts: UnsentParts): Promise<boolean> {
   const { world, device, chance, taken } = parts;
-  const { book, trace } = world;
+  const { intentsById, trace } = world;
   const likes = (share: number) => chance.chance(parts.isEager ? share * eagerness : share);
   const say = (what: string) => trace.note(`${device}  ${what}`);
   const files = world.filesOf(parts.userId);
@@ -38,7 +38,7 @@ export async function tendUnsent(tab: Tab, parts: UnsentParts): Promise<boolean>
   if (again !== null) {
     say(`tries ${shortOf(again.id)} again`);
     for (const { id } of failed) {
-      const intent = book.get(id);
+      const intent = intentsById.get(id);
       if (intent !== undefined) intent.isRetried = true;
     }
     await tab.outbox.retry([again.id]);

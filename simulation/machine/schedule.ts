@@ -1,4 +1,4 @@
-import type { Turns } from './turns.ts';
+import type { EventLoop } from './event-loop.ts';
 
 export type Act = () => void | Promise<void>;
 
@@ -14,7 +14,7 @@ export type Schedule = {
   step: (until: number) => Promise<boolean>;
 };
 
-export function createSchedule(start: number, turns: Turns): Schedule {
+export function createSchedule(start: number, eventLoop: EventLoop): Schedule {
   let now = start;
   let serial = 0;
   const events = new Map<number, { at: number; act: Act }>();
@@ -46,7 +46,7 @@ export function createSchedule(start: number, turns: Turns): Schedule {
       const [id, { at, act }] = found;
       events.delete(id);
       now = Math.max(now, at);
-      await turns.run(act);
+      await eventLoop.run(act);
       return true;
     },
   };

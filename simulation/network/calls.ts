@@ -6,9 +6,9 @@ import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
 import type { CarrierPorts } from '@plumbline/offline/delivery/carriers';
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
-import type { Letter } from './network.ts';
+import type { NetworkRequest } from './network.ts';
 
-/** The calls of the engine, over any transport for letters. */
+/** The calls of the engine, over any transport. */
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
@@ -18,11 +18,14 @@ export type Calls = PullServer & {
   works: () => Promise<boolean>;
 };
 
-export function createCalls(organizationId: string, carry: (letter: Letter) => Promise<Answer>): Calls {
-  const send = async (letter: Letter) => believed(await carry(letter));
+export function createCalls(
+  organizationId: string,
+  carry: (request: NetworkRequest) => Promise<Answer>,
+): Calls {
+  const send = async (request: NetworkRequest) => believed(await carry(request));
   const named = { [organizationHeader]: organizationId };
-  const ask = async <Reply>(letter: Letter): Promise<Reply> => {
-    const answer = await send(letter);
+  const ask = async <Reply>(request: NetworkRequest): Promise<Reply> => {
+    const answer = await send(request);
     const refusal = refusalIn(answer);
     if (refusal !== null) throw refusal;
     const { result }: { result: { data: Reply } } = JSON.parse(answer.text);
@@ -38,7 +41,7 @@ export function createCalls(organizationId: string, carry: (letter: Letter) => P
       about: name,
     });
   };
-  const mutate = <Reply>(name: string, input: unknown, more: Pick<Letter, 'headers' | 'about'>) =>
+  const mutate = <Reply>(name: string, input: unknown, more: Pick<NetworkRequest, 'headers' | 'about'>) =>
     ask<Reply>({
       method: 'POST',
       path: `/api/trpc/${name}`,

@@ -2,12 +2,12 @@ import { liveRequest } from '@plumbline/domain/operations/live';
 import type { Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import type { Chance } from '../machine/chance.ts';
 import type { Schedule } from '../machine/schedule.ts';
-import type { Turns } from '../machine/turns.ts';
-import type { Seat } from '../server/live-room.ts';
+import type { EventLoop } from '../machine/event-loop.ts';
+import type { ServerSocket } from '../server/live-room.ts';
 import type { Person } from '../server/organization.ts';
 import type { Server } from '../server/server.ts';
 import type { Sender } from './network.ts';
-import type { Weather } from './weather.ts';
+import type { Disturbances } from './disturbances.ts';
 
 export type LiveSockets = {
   open: (sender: Sender, person: Person, events: SocketEvents) => Socket;
@@ -15,8 +15,8 @@ export type LiveSockets = {
 
 export type LiveSocketParts = {
   schedule: Schedule;
-  turns: Turns;
-  weather: Weather;
+  eventLoop: EventLoop;
+  disturbances: Disturbances;
   chance: Chance;
   server: Server;
 };
@@ -26,24 +26,25 @@ const lostCode = 1006;
 /** Sockets keep the order of their messages, and break: with the network, with either end, or at random. */
 export function createLiveSockets({
   schedule,
-  turns,
-  weather,
+  eventLoop,
+  disturbances,
   chance,
   server,
 }: LiveSocketParts): LiveSockets {
-  const isCalm = () => weather.isCalm(schedule.now());
+  const isCalm = () => disturbances.isCalm(schedule.now());
 
   return {
     open: ({ device, life, whenAwake }, person, events) => {
       let state: 'opening' | 'open' | 'closed' = 'opening';
-      let seat: Seat | null = null;
+      let socket: ServerSocket | null = null;
       let leave = (): void => undefined;
       const arrival = { there: 0, back: 0 };
 
-      const isBroken = () => !isCalm() && (weather.isCutOff(device, schedule.now()) || chance.chance(0.01));
+      const isBroken = () =>
+        !isCalm() && (disturbances.isCutOff(device, schedule.now()) || chance.chance(0.01));
       /** Not before what was sent earlier in the same direction. */
       const carry = (way: 'there' | 'back', act: () => void | Promise<void>): void => {
-        const delay = chance.between(5, isCalm() ? 50 : weather.climate.slowestMs / 4);
+        const delay = chance.between(5, isCalm() ? 50 : disturbances.climate.slowestMs / 4);
         arrival[way] = Math.max(arrival[way], schedule.now() + delay);
         schedule.after(arrival[way] - schedule.now(), async () => {
           if (state === 'closed') return;
@@ -69,7 +70,7 @@ export function createLiveSockets({
         }
         if (!server.isUp()) return breakOff();
         const live = server.live();
-        const taken: Seat = {
+        const taken: ServerSocket = {
           person,
           send: (frame) =>
             carry('back', () =>
@@ -79,17 +80,17 @@ export function createLiveSockets({
             ),
           close: () => void schedule.after(0, breakOff),
         };
-        if (seat !== null) live.leave(seat);
-        seat = taken;
+        if (socket !== null) live.leave(socket);
+        socket = taken;
         leave = () => live.leave(taken);
-        await turns.apart(() => live.join(taken));
+        await eventLoop.apart(() => live.join(taken));
       }
 
       carry('there', () => {
         if (
           !server.isUp() ||
-          weather.isUnavailable(schedule.now()) ||
-          weather.isSignedOut(device, schedule.now())
+          disturbances.isUnavailable(schedule.now()) ||
+          disturbances.isSignedOut(device, schedule.now())
         )
           return breakOff();
         state = 'open';

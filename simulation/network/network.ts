@@ -3,13 +3,13 @@ import type { Chance } from '../machine/chance.ts';
 import type { Life } from '../machine/life.ts';
 import type { Schedule } from '../machine/schedule.ts';
 import type { Trace } from '../machine/trace.ts';
-import type { Turns } from '../machine/turns.ts';
-import type { Doom } from '../server/doomed-pool.ts';
+import type { EventLoop } from '../machine/event-loop.ts';
+import type { CrashPoint } from '../server/crashing-pool.ts';
 import type { Answer, Server } from '../server/server.ts';
-import type { Weather } from './weather.ts';
+import type { Disturbances } from './disturbances.ts';
 
 /** A request on its way, from which a new one can be made for each arrival. */
-export type Letter = {
+export type NetworkRequest = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -22,13 +22,13 @@ export type Sender = { device: string; life: Life; cookie: string; whenAwake: (a
 
 export type Network = {
   /** Rejects with NETWORK_ERROR or TIMEOUT_ERROR when no answer came. */
-  send: (sender: Sender, letter: Letter) => Promise<Answer>;
+  send: (sender: Sender, networkRequest: NetworkRequest) => Promise<Answer>;
 };
 
 export type NetworkParts = {
   schedule: Schedule;
-  turns: Turns;
-  weather: Weather;
+  eventLoop: EventLoop;
+  disturbances: Disturbances;
   chance: Chance;
   server: Server;
   trace: Trace;
@@ -50,31 +50,31 @@ const steps = [
  * die from what it delivers.
  */
 export function createNetwork(parts: NetworkParts): Network {
-  const { schedule, turns, weather, chance, server, trace, onDeath } = parts;
-  const isCalm = () => weather.isCalm(schedule.now());
+  const { schedule, eventLoop, disturbances, chance, server, trace, onDeath } = parts;
+  const isCalm = () => disturbances.isCalm(schedule.now());
   const happens = (share: number) => !isCalm() && chance.chance(share);
-  const delay = () => chance.between(5, isCalm() ? 50 : weather.climate.slowestMs * chance.next());
+  const delay = () => chance.between(5, isCalm() ? 50 : disturbances.climate.slowestMs * chance.next());
 
-  function doomOf(): Doom | null {
-    if (!happens(weather.climate.serverDies)) return null;
+  function crashPointOf(): CrashPoint | null {
+    if (!happens(disturbances.climate.serverDies)) return null;
     return { step: chance.pick(steps), nth: 1 + chance.below(4) };
   }
 
-  async function reach({ device, cookie }: Sender, letter: Letter): Promise<Answer | null> {
-    const foreign = weather.foreignAnswer(device, schedule.now());
+  async function reach({ device, cookie }: Sender, networkRequest: NetworkRequest): Promise<Answer | null> {
+    const foreign = disturbances.foreignAnswer(device, schedule.now());
     if (foreign !== null) return { status: foreign, text: '<title>Welcome to Harbor Wi-Fi</title>' };
-    if (weather.isUnavailable(schedule.now()) || !server.isUp()) return { status: 503, text: '' };
-    const known = !weather.isSignedOut(device, schedule.now());
-    const request = new Request(`http://localhost${letter.path}`, {
-      method: letter.method,
-      headers: { ...letter.headers, ...(known && { cookie }) },
-      body: letter.body,
+    if (disturbances.isUnavailable(schedule.now()) || !server.isUp()) return { status: 503, text: '' };
+    const known = !disturbances.isSignedOut(device, schedule.now());
+    const request = new Request(`http://localhost${networkRequest.path}`, {
+      method: networkRequest.method,
+      headers: { ...networkRequest.headers, ...(known && { cookie }) },
+      body: networkRequest.body,
     });
-    const doom = doomOf();
-    const answer = await turns.apart(() => server.answer(request, doom));
+    const crashPoint = crashPointOf();
+    const answer = await eventLoop.apart(() => server.answer(request, crashPoint));
     if (answer === null) {
       trace.note(
-        `server  dies over ${device}'s ${letter.about}${doom ? `, ${doom.step} ${String(doom.nth)}` : ''}`,
+        `server  dies over ${device}'s ${networkRequest.about}${crashPoint ? `, ${crashPoint.step} ${String(crashPoint.nth)}` : ''}`,
       );
       onDeath();
     }
@@ -82,7 +82,7 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   return {
-    send: (sender, letter) =>
+    send: (sender, networkRequest) =>
       new Promise((resolve, reject) => {
         const { device, life } = sender;
         let isOpen = true;
@@ -97,18 +97,18 @@ export function createNetwork(parts: NetworkParts): Network {
         };
         const fail = (code: 'NETWORK_ERROR' | 'TIMEOUT_ERROR') => () =>
           finish(() => {
-            trace.note(`${device}  ${letter.about}: ${code}`);
+            trace.note(`${device}  ${networkRequest.about}: ${code}`);
             reject(new AppError(code));
           });
         const cancel = schedule.after(timeOutMs, fail('TIMEOUT_ERROR'));
-        const isCutOff = () => weather.isCutOff(device, schedule.now());
+        const isCutOff = () => disturbances.isCutOff(device, schedule.now());
         const arrive = async (): Promise<void> => {
-          const answer = await reach(sender, letter);
+          const answer = await reach(sender, networkRequest);
           trace.note(
-            `server  ${device}'s ${letter.about}: ${answer === null ? 'no answer' : String(answer.status)}`,
+            `server  ${device}'s ${networkRequest.about}: ${answer === null ? 'no answer' : String(answer.status)}`,
           );
-          if (happens(weather.climate.lostOnTheWayBack)) {
-            trace.note(`network loses the answer to ${device}'s ${letter.about}`);
+          if (happens(disturbances.climate.lostOnTheWayBack)) {
+            trace.note(`network loses the answer to ${device}'s ${networkRequest.about}`);
             if (chance.chance(0.5)) schedule.after(delay(), fail('NETWORK_ERROR'));
             return;
           }
@@ -119,13 +119,13 @@ export function createNetwork(parts: NetworkParts): Network {
         };
 
         if (isCutOff()) schedule.after(delay(), fail('NETWORK_ERROR'));
-        else if (happens(weather.climate.lostOnTheWay)) {
-          trace.note(`network loses ${device}'s ${letter.about}`);
+        else if (happens(disturbances.climate.lostOnTheWay)) {
+          trace.note(`network loses ${device}'s ${networkRequest.about}`);
           if (chance.chance(0.5)) schedule.after(delay(), fail('NETWORK_ERROR'));
         } else {
           schedule.after(delay(), arrive);
-          if (happens(weather.climate.twice)) {
-            trace.note(`network doubles ${device}'s ${letter.about}`);
+          if (happens(disturbances.climate.twice)) {
+            trace.note(`network doubles ${device}'s ${networkRequest.about}`);
             schedule.after(delay() + delay(), arrive);
           }
         }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { Device } from '../device/device.ts';
-import type { Turns } from '../machine/turns.ts';
-import type { Book } from '../work/intent.ts';
+import type { EventLoop } from '../machine/event-loop.ts';
+import type { IntentsById } from '../work/intent.ts';
 import { createCalls } from '../network/calls.ts';
 import type { Server } from '../server/server.ts';
 import { type DeviceState, deviceState } from './device-state.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
-import { checkEffects, checkFates, checkOrder } from './fates.ts';
+import { checkEffects, checkOutcomes, checkOrder } from './outcomes.ts';
 import type { Finding } from './findings.ts';
 import { checkHours } from './hours.ts';
 import { checkMerged } from './merged.ts';
@@ -37,22 +37,22 @@ export async function judge(parts: {
   before: Evidence;
   devices: readonly Device[];
   server: Server;
-  turns: Turns;
-  book: Book;
+  eventLoop: EventLoop;
+  intentsById: IntentsById;
   /** Members removed and added again, which are commits that no device asked for. */
   memberCommits: number;
 }): Promise<Judged> {
-  const { pool, organizationId, before, devices, server, turns, book, memberCommits } = parts;
+  const { pool, organizationId, before, devices, server, eventLoop, intentsById, memberCommits } = parts;
   const states = new Map<string, DeviceState>();
-  await turns.run(async () => {
+  await eventLoop.run(async () => {
     for (const device of devices) states.set(device.name, await deviceState(device.ensureOpen()));
   });
-  return await turns.apartNow(async () => {
+  return await eventLoop.apartNow(async () => {
     const evidence = await gatherEvidence(pool, organizationId, before.version);
     const intents = devices.flatMap((device) => device.intents);
     const merged = checkMerged(intents, evidence, before);
     const findings: Finding[] = [
-      ...checkFates(book, evidence, states),
+      ...checkOutcomes(intentsById, evidence, states),
       ...checkEffects(intents, { evidence, before, idle: merged.idle, memberCommits }),
       ...checkOrder(intents, evidence),
       ...checkHours(intents, evidence),

@@ -11,7 +11,7 @@ import { type Committed, readAs } from '../../apps/server/src/tenant/organizatio
 type Person = Parameters<typeof readAs>[1];
 
 /** The server's end of a socket: `send` passes a frame to the network. */
-export type Seat = { person: Person; send: (text: string) => void; close: () => void };
+export type ServerSocket = { person: Person; send: (text: string) => void; close: () => void };
 
 /**
  * The sockets of the organization in this life of the server. Frames, rooms and visibility are the server's
@@ -19,8 +19,8 @@ export type Seat = { person: Person; send: (text: string) => void; close: () => 
  */
 export type LiveRoom = {
   committed: (change: Committed) => void;
-  join: (seat: Seat) => Promise<void>;
-  leave: (seat: Seat) => void;
+  join: (socket: ServerSocket) => Promise<void>;
+  leave: (socket: ServerSocket) => void;
   /** Resolves when everything that a commit caused has been sent. */
   settled: () => Promise<void>;
   close: () => void;
@@ -32,7 +32,7 @@ export function createLiveRoom(parts: {
   failed: (error: unknown) => void;
 }): LiveRoom {
   const { pool, organizationId, failed } = parts;
-  const subscribers = new Map<Seat, Subscriber>();
+  const subscribers = new Map<ServerSocket, Subscriber>();
   let room: Room | null = null;
   let work: Promise<void> = Promise.resolve();
 
@@ -41,8 +41,8 @@ export function createLiveRoom(parts: {
     room ??= new Room(organizationId, delivered, {
       readSince: (from, userIds) => commitsSince(pool, organizationId, { from, userIds }),
       lookAgain: (doubted) => {
-        for (const [seat, subscriber] of subscribers)
-          if (doubted === 'all' || doubted.includes(subscriber)) doubt(seat, subscriber);
+        for (const [socket, subscriber] of subscribers)
+          if (doubted === 'all' || doubted.includes(subscriber)) doubt(socket, subscriber);
       },
       later: (run) => {
         work = work.then(run);
@@ -53,18 +53,18 @@ export function createLiveRoom(parts: {
   }
 
   /** They may see another set of rows now, so no more rows of the old one are sent to them. */
-  function doubt(seat: Seat, subscriber: Subscriber): void {
+  function doubt(socket: ServerSocket, subscriber: Subscriber): void {
     subscriber.heard = null;
-    work = work.then(() => lookAgain(seat, subscriber)).catch(failed);
+    work = work.then(() => lookAgain(socket, subscriber)).catch(failed);
   }
 
-  async function lookAgain(seat: Seat, subscriber: Subscriber): Promise<void> {
-    await see(seat, subscriber);
+  async function lookAgain(socket: ServerSocket, subscriber: Subscriber): Promise<void> {
+    await see(socket, subscriber);
     subscriber.heard = room?.delivered ?? null;
     subscriber.tell({ kind: 'epoch', epoch: subscriber.epoch ?? 0 });
   }
 
-  async function see({ person }: Seat, subscriber: Subscriber): Promise<void> {
+  async function see({ person }: ServerSocket, subscriber: Subscriber): Promise<void> {
     const { epoch, viewer } = await readAs({ pool }, person, (db) => sightOf(db, person));
     subscriber.viewer = viewer;
     subscriber.epoch = epoch;
@@ -73,31 +73,31 @@ export function createLiveRoom(parts: {
   return {
     committed: ({ version, changes, operationId, userId, raised }) => {
       if (room === null) return;
-      for (const [seat, subscriber] of subscribers)
-        if (raised.includes(seat.person.userId)) doubt(seat, subscriber);
+      for (const [socket, subscriber] of subscribers)
+        if (raised.includes(socket.person.userId)) doubt(socket, subscriber);
       room.accept({ version, changes: changes?.filter(isChange) ?? null, operationId, userId });
     },
-    join: async (seat) => {
-      const { person } = seat;
+    join: async (serverSocket) => {
+      const { person } = serverSocket;
       const open = room ?? (await opened());
       const socket = {
         OPEN: 1,
         readyState: 1,
         bufferedAmount: 0,
-        send: seat.send,
-        close: seat.close,
-        terminate: seat.close,
+        send: serverSocket.send,
+        close: serverSocket.close,
+        terminate: serverSocket.close,
       };
       const viewer = { ...person, sharedProjectIds: [], colleagueIds: [] };
       const subscriber = new Subscriber({ socket, headers: new Headers(), sessionId: person.userId, viewer });
-      subscribers.set(seat, subscriber);
+      subscribers.set(serverSocket, subscriber);
       open.add(subscriber);
-      await see(seat, subscriber);
+      await see(serverSocket, subscriber);
       subscriber.welcome(open.delivered);
     },
-    leave: (seat) => {
-      const subscriber = subscribers.get(seat);
-      subscribers.delete(seat);
+    leave: (serverSocket) => {
+      const subscriber = subscribers.get(serverSocket);
+      subscribers.delete(serverSocket);
       if (subscriber) room?.remove(subscriber);
     },
     settled: async () => {
@@ -107,9 +107,9 @@ export function createLiveRoom(parts: {
       }
     },
     close: () => {
-      const seats = [...subscribers.keys()];
+      const sockets = [...subscribers.keys()];
       subscribers.clear();
-      for (const seat of seats) seat.close();
+      for (const socket of sockets) socket.close();
     },
   };
 }

@@ -44,7 +44,7 @@ export async function makeOrganization(pool: Pool, newId: () => string, now: num
 }
 
 /** Another organization of the same people: their sessions may choose it, and nothing of the day belongs there. */
-export async function makeElsewhere(
+export async function makeOtherOrganization(
   pool: Pool,
   { people }: Organization,
   newId: () => string,

@@ -12,7 +12,7 @@ import type { Committed } from '../../apps/server/src/tenant/organization.ts';
 import { testSecret } from '../../apps/server/src/testing/cookie.ts';
 import { noWeather } from '../../apps/server/src/weather/source.ts';
 import { createLife, type Life } from '../machine/life.ts';
-import { createDoomedPool, type Doom, type DoomedPool, type Rewrite } from './doomed-pool.ts';
+import { createCrashingPool, type CrashPoint, type CrashingPool, type Rewrite } from './crashing-pool.ts';
 import { createLiveRoom, type LiveRoom } from './live-room.ts';
 
 export type Answer = { status: number; text: string };
@@ -36,12 +36,12 @@ export type Server = {
   start: () => void;
   kill: () => void;
   /** Null: the process was not running, or died during the request. */
-  answer: (request: Request, doom: Doom | null) => Promise<Answer | null>;
+  answer: (request: Request, crashPoint: CrashPoint | null) => Promise<Answer | null>;
   services: () => Services;
   live: () => LiveRoom;
 };
 
-type Process = { life: Life; pool: DoomedPool; services: Services; live: LiveRoom; answer: Handler };
+type Process = { life: Life; pool: CrashingPool; services: Services; live: LiveRoom; answer: Handler };
 type Handler = (request: Request) => Promise<Response>;
 
 export function createServer(parts: ServerParts): Server {
@@ -61,15 +61,15 @@ export function createServer(parts: ServerParts): Server {
       });
     },
     kill: () => running?.life.end(),
-    answer: async (request, doom) => {
+    answer: async (request, crashPoint) => {
       if (running === null) return null;
       const { life, pool, answer, live } = running;
-      pool.doom(doom);
+      pool.crashAt(crashPoint);
       const died = new Promise<null>((resolve) => life.onEnd(() => resolve(null)));
       const answered = answer(request).then(async (response) => {
         const text = await response.text();
         await live.settled();
-        pool.doom(null);
+        pool.crashAt(null);
         return { status: response.status, text };
       });
       return await Promise.race([answered, died]);
@@ -81,7 +81,7 @@ export function createServer(parts: ServerParts): Server {
 
 function startProcess(parts: ServerParts): Process {
   const life = createLife();
-  const pool = createDoomedPool(parts.pool, life, parts.rewrite);
+  const pool = createCrashingPool(parts.pool, life, parts.rewrite);
   const folder = path.join(parts.folder, parts.organizationId);
   mkdirSync(folder, { recursive: true });
   const log = createLog('silent');

@@ -2,7 +2,7 @@ import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import { hoursActions } from './hours.ts';
 import { createNote, noteActions } from './notes.ts';
 import { messageActions, otherActions, sendMessage } from './others.ts';
-import type { Action, WeightedAction, Doing, Scene } from './scene.ts';
+import type { Action, WeightedAction, PlannedAction, DeviceView } from './device-view.ts';
 import { taskActions } from './tasks.ts';
 
 const actions: Record<QueueOperation, WeightedAction> = {
@@ -17,13 +17,13 @@ const actions: Record<QueueOperation, WeightedAction> = {
 const clientActions: ReadonlySet<Action> = new Set([createNote, sendMessage]);
 
 /** Something that can be done with what is on the screen; null while that is empty. */
-export function chooseDoing(scene: Scene): Doing | null {
-  const { chance, person } = scene;
+export function chooseAction(view: DeviceView): PlannedAction | null {
+  const { chance, person } = view;
   for (let tries = 0; tries < 50; tries += 1) {
     const action = weighted(chance.next());
     if (person.role === 'client' && !clientActions.has(action) && !chance.chance(0.05)) continue;
-    const doing = action(scene);
-    if (doing !== null) return doing;
+    const planned = action(view);
+    if (planned !== null) return planned;
   }
   return null;
 }

@@ -1,36 +1,36 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import type { Action, WeightedActions, Scene } from './scene.ts';
+import type { Action, WeightedActions, DeviceView } from './device-view.ts';
 
-function punchOf({ now, offsetMs }: Scene) {
+function punchOf({ now, offsetMs }: DeviceView) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };
 }
 
 /** Now and then although the clock runs, as people do on a second device. */
-const clockIn: Action = (scene) => {
-  const { chance, newId, word, projects, ownEntries } = scene;
+const clockIn: Action = (view) => {
+  const { chance, newId, word, projects, ownEntries } = view;
   if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
   const notes = word();
   return {
     operation: 'clockIn',
-    args: { id, projectId, notes, punch: punchOf(scene) },
+    args: { id, projectId, notes, punch: punchOf(view) },
   };
 };
 
-const clockOut: Action = (scene) => {
-  const running = scene.ownEntries.filter((entry) => entry.clockOut === null);
-  const entry = scene.chance.pickOrNull(running);
+const clockOut: Action = (view) => {
+  const running = view.ownEntries.filter((entry) => entry.clockOut === null);
+  const entry = view.chance.pickOrNull(running);
   if (entry === null) return null;
   return {
     operation: 'clockOut',
-    args: { entryId: entry.id, punch: punchOf(scene) },
+    args: { entryId: entry.id, punch: punchOf(view) },
   };
 };
 
 /** Some hour of the last weeks: two of them meet seldom, and then the later one is refused. */
-const createTimeEntry: Action = (scene) => {
-  const { chance, newId, word, projects, now, offsetMs } = scene;
+const createTimeEntry: Action = (view) => {
+  const { chance, newId, word, projects, now, offsetMs } = view;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
   const notes = word();

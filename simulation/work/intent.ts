@@ -36,4 +36,4 @@ export type Intent = {
 };
 
 /** All intended changes by their id. */
-export type Book = Map<string, Intent>;
+export type IntentsById = Map<string, Intent>;

@@ -1,7 +1,7 @@
-import type { Action, WeightedActions, Scene } from './scene.ts';
+import type { Action, WeightedActions, DeviceView } from './device-view.ts';
 
-export const createNote: Action = (scene) => {
-  const { chance, person, newId, word, projects } = scene;
+export const createNote: Action = (view) => {
+  const { chance, person, newId, word, projects } = view;
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
   const id = newId();
@@ -16,14 +16,14 @@ export const createNote: Action = (scene) => {
 };
 
 /** Mostly one's own note, because field technicians may change no other. */
-function noteFor({ chance, person, notes }: Scene) {
+function noteFor({ chance, person, notes }: DeviceView) {
   const own = notes.filter(({ createdBy }) => createdBy === person.userId);
   return chance.pickOrNull(person.role === 'admin' || chance.chance(0.1) ? notes : own);
 }
 
-const updateNote: Action = (scene) => {
-  const { chance, word } = scene;
-  const note = noteFor(scene);
+const updateNote: Action = (view) => {
+  const { chance, word } = view;
+  const note = noteFor(view);
   if (note === null) return null;
   const fields = {
     ...(chance.chance(0.5) && { title: word() }),
@@ -38,8 +38,8 @@ const updateNote: Action = (scene) => {
   };
 };
 
-const deleteNote: Action = (scene) => {
-  const note = noteFor(scene);
+const deleteNote: Action = (view) => {
+  const note = noteFor(view);
   if (note === null) return null;
   return {
     operation: 'deleteNote',

@@ -1,7 +1,7 @@
-import type { Action, WeightedActions } from './scene.ts';
+import type { Action, WeightedActions } from './device-view.ts';
 
-export const sendMessage: Action = (scene) => {
-  const { chance, newId, word, projects, person } = scene;
+export const sendMessage: Action = (view) => {
+  const { chance, newId, word, projects, person } = view;
   const project = chance.pickOrNull(projects);
   if (project === null) return null;
   const inProject = person.role === 'client' || chance.chance(0.6);
@@ -33,8 +33,8 @@ const updateProject: Action = ({ chance, projects, word }) => {
 };
 
 /** Now and then of a note, which may be on this device alone so far. */
-const uploadPhoto: Action = (scene) => {
-  const { chance, newId, word, projects, notes, pictures, now } = scene;
+const uploadPhoto: Action = (view) => {
+  const { chance, newId, word, projects, notes, pictures, now } = view;
   const note = chance.chance(0.4) ? chance.pickOrNull(notes) : null;
   const projectId = note?.projectId ?? chance.pickOrNull(projects)?.id;
   if (projectId === undefined) return null;

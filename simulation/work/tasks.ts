@@ -1,5 +1,5 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
-import type { Action, WeightedActions } from './scene.ts';
+import type { Action, WeightedActions } from './device-view.ts';
 
 /** A status, ticks, or both. */
 const updateTaskStatus: Action = ({ chance, tasks }) => {

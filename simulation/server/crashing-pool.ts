@@ -5,15 +5,15 @@ import { type Life, never } from '../machine/life.ts';
  * The step of its work on the database at which the process dies. `nth`: of the transactions of one request,
  * from 1.
  */
-export type Doom = {
+export type CrashPoint = {
   step: 'before the transaction' | 'in the transaction' | 'before the commit' | 'after the commit';
   nth: number;
 };
 
-export type DoomedPool = {
+export type CrashingPool = {
   pool: Pool;
   /** For the next request; null: it survives. */
-  doom: (doom: Doom | null) => void;
+  crashAt: (crashPoint: CrashPoint | null) => void;
 };
 
 /** Changes a statement on its way to the database; for servers with a fault. */
@@ -23,10 +23,10 @@ export type Rewrite = (statement: string) => string;
  * The real pool as one process sees it. When the process dies its open transaction is rolled back, as the
  * engine does when it finds the connection gone, and further requests of the dead process are not answered.
  */
-export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): DoomedPool {
+export function createCrashingPool(real: Pool, life: Life, rewrite: Rewrite): CrashingPool {
   const known = new WeakMap<PoolClient, PoolClient>();
   const inUse = new Set<PoolClient>();
-  let doom: Doom | null = null;
+  let crashPoint: CrashPoint | null = null;
   let begun = 0;
 
   async function die(client: PoolClient, ending: 'rollback' | 'commit'): Promise<never> {
@@ -41,7 +41,8 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
     if (life.isOver()) return await never();
     const [first] = parts;
     const text = textOf(first);
-    const isHere = (step: Doom['step']) => doom !== null && doom.step === step && doom.nth === begun;
+    const isHere = (step: CrashPoint['step']) =>
+      crashPoint !== null && crashPoint.step === step && crashPoint.nth === begun;
     if (text.startsWith('begin;')) {
       begun += 1;
       if (isHere('before the transaction')) return await die(client, 'rollback');
@@ -106,8 +107,8 @@ export function createDoomedPool(real: Pool, life: Life, rewrite: Rewrite): Doom
 
   return {
     pool,
-    doom: (next) => {
-      doom = next;
+    crashAt: (next) => {
+      crashPoint = next;
       begun = 0;
     },
   };

@@ -3,7 +3,7 @@ import type { Services } from '../../apps/server/src/rpc/context.ts';
 import type { Organization } from '../server/organization.ts';
 
 /** Two projects with tasks, one of them shared with the client, as the initial data of the day. */
-export async function furnish(
+export async function createInitialData(
   services: Services,
   { people }: Organization,
   newId: () => string,

@@ -10,7 +10,7 @@ import type { Drilled } from './drill.ts';
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** A company on the built product, and a browser for its people. */
-export type Ground = {
+export type Environment = {
   product: Product;
   admin: SignedIn;
   /** Adds a field technician. */
@@ -20,12 +20,12 @@ export type Ground = {
 };
 
 /** Prepares the company, runs the drill, and clears everything away, also after a failure. */
-export async function onGround(drill: (ground: Ground) => Promise<Drilled>): Promise<Drilled> {
+export async function inEnvironment(drill: (environment: Environment) => Promise<Drilled>): Promise<Drilled> {
   const product = await startProduct();
   try {
     const browser = await openBrowser();
     try {
-      return await drill(await groundOn(product, browser));
+      return await drill(await createEnvironment(product, browser));
     } finally {
       await browser.close();
     }
@@ -34,7 +34,7 @@ export async function onGround(drill: (ground: Ground) => Promise<Drilled>): Pro
   }
 }
 
-async function groundOn(product: Product, browser: Browser): Promise<Ground> {
+async function createEnvironment(product: Product, browser: Browser): Promise<Environment> {
   const { origin } = product;
   const account = newAccount('Dana', 'Okafor');
   const { admin } = await foundOrganization(origin, { account, company: 'Halden & Sons' });

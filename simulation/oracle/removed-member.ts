@@ -7,7 +7,7 @@ const ownStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
 const readFrom = ['place', 'lastReachedAt', 'opened'] as const;
 
 /** The copy of a person who was removed contains nothing that the organization has sent to it. */
-export async function checkLeft(device: string, replica: Replica): Promise<Finding[]> {
+export async function checkRemovedMember(device: string, replica: Replica): Promise<Finding[]> {
   const held: string[] = [];
   for (const table of replica.tables) {
     const count = ownStores.has(table.name) ? 0 : await table.count();

@@ -47,7 +47,7 @@ const climates = {
 } as const satisfies Record<string, Climate>;
 
 /** All disturbances, decided by the seed beforehand, and over at `endsAt`. */
-export type Weather = {
+export type Disturbances = {
   climate: Climate;
   name: string;
   endsAt: number;
@@ -81,12 +81,12 @@ export type Weather = {
   refusesFor: (now: number) => number | null;
 };
 
-export function weatherOf(
+export function planDisturbances(
   chance: Chance,
   devices: readonly string[],
   start: number,
   endsAt: number,
-): Weather {
+): Disturbances {
   const name = chance.pick(['calm', 'rough', 'rough', 'storm'] as const);
   const length = endsAt - start;
   const stretches = (most: number, longestMs: number): Stretch[] =>

@@ -10,8 +10,8 @@ const longestMs = 30 * 60_000;
  * With the network restored and everybody's app open, lets time pass until every queue is empty and every
  * device has caught up.
  */
-export async function quieten(
-  { schedule, turns, trace }: World,
+export async function settle(
+  { schedule, eventLoop, trace }: World,
   devices: readonly Device[],
   server: Server,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function quieten(
   };
   const isQuiet = async (): Promise<boolean> => {
     let pending = 0;
-    await turns.run(async () => {
+    await eventLoop.run(async () => {
       for (const device of devices) {
         const tab = device.tabs().find((each) => !each.isFrozen());
         pending += tab === undefined ? 1 : (await tab.outbox.counts()).pending;
@@ -32,14 +32,14 @@ export async function quieten(
     return pending === 0;
   };
 
-  await turns.run(() => {
+  await eventLoop.run(() => {
     if (!server.isUp()) server.start();
     for (const device of devices) device.ensureOpen();
   });
   do await pass(lookEveryMs);
   while (schedule.now() < end && !(await isQuiet()));
   let caughtUp = 0;
-  await turns.run(() => {
+  await eventLoop.run(() => {
     for (const device of devices)
       device
         .ensureOpen()

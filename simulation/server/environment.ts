@@ -7,7 +7,7 @@ import { migrateUnderLock } from '../../apps/server/src/database/migrate.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
 import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts';
 
-export type Ground = {
+export type Environment = {
   pool: Pool;
   /** The folder for the server's files. */
   folder: string;
@@ -19,7 +19,7 @@ export type Ground = {
 const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
 
 /** One real PostgreSQL for a whole run; each seed makes an organization of its own in it. */
-export async function openGround(): Promise<Ground> {
+export async function openEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(path.join(quickFolder(), 'plumbline-simulation-'));
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);

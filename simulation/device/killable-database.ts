@@ -4,7 +4,7 @@ import type { Life } from '../machine/life.ts';
  * A device's databases as one tab has opened them. When the tab dies, its open transactions are rolled back
  * and its connections close, as in a browser; further requests of the dead tab are not answered.
  */
-export function mortalDatabase(real: IDBFactory, life: Life): IDBFactory {
+export function killableDatabase(real: IDBFactory, life: Life): IDBFactory {
   const connections = new Set<IDBDatabase>();
   const open = new Set<IDBTransaction>();
 

@@ -1,5 +1,5 @@
 /** Runs what JavaScript would run by itself in one order, which the seed decides. */
-export type Turns = {
+export type EventLoop = {
   /** Work outside this thread (encryption): its results are delivered in the order of the requests. */
   outside: <T>(work: Promise<T>) => Promise<T>;
   /** Runs one act without interleaving, such as the server's work on its database, and nothing beside it. */
@@ -19,7 +19,7 @@ export type Turns = {
  * Replaces `setImmediate` and immediate time-outs, which the in-memory database and its library use for their
  * turns. While `apart` runs they are the real ones.
  */
-export function takeTurns(): Turns {
+export function takeOverEventLoop(): EventLoop {
   const machine = { setImmediate: globalThis.setImmediate, setTimeout: globalThis.setTimeout };
   const tasks: (() => void)[] = [];
   /** Each of these delivers its result when it is called. */

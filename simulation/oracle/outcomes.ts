@@ -1,5 +1,5 @@
 import { queueOperations } from '@plumbline/domain/mutations/queued';
-import type { Book, Intent } from '../work/intent.ts';
+import type { IntentsById, Intent } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
@@ -11,14 +11,14 @@ const nameOf = ({ device, operation, id }: Intent) => `${device}'s ${operation} 
  * person discarded it; never two of these, never none. What its person discarded before it left the last
  * device that had it has not taken effect.
  */
-export function checkFates(
-  book: Book,
+export function checkOutcomes(
+  intentsById: IntentsById,
   evidence: Evidence,
   devices: ReadonlyMap<string, DeviceState>,
 ): Finding[] {
   const applied = new Set(evidence.ledger.map(({ id }) => id));
   const findings: Finding[] = [];
-  for (const intent of book.values()) {
+  for (const intent of intentsById.values()) {
     const { id, holds } = intent;
     const isApplied = applied.has(id) || wasMade(intent, evidence);
     const report = (kind: Finding['kind'], what: string) =>
@@ -50,7 +50,7 @@ export function checkFates(
   }
   for (const [device, { items }] of devices)
     for (const { id, operation } of items)
-      if (book.get(id)?.holds.has(device) !== true)
+      if (intentsById.get(id)?.holds.has(device) !== true)
         findings.push({ kind: 'duplicated', about: `${device} has ${operation} ${id}, which nobody made` });
   return findings;
 }

@@ -10,7 +10,7 @@ import type { Person } from '../server/organization.ts';
 import type { Pictures } from './pictures.ts';
 
 /** What a person sees on a device when they decide what to do. */
-export type Scene = {
+export type DeviceView = {
   person: Person;
   chance: Chance;
   newId: () => string;
@@ -27,20 +27,20 @@ export type Scene = {
   ownEntries: readonly TimeEntry[];
 };
 
-export type Doing = {
+export type PlannedAction = {
   operation: QueueOperation;
   args: Record<string, unknown>;
   blobs?: readonly NewBlob[];
 };
 
 /** Null: there is nothing on the screen for it. */
-export type Action = (scene: Scene) => Doing | null;
+export type Action = (view: DeviceView) => PlannedAction | null;
 
 /** `weight`: how often people do it, compared with the others. */
 export type WeightedAction = { weight: number; action: Action };
 export type WeightedActions = Partial<Record<QueueOperation, WeightedAction>>;
 
-export async function lookAt(replica: Replica, userId: string) {
+export async function readDeviceView(replica: Replica, userId: string) {
   return {
     projects: await replica.project.orderBy('id').toArray(),
     tasks: await replica.task.orderBy('id').toArray(),
